@@ -1,0 +1,59 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: Apache-2.0
+import PackageDescription
+
+let house: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// A target of Swift sources; the list of imports is the list of arrows, and they point down only.
+func part(_ name: String, _ imports: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: imports, swiftSettings: house)
+}
+
+func tests(_ name: String, _ imports: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: imports, swiftSettings: house)
+}
+
+let package = Package(
+  name: "misreckon",
+  products: [
+    .executable(name: "misreckon", targets: ["misreckon"])
+  ],
+  targets: [
+    // words
+    part("Calculators"),
+    part("Findings", ["Calculators"]),
+
+    // machines
+    part("Brains", ["Calculators"]),
+
+    // judges
+    .systemLibrary(
+      name: "CMPFR", pkgConfig: "mpfr",
+      providers: [.apt(["libmpfr-dev", "libgmp-dev"]), .brew(["mpfr", "gmp"])]),
+    part("Reals", ["CMPFR"]),
+    part("Oracle", ["Calculators", "Reals"]),
+    part("Properties", ["Calculators", "Findings", "Oracle"]),
+
+    // engine
+    .target(name: "CProcesses"),
+    part("Documents"),
+    part("Processes", ["Calculators", "Findings", "CProcesses"]),
+    part("Dialects", ["Calculators", "Findings"]),
+    part("Corpora", ["Calculators", "Findings", "Documents"]),
+
+    // tool
+    part(
+      "Commands",
+      ["Calculators", "Findings", "Brains", "Dialects", "Documents", "Corpora", "Processes"]),
+    .executableTarget(name: "misreckon", dependencies: ["Commands"], swiftSettings: house),
+
+    tests("CalculatorsTests", ["Calculators", "Findings"]),
+  ],
+  cLanguageStandard: .c11
+)

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a calculator shows, as the bytes it showed: UTF-8 where the calculator is sane.
+///
+/// Bytes rather than a `String`, because two faces are compared at every key (a byte comparison needs
+/// no Unicode tables, which also keeps them out of the WebAssembly module), because a foreign
+/// calculator may answer bytes that are no UTF-8 at all, and because a brain can rewrite its face in
+/// place without allocating.
+public struct Text: Hashable, Sendable {
+  public var bytes: [UInt8]
+
+  @inlinable public init(bytes: [UInt8] = []) { self.bytes = bytes }
+  @inlinable public init(_ string: String) { bytes = Array(string.utf8) }
+
+  @inlinable public var isEmpty: Bool { bytes.isEmpty }
+
+  /// The number of Unicode scalars, counted by their lead bytes.
+  public var scalarCount: Int {
+    var count = 0
+    for byte in bytes where byte & 0xC0 != 0x80 { count += 1 }
+    return count
+  }
+
+  /// Empties the text and keeps its storage for the next writing.
+  @inlinable public mutating func clear() { bytes.removeAll(keepingCapacity: true) }
+  @inlinable public mutating func append(_ byte: UInt8) { bytes.append(byte) }
+  @inlinable public mutating func append(_ other: Text) { bytes.append(contentsOf: other.bytes) }
+  @inlinable public static func += (left: inout Text, right: Text) { left.append(right) }
+}
+
+extension Text: ExpressibleByStringLiteral {
+  @inlinable public init(stringLiteral literal: StaticString) {
+    self = literal.withUTF8Buffer { Text(bytes: Array($0)) }
+  }
+}
+
+extension Text: CustomStringConvertible {
+  /// The text as a `String`; bytes that are no UTF-8 become replacement characters.
+  public var description: String { String(decoding: bytes, as: UTF8.self) }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Calculators
+
+/// Keys that could not be read from text.
+public enum KeyError: Error, Hashable, Sendable, CustomStringConvertible {
+  case unknown(token: String, nearest: String)
+  case missing(key: String, dialect: String)
+
+  public var description: String {
+    switch self {
+    case .unknown(let token, let nearest):
+      "unknown key '\(printable(token))'; did you mean '\(nearest)'?"
+    case .missing(let key, let dialect): "'\(dialect)' has no key '\(key)'"
+    }
+  }
+}
+
+extension Key {
+  /// The key with this legend or ASCII alias.
+  public init?(spelling: some StringProtocol) {
+    let text = Text(String(spelling))
+    guard let key = Key.all.first(where: { $0.legend == text || $0.alias == text }) else {
+      return nil
+    }
+    self = key
+  }
+
+  /// Reads keys separated by white space; a token of digits and points is pressed character by character.
+  public static func read(_ line: String, on dialect: Dialect? = nil) throws(KeyError) -> [Key] {
+    var keys: [Key] = []
+    for token in line.split(whereSeparator: \.isWhitespace) {
+      let isNumber = token.utf8.allSatisfy { (48...57).contains($0) || $0 == 46 }
+      let spellings = isNumber ? token.map(String.init) : [String(token)]
+      for spelling in spellings {
+        guard let key = Key(spelling: spelling) else {
+          let offered = (dialect?.keypad.keys ?? Key.all).flatMap { [$0.legend, $0.alias] }
+          throw .unknown(
+            token: spelling, nearest: nearest(to: spelling, among: offered.map(\.description)))
+        }
+        if let dialect, !dialect.keypad.contains(key) {
+          throw .missing(key: key.description, dialect: dialect.name.description)
+        }
+        keys.append(key)
+      }
+    }
+    return keys
+  }
+}
+
+extension Sequence<Key> {
+  /// The keys in the spelling of case files: legends between single spaces.
+  public var spelled: String { map(\.description).joined(separator: " ") }
+}

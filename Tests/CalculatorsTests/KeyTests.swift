@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Findings
+import Testing
+
+@Suite struct `Keys` {
+  @Test func `a token of digits and points is pressed character by character`() throws {
+    #expect(try Key.read("504.99 - 3").spelled == "5 0 4 . 9 9 − 3")
+  }
+
+  @Test(arguments: Key.all) func `every key reads back from its legend and its alias`(key: Key) {
+    #expect(Key(spelling: key.legend.description) == key)
+    #expect(Key(spelling: key.alias.description) == key)
+  }
+
+  @Test func `an unknown key names the nearest spelling`() {
+    #expect(throws: KeyError.unknown(token: "SQRT", nearest: "sqrt")) { try Key.read("7 SQRT") }
+  }
+
+  @Test func `a key the dialect lacks is an error, not a no-op`() {
+    #expect(throws: KeyError.missing(key: "√", dialect: "label7")) {
+      try Key.read("√", on: .label7)
+    }
+  }
+
+  @Test(arguments: zip(Dialect.presets, [29, 26, 23, 18, 26]))
+  func `each preset has its keypad`(dialect: Dialect, count: Int) {
+    #expect(dialect.keypad.keys.count == count)
+  }
+}
