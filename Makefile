@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: Apache-2.0
+# One verb a job; continuous integration calls the same verbs.
+
+SWIFT   := swift
+CHECKED := --explicit-target-dependency-import-check error
+RELEASE := $(SWIFT) build -c release $(CHECKED)
+TOOL    := .build/release/misreckon
+PREFIX  ?= /usr/local
+
+.PHONY: help packages build test lint format docs fuzz gate bench install uninstall clean
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+packages: ## install the Debian packages the build needs, where they are missing
+	@Scripts/install-packages libgmp-dev libmpfr-dev pkg-config/pkg-config
+
+build: packages ## build the tool in release
+	$(RELEASE) --product misreckon
+
+test: packages ## run every test, in release
+	@Scripts/install-packages python3/python3 node/nodejs bc/bc dc/dc tmux/tmux cc/gcc
+	Scripts/run-tests
+
+lint: ## check the format of every source
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
+
+format: ## format every source
+	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests
+
+fuzz: build ## fuzz all five dialects for a minute and write a report
+	$(TOOL) fuzz --dialect all --for 60s
+
+gate: build ## what continuous integration asks of every change
+	$(TOOL) gate
+
+bench: build ## keystrokes a second, part by part
+	$(TOOL) bench
+
+install: build ## install the tool, its man page and completions under PREFIX
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 \
+	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
+	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+	install -m 755 $(TOOL) $(DESTDIR)$(PREFIX)/bin/misreckon
+	$(TOOL) man > $(DESTDIR)$(PREFIX)/share/man/man1/misreckon.1
+	$(TOOL) completions bash > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/misreckon
+	$(TOOL) completions zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_misreckon
+	$(TOOL) completions fish > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/misreckon.fish
+
+uninstall: ## take all of that away again
+	rm -f $(DESTDIR)$(PREFIX)/bin/misreckon $(DESTDIR)$(PREFIX)/share/man/man1/misreckon.1 \
+	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions/misreckon \
+	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_misreckon \
+	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/misreckon.fish
+
+clean: ## remove what was built
+	rm -rf .build
