@@ -46,6 +46,7 @@ let package = Package(
     part("Processes", ["Calculators", "Findings", "CProcesses"]),
     part("Dialects", ["Calculators", "Findings"]),
     part("Corpora", ["Calculators", "Findings", "Documents"]),
+    part("Records", ["Calculators", "Findings"]),
 
     // tool
     part(
