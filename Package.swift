@@ -48,6 +48,8 @@ let package = Package(
     part("Corpora", ["Calculators", "Findings", "Documents"]),
     part("Records", ["Calculators", "Findings"]),
 
+    part("Shrinking", ["Calculators", "Findings"]),
+
     // tool
     part(
       "Commands",
@@ -55,6 +57,7 @@ let package = Package(
     .executableTarget(name: "misreckon", dependencies: ["Commands"], swiftSettings: house),
 
     tests("CalculatorsTests", ["Calculators", "Findings"]),
+    tests("ShrinkingTests", ["Calculators", "Findings", "Shrinking"]),
   ],
   cLanguageStandard: .c11
 )
