@@ -30,7 +30,9 @@ public enum BackspaceWhenIdle: UInt8, Hashable, Sendable, CaseIterable { case ig
 public enum EnterWhenIdle: UInt8, Hashable, Sendable, CaseIterable { case duplicate, ignore }
 
 /// What an operation does that finds too few values on the stack.
-public enum StackUnderflow: UInt8, Hashable, Sendable, CaseIterable { case blank, error, zeros, ignore }
+public enum StackUnderflow: UInt8, Hashable, Sendable, CaseIterable {
+  case blank, error, zeros, ignore
+}
 
 /// How the description writes, and a reader reads, operations that follow each other.
 public enum Grouping: UInt8, Hashable, Sendable, CaseIterable { case flat, grouped, absent }

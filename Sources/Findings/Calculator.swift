@@ -9,7 +9,7 @@ public struct HarnessError: Error, Hashable, Sendable, CustomStringConvertible {
   public init(_ description: String) { self.description = description }
 }
 
-/// Anything with keys and a face, seen from outside: from switch-on, press these keys, what was shown?
+/// Anything with keys and a face, seen from outside: switch it on, press these keys, see what it shows.
 ///
 /// Each call is a session of its own. The fast loops of a campaign do not go through here; everything
 /// that handles one session at a time does.

@@ -12,8 +12,9 @@ public struct Origin: Hashable, Sendable {
   }
 }
 
-/// The keys that make a calculator break a property. Case file, report and regression test are ways
-/// of writing one down.
+/// The keys that make a calculator break a property.
+///
+/// Case file, report and regression test are ways of writing one down.
 public struct Finding: Hashable, Sendable {
   /// The command of the calculator, or `built-in`.
   public var calculator: String

@@ -9,7 +9,9 @@ public struct Draft {
   public let display: (Int) -> Text?
 }
 
-/// A way of making keys simpler. It proposes and never decides: one loop accepts what is simpler and still fails alike.
+/// A way of making keys simpler.
+///
+/// It proposes and never decides: one loop accepts what is simpler and still fails alike.
 public struct Pass: Sendable {
   public let name: String
   /// The proposals for a draft, in the order in which they should be tried.
