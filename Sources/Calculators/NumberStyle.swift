@@ -10,9 +10,16 @@ public struct NumberStyle: Hashable, Sendable {
     case fraction(Int)
     /// The nearest of all texts with at most so many characters.
     case characters(Int)
+    /// The shortest text that reads back as the same Double.
+    case shortest
   }
 
   public var rounding: Rounding
+  /// Plain notation starts at ten to this power.
+  public var plainFrom: Int
+  /// Plain notation ends below ten to this power; nil for the style's own: N digits for `significant(N)`,
+  /// 15 for `fraction`, 16 for `shortest`.
+  public var plainBelow: Int?
   /// Whether an integer in plain notation ends in `.0`.
   public var integersEndInPointZero: Bool
   /// What stands between groups of three digits before the point; empty for nothing.
@@ -25,10 +32,13 @@ public struct NumberStyle: Hashable, Sendable {
   public var exponentDigits: Int
 
   public init(
-    _ rounding: Rounding, integersEndInPointZero: Bool = false, groupSeparator: Text = "",
+    _ rounding: Rounding, plainFrom: Int = -6, plainBelow: Int? = nil,
+    integersEndInPointZero: Bool = false, groupSeparator: Text = "",
     exponentMark: Text = "e", exponentHasPlus: Bool = false, exponentDigits: Int = 1
   ) {
     self.rounding = rounding
+    self.plainFrom = plainFrom
+    self.plainBelow = plainBelow
     self.integersEndInPointZero = integersEndInPointZero
     self.groupSeparator = groupSeparator
     self.exponentMark = exponentMark
