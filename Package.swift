@@ -44,7 +44,7 @@ let package = Package(
     .target(name: "CProcesses"),
     part("Documents"),
     part("Processes", ["Calculators", "Findings", "CProcesses"]),
-    part("Dialects", ["Calculators", "Findings"]),
+    part("Dialects", ["Calculators", "Findings", "Documents"]),
     part("Corpora", ["Calculators", "Findings", "Documents"]),
     part("Records", ["Calculators", "Findings"]),
 

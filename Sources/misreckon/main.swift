@@ -1,1 +1,5 @@
-print("misreckon")
+// SPDX-License-Identifier: Apache-2.0
+import Commands
+import Glibc
+
+exit(Tool.run(Array(CommandLine.arguments.dropFirst())).rawValue)

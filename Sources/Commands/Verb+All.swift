@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Verb {
+  /// Every verb of the tool, in the order of its manual.
+  public static let all: [Verb] = [
+    .dialects,
+    .man,
+    .completions,
+    .help,
+  ]
+}

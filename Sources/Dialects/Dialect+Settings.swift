@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Calculators
+internal import Findings
+
+extension Dialect {
+  /// The preset of this name.
+  public static func named(_ name: String) throws(DialectError) -> Dialect {
+    guard let dialect = presets.first(where: { $0.name == Text(name) }) else {
+      let names = presets.map(\.name.description)
+      throw .unknownDialect(name, nearest: nearest(to: name, among: names))
+    }
+    return dialect
+  }
+
+  /// Turns one knob by a text `knob=value`, and says so in the name.
+  public mutating func set(_ setting: String) throws(DialectError) {
+    guard let (knob, value) = Dialect.split(setting) else { throw .notASetting(setting) }
+    try Knob.named(knob).turn(&self, to: value)
+    name += Text(" \(knob)=\(value)")
+  }
+
+  /// Takes a name with settings behind it apart, as `set` wrote it: the spelling in case files.
+  public static func settings(in spelling: String) -> (name: String, settings: [String]) {
+    var pieces: [String] = []
+    for word in spelling.split(separator: " ", omittingEmptySubsequences: false) {
+      let isSetting = split(String(word)).map { (try? Knob.named($0.knob)) != nil } ?? false
+      // A value may hold spaces: what does not begin a setting goes on with the one before it.
+      if isSetting || pieces.isEmpty {
+        pieces.append(String(word))
+      } else {
+        pieces[pieces.count - 1] += " \(word)"
+      }
+    }
+    return (pieces.first ?? "", Array(pieces.dropFirst()))
+  }
+
+  /// `glyph.==is` sets the glyph of `=`.
+  private static func split(_ setting: String) -> (knob: String, value: String)? {
+    let start = setting.hasPrefix("glyph.=") ? 7 : 0
+    guard let sign = setting.dropFirst(start).firstIndex(of: "=") else { return nil }
+    return (String(setting[..<sign]), String(setting[setting.index(after: sign)...]))
+  }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Findings
+
+/// A dialect that could not be read: what was wrong and what would be right.
+public enum DialectError: Error, Hashable, Sendable, CustomStringConvertible {
+  case unknownDialect(String, nearest: String)
+  case unknownKnob(String, nearest: String)
+  case badValue(knob: String, value: String, expected: String)
+  case badKeys(String)
+  case notASetting(String)
+  case twice(String)
+  indirect case line(path: String, line: Int, DialectError)
+  case text(path: String, line: Int, problem: String)
+
+  public var description: String {
+    switch self {
+    case .unknownDialect(let name, let nearest):
+      "unknown dialect '\(printable(name))'; did you mean '\(nearest)'?"
+    case .unknownKnob(let name, let nearest):
+      "unknown knob '\(printable(name))'; did you mean '\(nearest)'?"
+    case .badValue(let knob, let value, let expected):
+      "knob '\(knob)' cannot be '\(printable(value))'; it takes \(expected)"
+    case .badKeys(let problem): problem
+    case .notASetting(let text): "'\(printable(text))' is no setting; it takes knob=value"
+    case .twice(let name): "'\(name)' is said twice"
+    case .line(let path, let line, let error): "\(path):\(line): \(error)"
+    case .text(let path, let line, let problem): "\(path):\(line): \(problem)"
+    }
+  }
+}

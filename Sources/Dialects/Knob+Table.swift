@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Documents
+internal import Findings
+
+extension Knob {
+  /// Every knob there is, in the order of the manual.
+  public static let all: [Knob] =
+    [
+      Knob(
+        "keypad", values: "keys between spaces", "the buttons there are",
+        get: { $0.keypad.keys.spelled },
+        put: { dialect, text in
+          guard let keys = try? Key.read(text), !keys.isEmpty else { return false }
+          dialect.keypad = Keypad(keys)
+          return true
+        }),
+      choice("machine", \.machine, "how operands are taken"),
+      choice("operatorAfterOperator", \.operatorAfterOperator, "4 × + 5"),
+      choice("equalsWithoutOperand", \.equalsWithoutOperand, "7 + ="),
+      choice("unaryWithoutOperand", \.unaryWithoutOperand, "7 + √"),
+      choice("repeatEquals", \.repeatEquals, "2 + 3 = ="),
+      choice("signWhileTyping", \.signWhileTyping, "8 ±"),
+      choice("backspaceWhenIdle", \.backspaceWhenIdle, "⌫ while no number is typed"),
+      choice("enterWhenIdle", \.enterWhenIdle, "↲ while no number is typed"),
+      choice("stackUnderflow", \.stackUnderflow, "an RPN operation with too few values"),
+      choice("precedence", \.precedence, "whether 4 + 5 × 3 = is 27 or 19"),
+      choice("angle", \.angle, "what sin, cos, tan take"),
+      choice("percent", \.percent, "what % means"),
+      Knob(
+        "entryRoom", values: "digits(N), characters(N)", "how long an entry may grow",
+        get: { dialect in
+          switch dialect.entryRoom {
+          case .digits(let count): "digits(\(count))"
+          case .characters(let count): "characters(\(count))"
+          }
+        },
+        put: { dialect, text in
+          guard let (name, arguments) = call(text), arguments.count == 1,
+            let count = Int(arguments[0]), (1...1000).contains(count)
+          else { return false }
+          switch name {
+          case "digits": dialect.entryRoom = .digits(count)
+          case "characters": dialect.entryRoom = .characters(count)
+          default: return false
+          }
+          return true
+        }),
+      Knob(
+        "numberStyle",
+        values: "significant(1 to 17), fraction(0 to 15), characters(6 to 30)",
+        "what decides the digits shown",
+        get: { dialect in
+          switch dialect.numberStyle.rounding {
+          case .significant(let count): "significant(\(count))"
+          case .fraction(let count): "fraction(\(count))"
+          case .characters(let count): "characters(\(count))"
+          }
+        },
+        put: { dialect, text in
+          guard let (name, arguments) = call(text), arguments.count == 1,
+            let count = Int(arguments[0])
+          else { return false }
+          switch (name, count) {
+          case ("significant", 1...17): dialect.numberStyle.rounding = .significant(count)
+          case ("fraction", 0...15): dialect.numberStyle.rounding = .fraction(count)
+          case ("characters", 6...30): dialect.numberStyle.rounding = .characters(count)
+          default: return false
+          }
+          return true
+        }),
+      yesOrNo(
+        "integersEndInPointZero", \.numberStyle.integersEndInPointZero,
+        "an integer in plain notation ends in .0"),
+      text(
+        "groupSeparator", \.numberStyle.groupSeparator,
+        "between groups of three digits before the point"),
+      text("exponentMark", \.numberStyle.exponentMark, "before the exponent"),
+      yesOrNo("exponentHasPlus", \.numberStyle.exponentHasPlus, "1e+16"),
+      Knob(
+        "exponentDigits", values: "1, 2, 3", choices: ["1", "2", "3"],
+        "the least number of digits in an exponent",
+        get: { "\($0.numberStyle.exponentDigits)" },
+        put: { dialect, text in
+          guard let count = Int(text), (1...3).contains(count) else { return false }
+          dialect.numberStyle.exponentDigits = count
+          return true
+        }),
+      choice("grouping", \.grouping, "how descriptions are written and read"),
+      choice("spacing", \.spacing, "7 + 9 or 7+9"),
+      choice("numbersInText", \.numbersInText, "how numbers are written in descriptions"),
+      text("pendingMark", \.pendingMark, "what ends a label while an operation is pending"),
+      text("resultMark", \.resultMark, "what ends a label after a result"),
+      Knob(
+        "errorTexts", values: "texts without control characters, separated by |",
+        "what may be shown for a value that is not finite",
+        get: { dialect in
+          dialect.errorTexts.map { quoted($0.bytes) }.joined(separator: "|")
+        },
+        put: { dialect, text in
+          let texts = text.split(separator: "|", omittingEmptySubsequences: false)
+            .map { lineOfText(String($0)) }
+          guard !texts.contains(where: { $0 == nil || $0 == [] }) else { return false }
+          dialect.errorTexts = texts.compactMap { $0.map { Text(bytes: $0) } }
+          return true
+        }),
+      text("blankText", \.blankText, "what is shown where the display holds nothing"),
+      Knob(
+        "visible", values: "none, or any of label,description,pending,value",
+        "which parts of the face are judged besides the display",
+        get: { dialect in
+          let names = parts.filter { dialect.visible.contains($0.part) }.map(\.name)
+          return names.isEmpty ? "none" : names.joined(separator: ",")
+        },
+        put: { dialect, text in
+          var visible: Fields = .display
+          for name in text.split(separator: ",", omittingEmptySubsequences: false)
+          where text != "none" {
+            guard let part = parts.first(where: { $0.name == name }) else { return false }
+            visible.insert(part.part)
+          }
+          dialect.visible = visible
+          return true
+        }),
+      Knob(
+        "arithmetic",
+        values: "double(glibc|v8|other), significant(N,MODE), fraction(N,MODE); MODE one of "
+          + DecimalRounding.allCases.map { "\($0)" }.joined(separator: ", "),
+        "what is computed with",
+        get: { dialect in
+          switch dialect.arithmetic {
+          case .double(let library): "double(\(library))"
+          case .significantDigits(let count, let mode): "significant(\(count),\(mode))"
+          case .fractionDigits(let count, let mode): "fraction(\(count),\(mode))"
+          }
+        },
+        put: { dialect, text in
+          guard let arithmetic = arithmetic(text) else { return false }
+          dialect.arithmetic = arithmetic
+          return true
+        }),
+    ] + Key.all.filter { $0.digit == nil }.map(glyph(of:))
+
+  private static let parts: [(name: String, part: Fields)] = [
+    ("label", .label), ("description", .description), ("pending", .pending), ("value", .value),
+  ]
+
+  private static func arithmetic(_ text: String) -> Arithmetic? {
+    guard let (name, arguments) = call(text) else { return nil }
+    if name == "double", arguments.count == 1 {
+      return LibraryProfile.allCases.first { "\($0)" == arguments[0] }.map(Arithmetic.double)
+    }
+    guard arguments.count == 2, let count = Int(arguments[0]),
+      let mode = DecimalRounding.allCases.first(where: { "\($0)" == arguments[1] })
+    else { return nil }
+    switch (name, count) {
+    case ("significant", 1...1000): return .significantDigits(count, mode)
+    case ("fraction", 0...1000): return .fractionDigits(count, mode)
+    default: return nil
+    }
+  }
+}

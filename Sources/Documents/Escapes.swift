@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Text as the inside of a JSON string. `<` is escaped too, so that it may stand in an HTML page.
+public func escapedForJSON(_ text: String) -> String {
+  var result = ""
+  result.reserveCapacity(text.utf8.count + 2)
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"": result += "\\\""
+    case "\\": result += "\\\\"
+    case "\n": result += "\\n"
+    case "\r": result += "\\r"
+    case "\t": result += "\\t"
+    case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "<":
+      let digits = String(scalar.value, radix: 16)
+      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}
+
+/// Text as content or attribute value of XML 1.0; what XML cannot hold is shown by its picture.
+public func escapedForXML(_ text: String) -> String {
+  var result = ""
+  result.reserveCapacity(text.utf8.count)
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "&": result += "&amp;"
+    case "<": result += "&lt;"
+    case ">": result += "&gt;"
+    case "\"": result += "&quot;"
+    case "'": result += "&#39;"
+    case "\t", "\n", "\r": result += "&#\(scalar.value);"
+    default: result.unicodeScalars.append(visible(scalar))
+    }
+  }
+  return result
+}
+
+/// Text as content or quoted attribute value of HTML.
+///
+/// XML's escapes are valid HTML, and what must not appear raw is the same.
+public func escapedForHTML(_ text: String) -> String { escapedForXML(text) }
+
+/// A stand-in for scalars that are invisible, turn the direction of writing or are no characters.
+private func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+  switch scalar.value {
+  case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
+  case 0x7F: "\u{2421}"
+  case 0x80...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0xFFFE, 0xFFFF: "\u{FFFD}"
+  default: scalar
+  }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+import Glibc
+
+/// A file or folder that could not be read or written: where, what was tried, why not.
+public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
+  public let path: String
+  /// What was tried: `read`, `write`, `list`.
+  public let action: String
+  public let reason: String
+
+  public init(_ path: String, _ action: String, reason: String) {
+    self.path = path
+    self.action = action
+    self.reason = reason
+  }
+
+  /// The reason the C library gave last.
+  init(_ path: String, _ action: String, number: Int32 = errno) {
+    self.init(path, action, reason: String(cString: strerror(number)).lowercasedFirst)
+  }
+
+  public var description: String {
+    "\(path.isEmpty ? "''" : path): cannot \(action): \(reason)"
+  }
+}
+
+extension String {
+  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What is wrong with a JSON text, and where.
+public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
+  public let line: Int
+  public let column: Int
+  public let problem: String
+
+  public var description: String { "\(line):\(column): \(problem)" }
+}
+
+extension JSON {
+  /// Reads a document strictly by RFC 8259: UTF-8, nothing behind it, no name twice in an object.
+  public init(reading bytes: [UInt8], depth: Int = 200) throws(JSONError) {
+    var reader = JSONReader(bytes: bytes, room: depth)
+    self = try reader.document()
+  }
+
+  /// The same for text.
+  public init(reading text: String) throws(JSONError) { try self.init(reading: Array(text.utf8)) }
+}
+
+private struct JSONReader {
+  let bytes: [UInt8]
+  var place = 0
+  /// How many more brackets may be opened.
+  var room: Int
+
+  init(bytes: [UInt8], room: Int) {
+    self.bytes = bytes
+    self.room = room
+  }
+
+  var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+
+  func fault(_ problem: String) -> JSONError {
+    let before = bytes.prefix(place)
+    let line = before.reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
+    let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    return JSONError(line: line, column: place - start + 1, problem: problem)
+  }
+
+  func expected(_ what: String) -> JSONError {
+    guard let next else { return fault("the text ends where \(what) was expected") }
+    let seen = next > 0x20 && next < 0x7F ? "'\(Unicode.Scalar(next))'" : "byte \(next)"
+    return fault("\(seen) where \(what) was expected")
+  }
+
+  mutating func document() throws(JSONError) -> JSON {
+    let value = try value()
+    skipSpace()
+    guard next == nil else { throw expected("the end") }
+    return value
+  }
+
+  mutating func skipSpace() {
+    while let next, next == 0x20 || next == 0x0A || next == 0x0D || next == 0x09 { place += 1 }
+  }
+
+  mutating func take(_ byte: UInt8) -> Bool {
+    skipSpace()
+    guard next == byte else { return false }
+    place += 1
+    return true
+  }
+
+  mutating func value() throws(JSONError) -> JSON {
+    skipSpace()
+    switch next {
+    case UInt8(ascii: "{"): return .object(try members())
+    case UInt8(ascii: "["): return .array(try elements())
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "t"): return try word("true", .bool(true))
+    case UInt8(ascii: "f"): return try word("false", .bool(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    default: return .number(try number())
+    }
+  }
+
+  mutating func word(_ word: String, _ value: JSON) throws(JSONError) -> JSON {
+    guard bytes[place...].starts(with: word.utf8) else { throw expected("a value") }
+    place += word.utf8.count
+    return value
+  }
+
+  mutating func open() throws(JSONError) {
+    guard room > 0 else { throw fault("brackets are nested too deeply") }
+    room -= 1
+    place += 1
+  }
+
+  mutating func elements() throws(JSONError) -> [JSON] {
+    try open()
+    defer { room += 1 }
+    var elements: [JSON] = []
+    if take(UInt8(ascii: "]")) { return elements }
+    repeat { elements.append(try value()) } while take(UInt8(ascii: ","))
+    guard take(UInt8(ascii: "]")) else { throw expected("',' or ']'") }
+    return elements
+  }
+
+  mutating func members() throws(JSONError) -> [JSON.Member] {
+    try open()
+    defer { room += 1 }
+    var members: [JSON.Member] = []
+    var names: Set<String> = []
+    if take(UInt8(ascii: "}")) { return members }
+    repeat {
+      skipSpace()
+      guard next == UInt8(ascii: "\"") else { throw expected("a name") }
+      let name = try string()
+      guard names.insert(name).inserted else { throw fault("the name '\(name)' stands twice") }
+      guard take(UInt8(ascii: ":")) else { throw expected("':'") }
+      members.append(JSON.Member(name, try value()))
+    } while take(UInt8(ascii: ","))
+    guard take(UInt8(ascii: "}")) else { throw expected("',' or '}'") }
+    return members
+  }
+
+  mutating func digits() throws(JSONError) {
+    let start = place
+    while let next, (0x30...0x39).contains(next) { place += 1 }
+    guard place > start else { throw expected("a digit") }
+  }
+
+  mutating func number() throws(JSONError) -> String {
+    let start = place
+    if next == UInt8(ascii: "-") { place += 1 }
+    guard let next, (0x30...0x39).contains(next) else { throw expected("a value") }
+    if next == 0x30 { place += 1 } else { try digits() }
+    if self.next == UInt8(ascii: ".") {
+      place += 1
+      try digits()
+    }
+    if self.next == UInt8(ascii: "e") || self.next == UInt8(ascii: "E") {
+      place += 1
+      if self.next == UInt8(ascii: "+") || self.next == UInt8(ascii: "-") { place += 1 }
+      try digits()
+    }
+    return String(decoding: bytes[start..<place], as: UTF8.self)
+  }
+
+  mutating func string() throws(JSONError) -> String {
+    place += 1
+    var text: [UInt8] = []
+    let start = place
+    while let byte = next {
+      switch byte {
+      case UInt8(ascii: "\""):
+        guard let string = String(validating: text, as: UTF8.self) else {
+          place = start
+          throw fault("text that is not UTF-8")
+        }
+        place += 1
+        return string
+      case 0..<0x20: throw expected("an escape instead of a control character")
+      case UInt8(ascii: "\\"):
+        place += 1
+        text.append(contentsOf: UTF8.encode(try escape()).map(Array.init) ?? [])
+      default:
+        text.append(byte)
+        place += 1
+      }
+    }
+    throw expected("'\"'")
+  }
+
+  mutating func escape() throws(JSONError) -> Unicode.Scalar {
+    guard let letter = next else { throw expected("an escape") }
+    let plain: [UInt8: Unicode.Scalar] = [
+      0x22: "\"", 0x5C: "\\", 0x2F: "/", 0x62: "\u{8}", 0x66: "\u{C}", 0x6E: "\n", 0x72: "\r",
+      0x74: "\t",
+    ]
+    if let scalar = plain[letter] {
+      place += 1
+      return scalar
+    }
+    guard letter == UInt8(ascii: "u") else { throw expected("an escape") }
+    place += 1
+    let unit = try hexadecimal()
+    if let scalar = Unicode.Scalar(unit) { return scalar }
+    guard unit < 0xDC00, bytes[place...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")])
+    else { throw fault("half a surrogate pair") }
+    place += 2
+    let low = try hexadecimal()
+    guard (0xDC00...0xDFFF).contains(low),
+      let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
+    else { throw fault("half a surrogate pair") }
+    return scalar
+  }
+
+  mutating func hexadecimal() throws(JSONError) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard let next, let digit = Character(Unicode.Scalar(next)).hexDigitValue else {
+        throw expected("a hexadecimal digit")
+      }
+      value = value << 4 | UInt32(digit)
+      place += 1
+    }
+    return value
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension JSON {
+  /// The document as text: the same value gives the same bytes.
+  ///
+  /// - Parameters:
+  ///   - indented: one member a line, two spaces a level; else everything on one line.
+  ///   - sorted: members in byte order of their names; else as given.
+  public func written(indented: Bool = true, sorted: Bool = false) -> String {
+    var text = ""
+    write(to: &text, level: indented ? 0 : nil, sorted: sorted)
+    return text
+  }
+
+  private func write(to text: inout String, level: Int?, sorted: Bool) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .number(let digits): text += digits
+    case .string(let value): text += "\"\(escapedForJSON(value))\""
+    case .array(let elements):
+      // Lists of plain values, such as keys, read better on one line.
+      let plain = elements.allSatisfy { $0.isPlain }
+      JSON.list(elements, "[]", to: &text, level: plain ? nil : level) { element, level, text in
+        element.write(to: &text, level: level, sorted: sorted)
+      }
+    case .object(let members):
+      let ordered =
+        sorted
+        ? members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) } : members
+      JSON.list(ordered, "{}", to: &text, level: level) { member, level, text in
+        text += "\"\(escapedForJSON(member.name))\": "
+        member.value.write(to: &text, level: level, sorted: sorted)
+      }
+    }
+  }
+
+  private var isPlain: Bool {
+    switch self {
+    case .array, .object: false
+    default: true
+    }
+  }
+
+  /// Writes a bracketed list, a line for each item where there is a level of indentation.
+  private static func list<Item>(
+    _ items: [Item], _ brackets: String, to text: inout String, level: Int?,
+    _ write: (Item, Int?, inout String) -> Void
+  ) {
+    let inner = level.map { $0 + 1 }
+    let indent = { (level: Int?) in level.map { "\n" + String(repeating: "  ", count: $0) } ?? "" }
+    text += brackets.prefix(1)
+    for (place, item) in items.enumerated() {
+      if place > 0 { text += inner == nil ? ", " : "," }
+      text += indent(inner)
+      write(item, inner, &text)
+    }
+    text += (items.isEmpty ? "" : indent(level)) + brackets.suffix(1)
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A value for one line of a text file: bare where that is clear, else in double quotes with
+/// backslash escapes. Bytes that are no UTF-8 survive as `\xNN`.
+public func quoted(_ bytes: [UInt8]) -> String {
+  let text = String(validating: bytes, as: UTF8.self)
+  if let text, let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
+    first != "\"", first != "#", !first.properties.isWhitespace, !last.properties.isWhitespace,
+    !text.unicodeScalars.contains(where: isUnfit)
+  {
+    return text
+  }
+  var result = "\""
+  var decoder = UTF8()
+  var rest = bytes[...]
+  while let lead = rest.first {
+    var probe = rest.makeIterator()
+    if case .scalarValue(let scalar) = decoder.decode(&probe) {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case _ where isUnfit(scalar): result += "\\u{\(String(scalar.value, radix: 16))}"
+      default: result.unicodeScalars.append(scalar)
+      }
+      rest = rest.dropFirst(UTF8.width(scalar))
+    } else {
+      result += "\\x" + (lead < 16 ? "0" : "") + String(lead, radix: 16)
+      rest = rest.dropFirst()
+    }
+    decoder = UTF8()
+  }
+  return result + "\""
+}
+
+/// The same for a string.
+public func quoted(_ text: String) -> String { quoted(Array(text.utf8)) }
+
+/// Reads what `quoted` wrote, or any bare text; nil where quotes or escapes are broken.
+public func unquoted(_ text: String) -> [UInt8]? {
+  guard text.hasPrefix("\"") else { return Array(text.utf8) }
+  var bytes: [UInt8] = []
+  var rest = text.unicodeScalars.dropFirst()
+  while let scalar = rest.popFirst() {
+    if scalar == "\"" { return rest.isEmpty ? bytes : nil }
+    guard scalar == "\\" else {
+      bytes.append(contentsOf: UTF8.encode(scalar).map(Array.init) ?? [])
+      continue
+    }
+    switch rest.popFirst() {
+    case "\"": bytes.append(0x22)
+    case "\\": bytes.append(0x5C)
+    case "n": bytes.append(0x0A)
+    case "t": bytes.append(0x09)
+    case "x":
+      let digits = rest.prefix(2)
+      guard digits.count == 2, let byte = UInt8(String(digits), radix: 16) else { return nil }
+      bytes.append(byte)
+      rest = rest.dropFirst(2)
+    case "u":
+      guard rest.popFirst() == "{", let end = rest.firstIndex(of: "}"),
+        let value = UInt32(String(rest[..<end]), radix: 16), let named = Unicode.Scalar(value)
+      else { return nil }
+      bytes.append(contentsOf: UTF8.encode(named).map(Array.init) ?? [])
+      rest = rest[rest.index(after: end)...]
+    default: return nil
+    }
+  }
+  return nil
+}
+
+private func isUnfit(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.properties.generalCategory {
+  case .control, .format, .lineSeparator, .paragraphSeparator: true
+  default: false
+  }
+}
