@@ -102,7 +102,8 @@ extension Arguments {
     var dialect = dialect
     if let library = try self[Flags.libm] {
       guard case .double = dialect.arithmetic else {
-        throw UsageError.other("--libm means nothing to '\(dialect.name)', which computes in decimal")
+        throw UsageError.other(
+          "--libm means nothing to '\(dialect.name)', which computes in decimal")
       }
       dialect.arithmetic = .double(library)
     }

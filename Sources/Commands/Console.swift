@@ -27,8 +27,9 @@ public struct Console: Sendable {
     self.isColoured = isColoured
   }
 
-  /// The streams of the process. A reader that has gone away is no fault; a full disk is, told by
-  /// `outputFault`.
+  /// The streams of the process.
+  ///
+  /// A reader that has gone away is no fault; a full disk is, told by `outputFault`.
   public static let standard = Console(
     out: { text in
       guard fault.load(ordering: .relaxed) == 0 else { return }

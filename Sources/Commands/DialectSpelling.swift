@@ -5,7 +5,7 @@ internal import Documents
 
 /// The dialect of a spelling: a preset or a dialect file, with settings behind it where `--set` put
 /// some, as case files have them.
-func dialect(spelled text: String) throws -> Dialect {
+func readDialect(_ text: String) throws -> Dialect {
   let (name, settings) = Dialect.settings(in: text)
   var dialect: Dialect
   do throws(DialectError) {

@@ -12,13 +12,13 @@ public enum Flags {
 
   public static let dialect = Flag<Dialect>(
     "dialect", "D", "the calculator: \(names.joined(separator: ", ")), or a dialect file",
-    completion: .wordsOrFile(names), reading: dialect(spelled:))
+    completion: .wordsOrFile(names), reading: readDialect)
 
   /// One dialect or all of them, under the same spelling.
   public static let dialects = Flag<[Dialect]>(
     "dialect", "D|all", "one of \(names.joined(separator: ", ")), a dialect file, or all",
     completion: .wordsOrFile(names + ["all"])
-  ) { $0 == "all" ? Dialect.presets : [try dialect(spelled: $0)] }
+  ) { $0 == "all" ? Dialect.presets : [try readDialect($0)] }
 
   public static let set = Flag<String>(
     "set", "knob=value", "turns a knob of the dialect; may be given again",

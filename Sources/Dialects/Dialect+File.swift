@@ -6,8 +6,9 @@ extension Dialect {
   private static let header = "# misreckon dialect 1"
   private static let base = "based on:"
 
-  /// The dialect file of this dialect: what it is based on and how each knob is turned. Glyphs stand
-  /// there where they differ from the usual ones.
+  /// The dialect file of this dialect: what it is based on and how each knob is turned.
+  ///
+  /// Glyphs stand there where they differ from those of the base.
   public var file: String {
     let origin = Dialect.presets.min { distance(to: $0) < distance(to: $1) } ?? self
     var text = "\(Dialect.header)\n\(Dialect.base) \(origin.name)\n"
@@ -58,8 +59,10 @@ extension Dialect {
       }
     }
     guard var dialect else {
-      throw .text(path: path, line: 1, problem: "not a dialect file; it needs a line "
-        + "'\(Dialect.base) PRESET'")
+      throw .text(
+        path: path, line: 1,
+        problem: "not a dialect file; it needs a line "
+          + "'\(Dialect.base) PRESET'")
     }
     dialect.name = Text(path)
     self = dialect

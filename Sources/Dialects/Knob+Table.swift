@@ -5,87 +5,33 @@ internal import Findings
 
 extension Knob {
   /// Every knob there is, in the order of the manual.
-  public static let all: [Knob] =
+  public static let all = policies + numbers + texts
+
+  private static let policies: [Knob] = [
+    Knob(
+      "keypad", values: "keys between spaces", "the buttons there are",
+      get: { $0.keypad.keys.spelled },
+      put: { dialect, text in
+        guard let keys = try? Key.read(text), !keys.isEmpty else { return false }
+        dialect.keypad = Keypad(keys)
+        return true
+      }),
+    choice("machine", \.machine, "how operands are taken"),
+    choice("operatorAfterOperator", \.operatorAfterOperator, "4 × + 5"),
+    choice("equalsWithoutOperand", \.equalsWithoutOperand, "7 + ="),
+    choice("unaryWithoutOperand", \.unaryWithoutOperand, "7 + √"),
+    choice("repeatEquals", \.repeatEquals, "2 + 3 = ="),
+    choice("signWhileTyping", \.signWhileTyping, "8 ±"),
+    choice("backspaceWhenIdle", \.backspaceWhenIdle, "⌫ while no number is typed"),
+    choice("enterWhenIdle", \.enterWhenIdle, "↲ while no number is typed"),
+    choice("stackUnderflow", \.stackUnderflow, "an RPN operation with too few values"),
+    choice("precedence", \.precedence, "whether 4 + 5 × 3 = is 27 or 19"),
+    choice("angle", \.angle, "what sin, cos, tan take"),
+    choice("percent", \.percent, "what % means"),
+  ]
+
+  private static let texts: [Knob] =
     [
-      Knob(
-        "keypad", values: "keys between spaces", "the buttons there are",
-        get: { $0.keypad.keys.spelled },
-        put: { dialect, text in
-          guard let keys = try? Key.read(text), !keys.isEmpty else { return false }
-          dialect.keypad = Keypad(keys)
-          return true
-        }),
-      choice("machine", \.machine, "how operands are taken"),
-      choice("operatorAfterOperator", \.operatorAfterOperator, "4 × + 5"),
-      choice("equalsWithoutOperand", \.equalsWithoutOperand, "7 + ="),
-      choice("unaryWithoutOperand", \.unaryWithoutOperand, "7 + √"),
-      choice("repeatEquals", \.repeatEquals, "2 + 3 = ="),
-      choice("signWhileTyping", \.signWhileTyping, "8 ±"),
-      choice("backspaceWhenIdle", \.backspaceWhenIdle, "⌫ while no number is typed"),
-      choice("enterWhenIdle", \.enterWhenIdle, "↲ while no number is typed"),
-      choice("stackUnderflow", \.stackUnderflow, "an RPN operation with too few values"),
-      choice("precedence", \.precedence, "whether 4 + 5 × 3 = is 27 or 19"),
-      choice("angle", \.angle, "what sin, cos, tan take"),
-      choice("percent", \.percent, "what % means"),
-      Knob(
-        "entryRoom", values: "digits(N), characters(N)", "how long an entry may grow",
-        get: { dialect in
-          switch dialect.entryRoom {
-          case .digits(let count): "digits(\(count))"
-          case .characters(let count): "characters(\(count))"
-          }
-        },
-        put: { dialect, text in
-          guard let (name, arguments) = call(text), arguments.count == 1,
-            let count = Int(arguments[0]), (1...1000).contains(count)
-          else { return false }
-          switch name {
-          case "digits": dialect.entryRoom = .digits(count)
-          case "characters": dialect.entryRoom = .characters(count)
-          default: return false
-          }
-          return true
-        }),
-      Knob(
-        "numberStyle",
-        values: "significant(1 to 17), fraction(0 to 15), characters(6 to 30)",
-        "what decides the digits shown",
-        get: { dialect in
-          switch dialect.numberStyle.rounding {
-          case .significant(let count): "significant(\(count))"
-          case .fraction(let count): "fraction(\(count))"
-          case .characters(let count): "characters(\(count))"
-          }
-        },
-        put: { dialect, text in
-          guard let (name, arguments) = call(text), arguments.count == 1,
-            let count = Int(arguments[0])
-          else { return false }
-          switch (name, count) {
-          case ("significant", 1...17): dialect.numberStyle.rounding = .significant(count)
-          case ("fraction", 0...15): dialect.numberStyle.rounding = .fraction(count)
-          case ("characters", 6...30): dialect.numberStyle.rounding = .characters(count)
-          default: return false
-          }
-          return true
-        }),
-      yesOrNo(
-        "integersEndInPointZero", \.numberStyle.integersEndInPointZero,
-        "an integer in plain notation ends in .0"),
-      text(
-        "groupSeparator", \.numberStyle.groupSeparator,
-        "between groups of three digits before the point"),
-      text("exponentMark", \.numberStyle.exponentMark, "before the exponent"),
-      yesOrNo("exponentHasPlus", \.numberStyle.exponentHasPlus, "1e+16"),
-      Knob(
-        "exponentDigits", values: "1, 2, 3", choices: ["1", "2", "3"],
-        "the least number of digits in an exponent",
-        get: { "\($0.numberStyle.exponentDigits)" },
-        put: { dialect, text in
-          guard let count = Int(text), (1...3).contains(count) else { return false }
-          dialect.numberStyle.exponentDigits = count
-          return true
-        }),
       choice("grouping", \.grouping, "how descriptions are written and read"),
       choice("spacing", \.spacing, "7 + 9 or 7+9"),
       choice("numbersInText", \.numbersInText, "how numbers are written in descriptions"),

@@ -12,7 +12,8 @@ extension Verb {
     let word = arguments.operands.first ?? ""
     guard let write = shells[word] else {
       throw UsageError.unknown(
-        sort: "shell", word: printable(word), nearest: nearest(to: word, among: shells.keys.sorted()))
+        sort: "shell", word: printable(word),
+        nearest: nearest(to: word, among: shells.keys.sorted()))
     }
     console.out(write(Verb.all))
     return .clean

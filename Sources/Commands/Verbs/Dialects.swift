@@ -35,7 +35,7 @@ private func document(_ dialect: Dialect) -> JSON {
   ]
 }
 
-/// The keypads, then a row a knob with a column a dialect; glyphs only where somebody changed one.
+/// The keypads, then the knobs in which the dialects differ, then all knobs but the many glyphs.
 private func table(of dialects: [Dialect], _ console: Console) -> String {
   var text = ""
   let names = dialects.map(\.name.description)
@@ -47,17 +47,28 @@ private func table(of dialects: [Dialect], _ console: Console) -> String {
   }
   text += "\nevery keypad has the digits, . and C as well\n\n"
   let knobs = Knob.all.dropFirst().filter { !$0.name.hasPrefix("glyph.") }
-  let knobWidth = knobs.map { columns($0.name) }.max() ?? 0
-  let widths = dialects.map { dialect in
-    (knobs.map { columns($0.value(of: dialect)) } + [columns(dialect.name.description)]).max() ?? 0
-  }
-  func row(_ first: String, _ cells: [String]) -> String {
-    let line = zip(cells, widths).map { padded($0, to: $1) }.joined(separator: "  ")
-    var whole = "\(padded(first, to: knobWidth))  \(line)"
-    while whole.last == " " { whole.removeLast() }
-    return whole
-  }
-  text += console.painted(row("knob", names), .strong) + "\n"
-  for knob in knobs { text += row(knob.name, dialects.map(knob.value)) + "\n" }
+  let rows = knobs.map { knob in (knob, values: dialects.map(knob.value)) }
+  text += grid(
+    [["knob"] + names] + rows.filter { Set($0.values).count > 1 }.map { [$0.0.name] + $0.values },
+    console)
+  text += "\n"
+  text += grid(
+    [["knob", "all of them", "may be", "what it decides"]]
+      + rows.map { knob, values in
+        let same = Set(values).count > 1 ? "" : values.first ?? ""
+        return [knob.name, same, knob.choices.joined(separator: ", "), knob.meaning]
+      }, console)
   return text
+}
+
+/// Columns as wide as their widest cell; the first row is a heading.
+private func grid(_ rows: [[String]], _ console: Console) -> String {
+  let widths = (rows.first ?? []).indices.map { column in
+    rows.map { columns($0[column]) }.max() ?? 0
+  }
+  return rows.enumerated().map { place, row in
+    var line = zip(row, widths).map { padded($0, to: $1) }.joined(separator: "  ")
+    while line.last == " " { line.removeLast() }
+    return (place == 0 ? console.painted(line, .strong) : line) + "\n"
+  }.joined()
 }

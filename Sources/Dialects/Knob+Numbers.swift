@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+
+extension Knob {
+  /// The knobs of entry and numbers.
+  static let numbers: [Knob] = [
+    Knob(
+      "entryRoom", values: "digits(N), characters(N)", "how long an entry may grow",
+      get: { dialect in
+        switch dialect.entryRoom {
+        case .digits(let count): "digits(\(count))"
+        case .characters(let count): "characters(\(count))"
+        }
+      },
+      put: { dialect, text in
+        guard let (name, arguments) = call(text), arguments.count == 1,
+          let count = Int(arguments[0]), (1...1000).contains(count)
+        else { return false }
+        switch name {
+        case "digits": dialect.entryRoom = .digits(count)
+        case "characters": dialect.entryRoom = .characters(count)
+        default: return false
+        }
+        return true
+      }),
+    Knob(
+      "numberStyle",
+      values: "significant(1 to 17), fraction(0 to 15), characters(6 to 30), shortest",
+      "what decides the digits shown",
+      get: { dialect in
+        switch dialect.numberStyle.rounding {
+        case .significant(let count): "significant(\(count))"
+        case .fraction(let count): "fraction(\(count))"
+        case .characters(let count): "characters(\(count))"
+        case .shortest: "shortest"
+        }
+      },
+      put: { dialect, text in
+        if text == "shortest" {
+          dialect.numberStyle.rounding = .shortest
+          return true
+        }
+        guard let (name, arguments) = call(text), arguments.count == 1,
+          let count = Int(arguments[0])
+        else { return false }
+        switch (name, count) {
+        case ("significant", 1...17): dialect.numberStyle.rounding = .significant(count)
+        case ("fraction", 0...15): dialect.numberStyle.rounding = .fraction(count)
+        case ("characters", 6...30): dialect.numberStyle.rounding = .characters(count)
+        default: return false
+        }
+        return true
+      }),
+    Knob(
+      "plainFrom", values: "an exponent", "plain notation from ten to this power",
+      get: { "\($0.numberStyle.plainFrom)" },
+      put: { dialect, text in
+        guard let power = exponent(text) else { return false }
+        dialect.numberStyle.plainFrom = power
+        return true
+      }),
+    Knob(
+      "plainBelow", values: "own, or an exponent", "plain notation below ten to this power",
+      get: { $0.numberStyle.plainBelow.map(String.init) ?? "own" },
+      put: { dialect, text in
+        let power = exponent(text)
+        guard power != nil || text == "own" else { return false }
+        dialect.numberStyle.plainBelow = power
+        return true
+      }),
+    yesOrNo(
+      "integersEndInPointZero", \.numberStyle.integersEndInPointZero,
+      "an integer in plain notation ends in .0"),
+    text(
+      "groupSeparator", \.numberStyle.groupSeparator,
+      "between groups of three digits before the point"),
+    text("exponentMark", \.numberStyle.exponentMark, "before the exponent"),
+    yesOrNo("exponentHasPlus", \.numberStyle.exponentHasPlus, "1e+16"),
+    Knob(
+      "exponentDigits", values: "1, 2, 3", choices: ["1", "2", "3"],
+      "the least number of digits in an exponent",
+      get: { "\($0.numberStyle.exponentDigits)" },
+      put: { dialect, text in
+        guard let count = Int(text), (1...3).contains(count) else { return false }
+        dialect.numberStyle.exponentDigits = count
+        return true
+      }),
+  ]
+
+  /// A power of ten that a Double can reach.
+  private static func exponent(_ text: String) -> Int? {
+    Int(text).flatMap { (-330...330).contains($0) ? $0 : nil }
+  }
+}
