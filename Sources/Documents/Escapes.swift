@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Text as the inside of a JSON string. `<` is escaped too, so that it may stand in an HTML page.
 /// Text as the inside of a JSON string.
 ///
 /// `<` is escaped too, so that it may stand in an HTML page.
+public func escapedForJSON(_ text: String) -> String {
   var result = ""
   result.reserveCapacity(text.utf8.count + 2)
   for scalar in text.unicodeScalars {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A JSON document. Objects keep the order they were given; numbers keep their text.
 /// A JSON document.
 ///
 /// Objects keep the order they were given; numbers keep their text.
+public enum JSON: Hashable, Sendable {
   /// A name and its value inside an object.
   public struct Member: Hashable, Sendable {
     public var name: String

@@ -3,6 +3,36 @@
 /// A value for one line of a text file: bare where that is clear, else in quotes with escapes.
 ///
 /// Bytes that are no UTF-8 survive as `\xNN`.
+public func quoted(_ bytes: [UInt8]) -> String {
+  let text = String(validating: bytes, as: UTF8.self)
+  if let text, let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
+    first != "\"", first != "#", !first.properties.isWhitespace, !last.properties.isWhitespace,
+    !text.unicodeScalars.contains(where: isUnfit)
+  {
+    return text
+  }
+  var result = "\""
+  var rest = bytes[...]
+  while let lead = rest.first {
+    var decoder = UTF8()
+    var probe = rest.makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&probe) else {
+      result += "\\x" + (lead < 16 ? "0" : "") + String(lead, radix: 16)
+      rest = rest.dropFirst()
+      continue
+    }
+    switch scalar {
+    case "\"": result += "\\\""
+    case "\\": result += "\\\\"
+    case _ where isUnfit(scalar): result += "\\u{\(String(scalar.value, radix: 16))}"
+    default: result.unicodeScalars.append(scalar)
+    }
+    rest = rest.dropFirst(UTF8.width(scalar))
+  }
+  return result + "\""
+}
+
+/// The same for a string.
 public func quoted(_ text: String) -> String { quoted(Array(text.utf8)) }
 
 /// Reads what `quoted` wrote, or any bare text; nil where quotes or escapes are broken.
