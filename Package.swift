@@ -58,6 +58,7 @@ let package = Package(
 
     tests("CalculatorsTests", ["Calculators", "Findings"]),
     tests("ShrinkingTests", ["Calculators", "Findings", "Shrinking"]),
+    tests("ProcessesTests", ["Processes", "Calculators", "Findings"]),
   ],
   cLanguageStandard: .c11
 )

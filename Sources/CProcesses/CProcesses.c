@@ -1,1 +1,214 @@
 // SPDX-License-Identifier: Apache-2.0
+#define _GNU_SOURCE
+#include "CProcesses.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <sys/time.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <ucontext.h>
+#include <unistd.h>
+
+void *cp_map(size_t size) {
+  void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE,
+                      MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  return memory == MAP_FAILED ? NULL : memory;
+}
+
+void cp_unmap(void *memory, size_t size) { munmap(memory, size); }
+
+int cp_pipe(int ends[2]) {
+  if (pipe2(ends, O_CLOEXEC) != 0) return -1;
+  return fcntl(ends[0], F_SETFL, O_NONBLOCK);
+}
+
+static uintptr_t stack_pointer(const ucontext_t *context) {
+#if defined(__x86_64__)
+  return (uintptr_t)context->uc_mcontext.gregs[REG_RSP];
+#elif defined(__aarch64__)
+  return (uintptr_t)context->uc_mcontext.sp;
+#else
+  return 0;
+#endif
+}
+
+// A stack overflow has no words of its own, so they are put into its mouth; the fault then repeats.
+static void say_stack_overflow(int number, siginfo_t *info, void *context) {
+  static const char words[] = "stack overflow\n";
+  uintptr_t top = stack_pointer(context), fault = (uintptr_t)info->si_addr;
+  if (top != 0 && fault + (1 << 20) > top && fault < top + (1 << 16)) {
+    ssize_t written = write(2, words, sizeof words - 1);
+    (void)written;
+  }
+  signal(number, SIG_DFL);
+}
+
+static void set_limit(int resource, uint64_t value) {
+  struct rlimit limit;
+  if (value == 0 || getrlimit(resource, &limit) != 0) return;
+  if (limit.rlim_max != RLIM_INFINITY && value > limit.rlim_max) value = limit.rlim_max;
+  limit.rlim_cur = limit.rlim_max = value;
+  setrlimit(resource, &limit);
+}
+
+static void set_limits(const struct cp_limits *limits) {
+  struct rlimit none = {0, 0};
+  setrlimit(RLIMIT_CORE, &none);
+  // Writable memory rather than address space: machines of other languages reserve far more than
+  // they ever use.
+  set_limit(RLIMIT_DATA, limits->data);
+  set_limit(RLIMIT_STACK, limits->stack);
+  set_limit(RLIMIT_FSIZE, limits->file);
+  set_limit(RLIMIT_NPROC, limits->processes);
+}
+
+static void reset_signals(void) {
+  for (int number = 1; number < NSIG; number++)
+    if (number != SIGKILL && number != SIGSTOP) signal(number, SIG_DFL);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+}
+
+pid_t cp_fork(const struct cp_limits *limits, int words) {
+  sigset_t all, before;
+  sigfillset(&all);
+  pid_t parent = getpid();
+  pthread_sigmask(SIG_BLOCK, &all, &before);
+  pid_t child = fork();
+  if (child != 0) {
+    int error = errno;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    errno = error;
+    return child;
+  }
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != parent) _exit(0);
+
+  int nothing = open("/dev/null", O_RDWR);
+  dup2(nothing, 0);
+  dup2(words, 1);
+  dup2(words, 2);
+  if (nothing > 2) close(nothing);
+  set_limits(limits);
+
+  static uint8_t alternate[32768];
+  stack_t stack = {.ss_sp = alternate, .ss_size = sizeof alternate};
+  sigaltstack(&stack, NULL);
+  reset_signals();
+  struct sigaction overflow = {.sa_sigaction = say_stack_overflow, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+  sigaction(SIGSEGV, &overflow, NULL);
+  sigaction(SIGBUS, &overflow, NULL);
+  signal(SIGINT, SIG_IGN);
+  signal(SIGTERM, SIG_IGN);
+  if (limits->cpu > 0) {
+    struct itimerval timer = {.it_value = {.tv_sec = (time_t)limits->cpu}};
+    timer.it_value.tv_usec = (suseconds_t)((limits->cpu - (double)timer.it_value.tv_sec) * 1e6);
+    if (timer.it_value.tv_sec == 0 && timer.it_value.tv_usec == 0) timer.it_value.tv_usec = 1;
+    setitimer(ITIMER_PROF, &timer, NULL);
+  }
+  return 0;
+}
+
+pid_t cp_spawn(const char *command, const char *directory, int input, int output, int words,
+               const struct cp_limits *limits, int alone) {
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, &before);
+  pid_t child = fork();
+  if (child != 0) {
+    int error = errno;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    errno = error;
+    return child;
+  }
+  setsid();
+  dup2(input, 0);
+  dup2(output, 1);
+  dup2(words, 2);
+  if (directory != NULL && chdir(directory) != 0) _exit(126);
+  if (alone && unshare(CLONE_NEWNET) != 0) {
+    int ignored = unshare(CLONE_NEWUSER | CLONE_NEWNET);
+    (void)ignored;
+  }
+  set_limits(limits);
+  if (limits->cpu > 0) set_limit(RLIMIT_CPU, (uint64_t)limits->cpu + 1);
+  reset_signals();
+  execl("/bin/sh", "sh", "-c", command, (char *)NULL);
+  _exit(127);
+}
+
+pid_t cp_guard(int lifeline) {
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, &before);
+  pid_t child = fork();
+  if (child != 0) {
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return child;
+  }
+  setsid();
+  dup2(lifeline, 0);
+  close_range(1, ~0U, 0);
+  int32_t group = 0, said = 0;
+  for (;;) {
+    ssize_t count = read(0, &said, sizeof said);
+    if (count == sizeof said) group = said;
+    else if (count >= 0 || errno != EINTR) break;
+  }
+  if (group > 1) kill(-group, SIGKILL);
+  _exit(0);
+}
+
+pid_t cp_reap(pid_t child, int *status, uint64_t *peak, int hanging) {
+  struct rusage usage;
+  pid_t ended;
+  do ended = wait4(child, status, hanging ? 0 : WNOHANG, &usage);
+  while (ended < 0 && errno == EINTR);
+  if (ended > 0) *peak = (uint64_t)usage.ru_maxrss * 1024;
+  return ended;
+}
+
+int cp_watch(pid_t process) { return (int)syscall(SYS_pidfd_open, process, 0); }
+
+double cp_cpu_seconds(pid_t process) {
+  clockid_t clock;
+  struct timespec time;
+  if (clock_getcpuclockid(process, &clock) != 0 || clock_gettime(clock, &time) != 0) return -1;
+  return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+double cp_now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+static uint64_t *interrupts;
+static struct sigaction old_interrupt, old_terminate;
+
+static void count_interrupt(int number) {
+  (void)number;
+  if (interrupts != NULL) __atomic_fetch_add(interrupts, 1, __ATOMIC_RELEASE);
+}
+
+void cp_catch_interrupts(uint64_t *count) {
+  interrupts = count;
+  struct sigaction counting = {.sa_handler = count_interrupt};
+  sigaction(SIGINT, &counting, &old_interrupt);
+  sigaction(SIGTERM, &counting, &old_terminate);
+}
+
+void cp_release_interrupts(void) {
+  sigaction(SIGINT, &old_interrupt, NULL);
+  sigaction(SIGTERM, &old_terminate, NULL);
+  interrupts = NULL;
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import CProcesses
+internal import Findings
+internal import Glibc
+
+/// The two ends of a pipe: reading never blocks.
+struct Pipe {
+  var reading: Int32
+  var writing: Int32
+
+  init() throws(HarnessError) {
+    var ends: [Int32] = [-1, -1]
+    guard cp_pipe(&ends) == 0 else { throw HarnessError("pipe: \(lastError())") }
+    (reading, writing) = (ends[0], ends[1])
+  }
+
+  mutating func closeReading() { shut(&reading) }
+  mutating func closeWriting() { shut(&writing) }
+
+  private func shut(_ end: inout Int32) {
+    if end >= 0 { close(end) }
+    end = -1
+  }
+}
+
+/// What is known of the last words of a process: the end of what it wrote, two kilobytes at most.
+struct Words {
+  private(set) var bytes: [UInt8] = []
+
+  /// Takes what is there to be read and says whether there may be more to come.
+  mutating func drain(_ end: Int32) -> Bool {
+    while true {
+      switch readSome(end, { bytes.append(contentsOf: $0) }) {
+      case .some: if bytes.count > 4096 { bytes.removeFirst(bytes.count - 2048) }
+      case .nothing: return true
+      case .end: return false
+      }
+    }
+  }
+
+  /// The words on one line, without the backtrace some of them are followed by.
+  var text: String {
+    String(decoding: bytes.suffix(2048), as: UTF8.self)
+      .split(whereSeparator: \.isNewline).joined(separator: " / ")
+  }
+}
+
+enum ReadOutcome { case some, nothing, end }
+
+/// Reads up to 64 kB from a descriptor that does not block.
+func readSome(_ end: Int32, _ take: (UnsafeRawBufferPointer) -> Void) -> ReadOutcome {
+  withUnsafeTemporaryAllocation(byteCount: 65536, alignment: 16) { room in
+    while true {
+      let count = read(end, room.baseAddress, room.count)
+      if count > 0 {
+        take(UnsafeRawBufferPointer(rebasing: room[..<count]))
+        return .some
+      }
+      if count == 0 { return .end }
+      if errno != EINTR { return errno == EAGAIN ? .nothing : .end }
+    }
+  }
+}
+
+/// What the system says about the call that just failed.
+func lastError() -> String { String(cString: strerror(errno)) }
+
+/// The bytes of writable memory this process has, as `RLIMIT_DATA` counts them.
+func memoryInUse() -> UInt64 {
+  guard let fields = contents(of: "/proc/self/statm")?.split(separator: " "), fields.count > 5,
+    let pages = UInt64(fields[5])
+  else { return 0 }
+  return pages * UInt64(sysconf(Int32(_SC_PAGESIZE)))
+}
+
+/// A small file of the kernel's.
+func contents(of path: String) -> String? {
+  let file = open(path, O_RDONLY | O_CLOEXEC)
+  guard file >= 0 else { return nil }
+  defer { close(file) }
+  var text = ""
+  while case .some = readSome(file, { text += String(decoding: $0, as: UTF8.self) }) {}
+  return text
+}
+
+/// Whether a process sleeps, rather than runs or waits for its turn.
+func sleeps(_ process: pid_t) -> Bool {
+  guard let text = contents(of: "/proc/\(process)/stat"), let name = text.lastIndex(of: ")") else {
+    return false
+  }
+  return text[name...].dropFirst(2).first == "S"
+}

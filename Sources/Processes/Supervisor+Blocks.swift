@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import CProcesses
+internal import Findings
+
+extension Supervisor {
+  static func nothing(of block: UInt64) -> Workers.Block {
+    Workers.Block(number: block, counters: [], messages: [], deaths: [], isWhole: false)
+  }
+
+  /// Takes a frame of a worker.
+  func receive(_ frame: Frame) {
+    switch frame.kind {
+    case .message:
+      open[frame.block, default: Self.nothing(of: frame.block)]
+        .messages.append((frame.session, frame.payload))
+    case .block:
+      close(
+        block: frame.block,
+        counters: (0..<plan.counters).map { frame.payload.word(at: 8 + 8 * $0) ?? 0 },
+        isWhole: frame.payload.first == 0)
+    }
+  }
+
+  /// Ends a block; without counters those of the worker that still has it count.
+  func close(block number: UInt64, counters: [UInt64]?, isWhole: Bool) {
+    var block = open.removeValue(forKey: number) ?? Self.nothing(of: number)
+    block.counters = counters ?? Array(repeating: 0, count: plan.counters)
+    block.isWhole = isWhole
+    for (place, count) in block.counters.enumerated() { total[place] &+= count }
+    closed[number] = block
+  }
+
+  /// Whether the block was ended already, delivered or not.
+  func isClosed(_ block: UInt64) -> Bool { block < due || closed[block] != nil }
+
+  /// Delivers the blocks that are due; out of order only at the end of a run that was stopped.
+  func deliver(_ take: (Workers.Block) -> Void, inOrder: Bool = true) {
+    while let block = closed.removeValue(forKey: due) {
+      delivered += 1
+      take(block)
+      let (following, isPast) = due.addingReportingOverflow(plan.stride)
+      due = isPast ? .max : following
+    }
+    guard !inOrder else { return }
+    for number in closed.keys.sorted() {
+      if let block = closed.removeValue(forKey: number) {
+        delivered += 1
+        take(block)
+      }
+    }
+  }
+}

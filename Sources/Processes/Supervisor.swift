@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import CProcesses
+internal import Calculators
+internal import Findings
+
+/// Keeps workers at work, one run long.
+final class Supervisor {
+  typealias Play = (Worker, UInt64, UInt64) -> Void
+  typealias Again = (Worker, Workers.Death) -> Void
+
+  let plan: Workers
+  let stop: Stop
+  let memory: UnsafeMutableRawPointer
+  let size: Int
+  /// The next block nobody has taken yet.
+  let next: UnsafeMutablePointer<UInt64>
+  /// One for each worker, and one for the repetition of hangs.
+  let slots: [Slot]
+  var hands: [Hand?]
+  /// What blocks have delivered that are not through, or wait for one before them.
+  var open: [UInt64: Workers.Block] = [:]
+  var closed: [UInt64: Workers.Block] = [:]
+  /// How often a block was played from its start because of something the calculator did not do.
+  var redone: [UInt64: Int] = [:]
+  var due: UInt64
+  var total: [UInt64]
+  var deaths = 0
+  var delivered = 0
+  /// The worker whose hang has repeated alone.
+  var confirmed: Int?
+  let started = cp_now()
+
+  init(_ plan: Workers, stop: Stop) throws(HarnessError) {
+    guard plan.jobs > 0, plan.stride > 0, plan.counters >= 0, plan.keyRoom > 0 else {
+      throw HarnessError("\(plan.jobs) workers, stride \(plan.stride): both must be 1 or more")
+    }
+    let slotSize = Slot.size(counters: plan.counters, room: plan.keyRoom)
+    size = 4096 + slotSize * (plan.jobs + 1)
+    guard let memory = cp_map(size) else {
+      throw HarnessError("cannot share \(size) bytes with \(plan.jobs) workers: \(lastError())")
+    }
+    self.plan = plan
+    self.stop = stop
+    self.memory = memory
+    next = memory.bindMemory(to: UInt64.self, capacity: 1)
+    next.pointee = plan.blocks.lowerBound
+    slots = (0...plan.jobs).map {
+      Slot(at: memory + 4096 + slotSize * $0, counters: plan.counters, room: plan.keyRoom)
+    }
+    hands = Array(repeating: nil, count: plan.jobs)
+    due = plan.blocks.lowerBound
+    total = Array(repeating: 0, count: plan.counters)
+    if plan.catchesInterrupts { cp_catch_interrupts(stop.words.map { $0 + 1 }) }
+  }
+
+  func close() {
+    for index in hands.indices { hands[index]?.end() }
+    if plan.catchesInterrupts { cp_release_interrupts() }
+    cp_unmap(memory, size)
+  }
+
+  func run(
+    play: Play, again: Again, onBlock: (Workers.Block) -> Void,
+    onTick: (Workers.Progress) -> Void
+  ) throws(HarnessError) -> Workers.End {
+    var isOutOfTime = false
+    var stopSeen: Double?
+    var tick = 0.0
+    for index in hands.indices where !plan.blocks.isEmpty {
+      try start(index, at: nil, play: play)
+    }
+    while hands.contains(where: { $0 != nil }) {
+      let left = plan.seconds.map { started + $0 - cp_now() } ?? 1
+      waitForNews(
+        hands.flatMap { $0?.descriptors ?? [] }, atMost: Int32(min(100, max(1, left * 1000))))
+      let now = cp_now()
+      if let seconds = plan.seconds, now - started >= seconds, !stop.isRaised {
+        isOutOfTime = true
+        stop.raise()
+      }
+      for index in hands.indices {
+        hands[index]?.look { receive($0) }
+        if hands[index]?.child.hasEnded == true { try bury(index, play: play) }
+      }
+      deliver(onBlock)
+      if now - tick >= 0.1 {
+        tick = now
+        try examine(again: again)
+        onTick(progress)
+      }
+      if stop.isRaised {
+        stopSeen = stopSeen ?? now
+        if stop.interruptions > 1 || now - (stopSeen ?? now) > 0.7 { killAll() }
+      } else if hands.allSatisfy({ $0 == nil }), let lost = lostBlock {
+        // A worker died from outside between taking this block and saying so.
+        try start(0, at: (lost, 0), play: play)
+      }
+    }
+    for number in open.keys.sorted() { close(block: number, counters: nil, isWhole: false) }
+    deliver(onBlock, inOrder: false)
+    onTick(progress)
+    if stop.interruptions > 0 { return .interrupted }
+    return isOutOfTime ? .outOfTime : stop.isRaised ? .stopped : .finished
+  }
+
+  /// Starts a worker, to take new blocks or first to go on with one.
+  func start(_ index: Int, at resume: (block: UInt64, session: UInt64)?, play: Play)
+    throws(HarnessError)
+  {
+    let slot = slots[index]
+    if let resume, resume.session == 0 { slot.open(block: resume.block) }
+    cp_store(&slot.head.pointee.session, resume?.session ?? 0)
+    cp_store(&slot.head.pointee.pressed, 0)
+    cp_store32(&slot.head.pointee.phase, resume == nil ? 0 : 1)
+    cp_store32(&slot.head.pointee.saw_stop, 0)
+    hands[index] = try Hand(limits: plan.limits, slot: slot, stop: stop, index: index) { worker in
+      if let resume { self.work(worker, slot, resume.block, resume.session, play) }
+      while !stop.isRaised {
+        let block = cp_add(next, plan.stride)
+        guard block < plan.blocks.upperBound else { break }
+        slot.open(block: block)
+        cp_store32(&slot.head.pointee.phase, 1)
+        self.work(worker, slot, block, 0, play)
+      }
+    }
+  }
+
+  /// Plays a block, in the worker, and hands its counters over.
+  private func work(
+    _ worker: Worker, _ slot: Slot, _ block: UInt64, _ session: UInt64, _ play: Play
+  ) {
+    _ = worker.counters.update(from: slot.kept)
+    play(worker, block, session)
+    worker.keepCounters()
+    var payload: [UInt8] = []
+    payload.append(word: UInt64(cp_load32(&slot.head.pointee.saw_stop)))
+    for count in slot.kept { payload.append(word: count) }
+    worker.write(Frame(kind: .block, block: block, session: worker.session, payload: payload))
+    cp_store32(&slot.head.pointee.phase, 0)
+  }
+
+  /// The first block that was taken and never heard of again, when nobody works any more.
+  private var lostBlock: UInt64? {
+    due < min(cp_load(next), plan.blocks.upperBound) ? due : nil
+  }
+
+  var progress: Workers.Progress {
+    var counters = total
+    for (index, hand) in hands.enumerated() where hand != nil {
+      let slot = slots[index]
+      guard cp_load32(&slot.head.pointee.phase) == 1,
+        closed[cp_load(&slot.head.pointee.block)] == nil
+      else { continue }
+      for (place, count) in slot.kept.enumerated() { counters[place] &+= count }
+    }
+    return Workers.Progress(
+      seconds: cp_now() - started, counters: counters, deaths: deaths, blocks: delivered)
+  }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+public import CProcesses
+public import Calculators
+internal import Glibc
+
+/// The side of a worker that its player sees: where it says which key it is about to press.
+///
+/// All of it is memory shared with the supervisor: whatever was said before a death is known after it.
+public struct Worker {
+  /// Which of the workers this is, from 0.
+  public let index: Int
+  /// The counters of the current block, to be added to; kept at each `end()`.
+  public let counters: UnsafeMutableBufferPointer<UInt64>
+  @usableFromInline let slot: UnsafeMutablePointer<cp_slot>
+  @usableFromInline let room: UInt64
+  let committed: UnsafeMutablePointer<UInt64>
+  let stop: Stop
+  let messages: Int32
+
+  /// Starts a session: nothing is pressed yet, and it may already die of being switched on.
+  @inlinable public func begin(session: UInt64, entropy: UInt64) {
+    cp_store(&slot.pointee.session, session)
+    cp_store(&slot.pointee.entropy, entropy)
+    cp_store(&slot.pointee.pressed, 0)
+    cp_beat(slot)
+  }
+
+  /// Says that this is the key of the session to be pressed now, as its number `place` from 0.
+  @inlinable public func press(_ key: Key, at place: Int) {
+    cp_press(slot, key.index, UInt64(truncatingIfNeeded: place), room)
+  }
+
+  /// Says that it is alive, where a key takes its time for a good reason.
+  @inlinable public func beat() { cp_beat(slot) }
+
+  /// Ends the current session: its counts can no longer be lost.
+  public func end() {
+    keepCounters()
+    cp_store(&slot.pointee.session, cp_load(&slot.pointee.session) + 1)
+  }
+
+  /// Whether to stop, to be asked between sessions.
+  ///
+  /// Whoever hears yes returns without finishing the block.
+  public var stops: Bool {
+    guard stop.isRaised else { return false }
+    cp_store32(&slot.pointee.saw_stop, 1)
+    return true
+  }
+
+  /// Hands something rare to the supervisor, who keeps it with the block.
+  public func send(_ bytes: [UInt8]) {
+    write(.init(kind: .message, block: block, session: session, payload: bytes))
+  }
+
+  var block: UInt64 { cp_load(&slot.pointee.block) }
+  var session: UInt64 { cp_load(&slot.pointee.session) }
+
+  /// Two copies take turns, so that no death falls between half of the counters and the other half.
+  func keepCounters() {
+    let next = cp_load(&slot.pointee.copy) ^ 1
+    if let scratch = counters.baseAddress {
+      (committed + Int(next) * counters.count).update(from: scratch, count: counters.count)
+    }
+    cp_store(&slot.pointee.copy, next)
+  }
+
+  func write(_ frame: Frame) {
+    frame.bytes.withUnsafeBytes { bytes in
+      var start = 0
+      while start < bytes.count {
+        let count = Glibc.write(messages, bytes.baseAddress.map { $0 + start }, bytes.count - start)
+        if count > 0 { start += count } else if errno != EINTR { _exit(1) }
+      }
+    }
+  }
+}
+
+/// A flag seen by every process that was forked after it was made.
+public final class Stop: @unchecked Sendable {
+  // Two words: raised, and how often Ctrl-C was pressed. Atomic, hence the unchecked.
+  let words: UnsafeMutablePointer<UInt64>?
+
+  /// A flag that is not raised.
+  public init() {
+    words = cp_map(16)?.bindMemory(to: UInt64.self, capacity: 2)
+  }
+
+  deinit {
+    if let words { cp_unmap(words, 16) }
+  }
+
+  /// Asks everybody to stop at the end of the session at hand.
+  public func raise() {
+    if let words { cp_store(words, 1) }
+  }
+
+  /// Whether somebody raised it, or pressed Ctrl-C.
+  public var isRaised: Bool {
+    guard let words else { return true }
+    return cp_load(words) | cp_load(words + 1) != 0
+  }
+
+  /// How often Ctrl-C was pressed.
+  public var interruptions: UInt64 { words.map { cp_load($0 + 1) } ?? 0 }
+}
