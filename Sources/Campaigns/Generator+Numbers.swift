@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+
+extension Generator {
+  /// Numbers joined by operations, as a person would use a calculator, but with the numbers on edges.
+  func expressions(_ session: inout Session, _ dice: inout Dice) {
+    for _ in 0..<dice.from(1...6) {
+      number(&session, &dice)
+      if machine == .rpn, dice.oneIn(2), let commit {
+        session.append(commit)
+        number(&session, &dice)
+      }
+      switch dice.below(8) {
+      case 0, 1:
+        if !unary.isEmpty { session.append(dice.pick(unary)) }
+      case 2:
+        for _ in 0..<dice.from(1...11) { session.append(climb) }
+        if hasReciprocal, dice.oneIn(2) { session.append(.reciprocal) }
+      case 3: session.append(dice.pick(keys))
+      case 4: if let commit { for _ in 0..<dice.from(1...3) { session.append(commit) } }
+      default: break
+      }
+      if !binary.isEmpty { session.append(dice.pick(binary)) }
+    }
+    if machine == .infix, !dice.oneIn(4) { number(&session, &dice) }
+    if let commit, !dice.oneIn(4) { session.append(commit) }
+  }
+
+  /// One number: typed on an edge, typed at random, or fetched by a key.
+  func number(_ session: inout Session, _ dice: inout Dice) {
+    switch dice.below(8) {
+    case 0: if !ready.isEmpty { session.append(dice.pick(ready)) }
+    case 1:
+      // Twelve to seventeen digits: around the room of an entry and of a Double.
+      let length = dice.from(12...17)
+      let point = dice.below(length + 4)
+      for place in 0..<length {
+        if place == point { session.append(.point) }
+        session.append(.digit(UInt8(dice.below(10))))
+      }
+    case 2:
+      // Sixteenths to 1024ths: exact in binary, and ties when a few fraction digits are shown.
+      fraction(of: 1 << UInt64(dice.from(1...10)), &session, &dice)
+    case 3:
+      for _ in 0..<dice.from(1...3) { session.append(.digit(UInt8(dice.below(10)))) }
+      if dice.oneIn(2) {
+        session.append(.point)
+        for _ in 0..<dice.from(0...4) { session.append(.digit(UInt8(dice.below(10)))) }
+      }
+    default: session.append(dice.pick(edges))
+    }
+    if dice.oneIn(6), keys.contains(.changeSign) { session.append(.changeSign) }
+  }
+
+  private func fraction(of denominator: UInt64, _ session: inout Session, _ dice: inout Dice) {
+    for _ in 0..<dice.below(6) { session.append(.digit(UInt8(dice.below(10)))) }
+    session.append(.point)
+    var rest = UInt64(dice.below(Int(denominator)))
+    while rest > 0 {
+      rest *= 10
+      session.append(.digit(UInt8(rest / denominator)))
+      rest %= denominator
+    }
+  }
+
+  /// The entries on edges, spelled in digits and points.
+  static let edges: [[Key]] =
+    (words + powersOfTen + powersOfTwo).map { word in
+      word.utf8.map { $0 == UInt8(ascii: ".") ? .point : .digit($0 - UInt8(ascii: "0")) }
+    }
+
+  private static let words = [
+    "0", "0", "1", "1", "2", "3", "7", "9", "00", "007", "0.", ".", "..5", "0..5", "1.2.3", ".0",
+    "1.50", "0.0", "10.0",
+    // Fifteen digits and more, seven characters and more.
+    "999999999999999", "9999999999999999", "123456789012345", "100000000000001", "99999999999999.9",
+    "9.99999999999999", "0.99999999999999", "0.00000000000001", "000000000000001", "1234567",
+    "9999999", "99999999", "999999.9", "12345.67", "0.00001", ".000001", "99999.5", "999999.5",
+    // Halfway cases of six fraction digits, seven characters and fifteen digits.
+    "0.0000005", "0.0000015", "0.0000025", "2.5000005", "9.9999995", "999.9999995", "0.9999995",
+    "9999999.5", "0.66666", "0.0078125", "0.5", "0.25", "0.125", "4503599627370.5", "1.5", "2.5",
+    "0.000001", "0.0000001", "0.00000099999995", "10000000000.2", "99999999.9999995",
+    // Numbers no binary fraction is, whose sums betray themselves.
+    "0.1", "0.2", "0.3", "0.7", "504.99", "86251.76", "86250.82", "1.1", "4.35", "1.005", "70",
+    // Multiples of π and its half, as near as fifteen digits come, and hard arguments.
+    "3.14159265358979", "1.5707963267949", "6.28318530717959", "9.42477796076938",
+    "0.785398163397448", "355", "710", "103993", "245850922", "411557987", "642336890023956",
+    "105414350", "105414357", "314159265358979",
+    // Steps towards the ends of the range.
+    "154", "155", "308", "309", "323", "324", "709", "710", "745", "746", "1024", "170", "171",
+  ]
+
+  private static let powersOfTen: [String] =
+    (1...16).map { "1" + String(repeating: "0", count: $0) }
+    + (0...13).map { "." + String(repeating: "0", count: $0) + "1" }
+
+  private static let powersOfTwo: [String] = (2...53).flatMap { (exponent: Int) -> [String] in
+    let power = UInt64(1) << UInt64(exponent)
+    return exponent % 8 == 0 || exponent > 48 ? ["\(power)", "\(power - 1)", "\(power + 1)"] : ["\(power)"]
+  }
+}

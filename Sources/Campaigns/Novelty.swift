@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+
+/// What can be told of any calculator by looking at it, folded into two of 65,536 slots: has anything
+/// like this been seen before?
+enum Novelty {
+  static let slots = 1 << 16
+
+  /// What the keys did to the display, and what that did to the description and the magnitude.
+  @inline(__always)
+  static func slots(_ key: Key, after previous: Key, _ reading: borrowing Reading) -> (Int, Int) {
+    let face = reading.face
+    let pending: UInt64 = face.isPending ? 1 : 0
+    let display = shape(face.display)
+    var first = UInt64(key.index) << 32 | kind(previous) << 24 | pending << 16 | display
+    let text = face.description.bytes
+    let length = UInt64(UInt.bitWidth - text.count.leadingZeroBitCount)
+    let end = UInt64(text.last ?? 0)
+    var second = kind(key) << 48 | pending << 40 | end << 32 | length << 24
+    second |= magnitude(reading.value) << 8 | UInt64(face.label.bytes.last ?? 0)
+    first = (first &+ 1) &* 0x9E37_79B9_7F4A_7C15
+    second = (second &+ 1) &* 0xD1B5_4A32_D192_ED03
+    return (Int(first >> 49), Int(second >> 49) | 1 << 15)
+  }
+
+  /// The look of a number: how long it is, where it starts, whether there is a point or an exponent.
+  @inline(__always)
+  private static func shape(_ text: borrowing Text) -> UInt64 {
+    let bytes = text.bytes
+    guard let first = bytes.first else { return 255 }
+    var marks: UInt64 = first == UInt8(ascii: "-") ? 1 : 0
+    if first > UInt8(ascii: "9") { marks |= 2 }
+    for byte in bytes {
+      if byte == UInt8(ascii: ".") { marks |= 4 } else if byte == UInt8(ascii: "e") { marks |= 8 }
+    }
+    return UInt64(min(bytes.count, 15)) << 4 | marks
+  }
+
+  /// Sixty-four classes of size, from nothing over subnormal and one to overflow.
+  @inline(__always)
+  private static func magnitude(_ value: Double?) -> UInt64 {
+    guard let value else { return 1 }
+    let exponent = value.bitPattern >> 52 & 0x7FF
+    if exponent == 0 { return value == 0 ? 2 : 3 }
+    // Fine near one, where calculators live; coarse far from it.
+    let distance = Int(exponent) - 1023
+    let far = UInt64(distance.magnitude)
+    let size = far < 8 ? far : 8 + UInt64(UInt64.bitWidth - far.leadingZeroBitCount)
+    return 4 + size * 2 + (distance < 0 ? 1 : 0)
+  }
+
+  @inline(__always)
+  private static func kind(_ key: Key) -> UInt64 {
+    switch key.kind {
+    case .digit: key.digit == 0 ? 0 : 1
+    case .point: 2
+    case .binary: 3
+    case .unary: key == .changeSign ? 4 : 5
+    case .constant: 6
+    case .random: 7
+    case .equals: 8
+    case .enter: 9
+    case .backspace: 10
+    case .clear: 11
+    }
+  }
+}

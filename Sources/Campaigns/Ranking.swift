@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+
+/// One session in a ranking.
+struct RankedSlot {
+  let memory: UnsafeMutableRawPointer
+
+  private static let head = 8 * 7
+  static let bytes = head + Tally.longest
+
+  private func word(_ index: Int) -> UnsafeMutablePointer<UInt64> {
+    (memory + 8 * index).assumingMemoryBound(to: UInt64.self)
+  }
+
+  /// One more than the place in the order, least first; 0 while the slot is empty.
+  var rank: UInt64 { get { word(0).pointee } nonmutating set { word(0).pointee = newValue } }
+  var session: UInt64 { get { word(1).pointee } nonmutating set { word(1).pointee = newValue } }
+  var block: UInt64 { get { word(2).pointee } nonmutating set { word(2).pointee = newValue } }
+  var strategy: UInt64 { get { word(3).pointee } nonmutating set { word(3).pointee = newValue } }
+  var entropy: UInt64 { get { word(4).pointee } nonmutating set { word(4).pointee = newValue } }
+  /// How many behaviours the session was first to show in its block.
+  var behaviours: UInt64 { get { word(5).pointee } nonmutating set { word(5).pointee = newValue } }
+  private var length: UInt64 { get { word(6).pointee } nonmutating set { word(6).pointee = newValue } }
+
+  var keys: UnsafeBufferPointer<Key> {
+    let start = (memory + RankedSlot.head).assumingMemoryBound(to: Key.self)
+    return UnsafeBufferPointer(start: start, count: Int(length))
+  }
+
+  func set(keys: UnsafeBufferPointer<Key>) {
+    let count = min(keys.count, Tally.longest)
+    let target = (memory + RankedSlot.head).assumingMemoryBound(to: Key.self)
+    for index in 0..<count { target[index] = keys[index] }
+    length = UInt64(count)
+  }
+}
+
+/// The first few sessions in some order, each key sequence once; which ones they are does not depend
+/// on the order in which they came.
+struct Ranking {
+  let memory: UnsafeMutableRawPointer
+  let capacity: Int
+
+  subscript(index: Int) -> RankedSlot { RankedSlot(memory: memory + index * RankedSlot.bytes) }
+
+  /// Whether a session of this rank could have a place.
+  func admits(_ rank: UInt64) -> Bool {
+    let last = self[capacity - 1].rank
+    return last == 0 || rank &+ 1 <= last
+  }
+
+  /// Offers a session: the sequence is kept sorted.
+  func offer(_ rank: UInt64, _ keys: UnsafeBufferPointer<Key>, fill: (RankedSlot) -> Void) {
+    let rank = max(rank &+ 1, 1)
+    var place = capacity
+    for index in 0..<capacity {
+      let slot = self[index]
+      if slot.rank == 0 || rank < slot.rank || rank == slot.rank && keys.isSimpler(than: slot.keys) {
+        place = min(place, index)
+      }
+      if slot.rank == 0 { break }
+      if slot.keys.elementsEqual(keys) { return }
+    }
+    guard place < capacity else { return }
+    let slot = self[place]
+    let after = capacity - place - 1
+    (slot.memory + RankedSlot.bytes).copyMemory(
+      from: slot.memory, byteCount: after * RankedSlot.bytes)
+    slot.rank = rank
+    slot.set(keys: keys)
+    fill(slot)
+  }
+}

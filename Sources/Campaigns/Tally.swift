@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Records
+import Synchronization
+
+/// Everything a worker counts, in memory it shares with its supervisor.
+///
+/// A worker may die at any key, so there is nothing to hand over: what is counted is already there, and
+/// the worker that takes its place goes on behind the session that was fatal. All of it sums up, takes
+/// the least or joins sets, so what comes out does not depend on who did which block.
+struct Tally: @unchecked Sendable {
+  let memory: UnsafeMutableRawPointer
+
+  enum Counter: Int, CaseIterable {
+    case sessions, keys, sampled
+    case agrees, rounding, library, undecided, divergence
+    /// Sessions whose property failed, and clusters that found no room.
+    case failures
+    case stride, deaths, busy
+    // Of the block being played.
+    case block, next, keptFaces, keptCode, blockSessions, blockKeys
+    // Of the session being played.
+    case session, length, step, entropy, strategy, phase
+  }
+
+  /// What a worker was doing when it died.
+  enum Phase: UInt64 { case idle, choosing, playing, counting }
+
+  /// The longest session a campaign plays.
+  static let longest = 512
+  static let strategies = Strategy.allCases.count
+  static let reasons = 16
+  static let bins = RoundingHistogram.edges.count
+}
+
+/// Where things are, in bytes from the beginning.
+extension Tally {
+  private static let presses = 8 * 64
+  private static let pairs = presses + 8 * Key.count
+  private static let reasonCounts = pairs + 8 * Key.count * Key.count
+  private static let strategyCounts = reasonCounts + 8 * reasons
+  private static let blockShares = strategyCounts + 8 * 3 * strategies
+  private static let roundingCounts = blockShares + 8 * strategies
+  private static let series = roundingCounts + 8 * Key.count * bins
+  private static let behaviours = series + 8 * 3 * Series.capacity
+  private static let seen = behaviours + 4 * Novelty.slots
+  private static let faces = seen + Novelty.slots / 8
+  private static let code = faces + Kept.bytes
+  private static let current = code + Kept.bytes
+  private static let clusters = current + longest
+  private static let specimens = clusters + ClusterSlot.bytes * ClusterTable.capacity
+  private static let worst = specimens + RankedSlot.bytes * DialectRecord.observationsKept
+  /// How much room a tally takes; memory full of zeros is one that has counted nothing.
+  static let bytes = worst + RankedSlot.bytes * DialectRecord.worstKept
+
+  private func words(_ offset: Int) -> UnsafeMutablePointer<UInt64> {
+    (memory + offset).assumingMemoryBound(to: UInt64.self)
+  }
+
+  var presses: UnsafeMutablePointer<UInt64> { words(Tally.presses) }
+  var pairs: UnsafeMutablePointer<UInt64> { words(Tally.pairs) }
+  var reasons: UnsafeMutablePointer<UInt64> { words(Tally.reasonCounts) }
+  /// Sessions, keys and failures of each strategy, one list behind the other.
+  var strategies: UnsafeMutablePointer<UInt64> { words(Tally.strategyCounts) }
+  /// The keys each strategy has pressed in this block.
+  var shares: UnsafeMutablePointer<UInt64> { words(Tally.blockShares) }
+  var roundings: UnsafeMutablePointer<UInt64> { words(Tally.roundingCounts) }
+  /// Sessions, keys and nanoseconds of each point, one list behind the other.
+  var series: UnsafeMutablePointer<UInt64> { words(Tally.series) }
+  /// For each slot of novelty 0, or one more than (block × 8 + strategy) of who showed it first.
+  var behaviours: UnsafeMutablePointer<UInt32> {
+    (memory + Tally.behaviours).assumingMemoryBound(to: UInt32.self)
+  }
+  /// A bit for each slot seen in this block.
+  var seen: UnsafeMutablePointer<UInt64> { words(Tally.seen) }
+  var faces: Kept { Kept(memory: memory + Tally.faces, count: self[.keptFaces]) }
+  var code: Kept { Kept(memory: memory + Tally.code, count: self[.keptCode]) }
+  /// The keys of the session being played.
+  var current: UnsafeMutableBufferPointer<Key> {
+    UnsafeMutableBufferPointer(
+      start: (memory + Tally.current).assumingMemoryBound(to: Key.self), count: Tally.longest)
+  }
+  var clusters: ClusterTable { ClusterTable(memory: memory + Tally.clusters) }
+  /// Sessions by their lot.
+  var specimens: Ranking {
+    Ranking(memory: memory + Tally.specimens, capacity: DialectRecord.observationsKept)
+  }
+  /// Sessions by how far an honest result was from the truth, farthest first.
+  var worst: Ranking { Ranking(memory: memory + Tally.worst, capacity: DialectRecord.worstKept) }
+
+  /// A counter. Writing one is an atomic store, because the very next key may be the last.
+  subscript(counter: Counter) -> Int {
+    get { Int(truncatingIfNeeded: cell(counter).pointee.load(ordering: .relaxed)) }
+    nonmutating set {
+      cell(counter).pointee.store(UInt64(truncatingIfNeeded: newValue), ordering: .relaxed)
+    }
+  }
+
+  private func cell(_ counter: Counter) -> UnsafeMutablePointer<Atomic<UInt64>> {
+    (memory + 8 * counter.rawValue).assumingMemoryBound(to: Atomic<UInt64>.self)
+  }
+
+  func add(_ number: Int = 1, to counter: Counter) { self[counter] += number }
+
+  /// Forgets what belongs to one block only.
+  func begin(block: Int) {
+    for strategy in 0..<Tally.strategies { shares[strategy] = 0 }
+    for word in 0..<Novelty.slots / 64 { seen[word] = 0 }
+    self[.keptFaces] = 0
+    self[.keptCode] = 0
+    while block >> self[.stride] >= Series.capacity { coarsen() }
+    self[.next] = 0
+    self[.block] = block
+  }
+
+  /// Counts time and work at the block's point of the series.
+  func mark(sessions: Int, keys: Int, nanoseconds: UInt64) {
+    let point = self[.block] >> self[.stride]
+    series[point] += UInt64(sessions)
+    series[Series.capacity + point] += UInt64(keys)
+    series[2 * Series.capacity + point] += nanoseconds
+  }
+
+  private func coarsen() {
+    for list in 0..<3 {
+      let points = series + list * Series.capacity
+      for point in 0..<Series.capacity {
+        let old = point * 2
+        points[point] = old < Series.capacity ? points[old] + points[old + 1] : 0
+      }
+    }
+    self[.stride] += 1
+  }
+}
