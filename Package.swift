@@ -48,6 +48,11 @@ let package = Package(
     part("Corpora", ["Calculators", "Findings", "Documents"]),
     part("Records", ["Calculators", "Findings"]),
 
+    .target(name: "CCoverage"),
+    part("Coverage", ["CCoverage"]),
+    part(
+      "Campaigns",
+      ["Calculators", "Findings", "Coverage", "Records", "Shrinking"]),
     part("Shrinking", ["Calculators", "Findings"]),
 
     // tool
@@ -56,6 +61,7 @@ let package = Package(
       ["Calculators", "Findings", "Brains", "Dialects", "Documents", "Corpora", "Processes"]),
     .executableTarget(name: "misreckon", dependencies: ["Commands"], swiftSettings: house),
 
+    tests("CampaignsTests", ["Campaigns", "Calculators", "Findings", "Records", "Shrinking"]),
     tests("CalculatorsTests", ["Calculators", "Findings"]),
     tests("ShrinkingTests", ["Calculators", "Findings", "Shrinking"]),
     tests("ProcessesTests", ["Processes", "Calculators", "Findings"]),

@@ -15,13 +15,31 @@ struct ClusterSlot {
   }
 
   /// The hash of property, kind and state; 0 while the slot is empty.
-  var hash: UInt64 { get { word(0).pointee } nonmutating set { word(0).pointee = newValue } }
-  var count: UInt64 { get { word(1).pointee } nonmutating set { word(1).pointee = newValue } }
+  var hash: UInt64 {
+    get { word(0).pointee }
+    nonmutating set { word(0).pointee = newValue }
+  }
+  var count: UInt64 {
+    get { word(1).pointee }
+    nonmutating set { word(1).pointee = newValue }
+  }
   /// The first session that failed like this, and its strategy.
-  var first: UInt64 { get { word(2).pointee } nonmutating set { word(2).pointee = newValue } }
-  var strategy: UInt64 { get { word(3).pointee } nonmutating set { word(3).pointee = newValue } }
-  var entropy: UInt64 { get { word(4).pointee } nonmutating set { word(4).pointee = newValue } }
-  private var length: UInt64 { get { word(5).pointee } nonmutating set { word(5).pointee = newValue } }
+  var first: UInt64 {
+    get { word(2).pointee }
+    nonmutating set { word(2).pointee = newValue }
+  }
+  var strategy: UInt64 {
+    get { word(3).pointee }
+    nonmutating set { word(3).pointee = newValue }
+  }
+  var entropy: UInt64 {
+    get { word(4).pointee }
+    nonmutating set { word(4).pointee = newValue }
+  }
+  private var length: UInt64 {
+    get { word(5).pointee }
+    nonmutating set { word(5).pointee = newValue }
+  }
 
   /// The simplest keys seen, up to the one that failed.
   var keys: UnsafeBufferPointer<Key> {
@@ -40,10 +58,16 @@ struct ClusterSlot {
 
   /// What failed and how, cut to the room there is: for announcing it, not for judging by it.
   var text: (property: String, kind: String) {
-    let bytes = UnsafeRawBufferPointer(start: memory + ClusterSlot.head, count: ClusterSlot.textBytes)
+    let bytes = UnsafeRawBufferPointer(
+      start: memory + ClusterSlot.head, count: ClusterSlot.textBytes)
     let parts = bytes.split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
     let words = parts.map { String(decoding: $0, as: UTF8.self) }
     return (words.first ?? "", words.count > 1 ? words[1] : "")
+  }
+
+  func copyText(of other: ClusterSlot) {
+    let text = memory + ClusterSlot.head
+    text.copyMemory(from: other.memory + ClusterSlot.head, byteCount: ClusterSlot.textBytes)
   }
 
   func set(text violation: Violation) {
@@ -51,6 +75,7 @@ struct ClusterSlot {
     let room = UnsafeMutableRawBufferPointer(
       start: memory + ClusterSlot.head, count: ClusterSlot.textBytes)
     for (index, byte) in bytes.prefix(room.count - 1).enumerated() { room[index] = byte }
+    room[min(bytes.count, room.count - 1)] = 0
   }
 }
 
@@ -70,16 +95,40 @@ struct ClusterTable {
   /// Counts a failure of one session and keeps its keys where they are the simplest so far.
   func count(
     _ violation: Violation, keys: UnsafeBufferPointer<Key>, entropy: UInt64, session: UInt64,
-    strategy: UInt64
+    strategy: Strategy
   ) {
-    let hash = violation.clusterHash
+    count(
+      violation.clusterHash, times: 1, keys: keys, entropy: entropy, first: session,
+      strategy: UInt64(strategy.rawValue)
+    ) { $0.set(text: violation) }
+  }
+
+  /// Counts everything another table has counted.
+  func absorb(_ other: ClusterTable) {
+    for slot in other.slots {
+      count(
+        slot.hash, times: slot.count, keys: slot.keys, entropy: slot.entropy, first: slot.first,
+        strategy: slot.strategy
+      ) { $0.copyText(of: slot) }
+    }
+  }
+
+  /// What is in the table.
+  var slots: some Sequence<ClusterSlot> {
+    (0..<ClusterTable.capacity).lazy.map { self[$0] }.prefix { $0.hash != 0 }
+  }
+
+  private func count(
+    _ hash: UInt64, times: UInt64, keys: UnsafeBufferPointer<Key>, entropy: UInt64, first: UInt64,
+    strategy: UInt64, name: (ClusterSlot) -> Void
+  ) {
     guard let slot = place(for: hash) else { return }
     if slot.hash != hash {
       slot.count = 0
-      slot.set(text: violation)
+      name(slot)
     }
-    if slot.count == 0 || session < slot.first {
-      slot.first = session
+    if slot.count == 0 || first < slot.first {
+      slot.first = first
       slot.strategy = strategy
     }
     let isSimpler =
@@ -89,7 +138,7 @@ struct ClusterTable {
       slot.set(keys: keys)
       slot.entropy = entropy
     }
-    slot.count += 1
+    slot.count += times
     slot.hash = hash
   }
 

@@ -96,6 +96,7 @@ extension Generator {
 
   private static let powersOfTwo: [String] = (2...53).flatMap { (exponent: Int) -> [String] in
     let power = UInt64(1) << UInt64(exponent)
-    return exponent % 8 == 0 || exponent > 48 ? ["\(power)", "\(power - 1)", "\(power + 1)"] : ["\(power)"]
+    return exponent % 8 == 0 || exponent > 48
+      ? ["\(power)", "\(power - 1)", "\(power + 1)"] : ["\(power)"]
   }
 }

@@ -13,14 +13,35 @@ struct RankedSlot {
   }
 
   /// One more than the place in the order, least first; 0 while the slot is empty.
-  var rank: UInt64 { get { word(0).pointee } nonmutating set { word(0).pointee = newValue } }
-  var session: UInt64 { get { word(1).pointee } nonmutating set { word(1).pointee = newValue } }
-  var block: UInt64 { get { word(2).pointee } nonmutating set { word(2).pointee = newValue } }
-  var strategy: UInt64 { get { word(3).pointee } nonmutating set { word(3).pointee = newValue } }
-  var entropy: UInt64 { get { word(4).pointee } nonmutating set { word(4).pointee = newValue } }
+  var rank: UInt64 {
+    get { word(0).pointee }
+    nonmutating set { word(0).pointee = newValue }
+  }
+  var session: UInt64 {
+    get { word(1).pointee }
+    nonmutating set { word(1).pointee = newValue }
+  }
+  var block: UInt64 {
+    get { word(2).pointee }
+    nonmutating set { word(2).pointee = newValue }
+  }
+  var strategy: UInt64 {
+    get { word(3).pointee }
+    nonmutating set { word(3).pointee = newValue }
+  }
+  var entropy: UInt64 {
+    get { word(4).pointee }
+    nonmutating set { word(4).pointee = newValue }
+  }
   /// How many behaviours the session was first to show in its block.
-  var behaviours: UInt64 { get { word(5).pointee } nonmutating set { word(5).pointee = newValue } }
-  private var length: UInt64 { get { word(6).pointee } nonmutating set { word(6).pointee = newValue } }
+  var behaviours: UInt64 {
+    get { word(5).pointee }
+    nonmutating set { word(5).pointee = newValue }
+  }
+  private var length: UInt64 {
+    get { word(6).pointee }
+    nonmutating set { word(6).pointee = newValue }
+  }
 
   var keys: UnsafeBufferPointer<Key> {
     let start = (memory + RankedSlot.head).assumingMemoryBound(to: Key.self)
@@ -51,11 +72,33 @@ struct Ranking {
 
   /// Offers a session: the sequence is kept sorted.
   func offer(_ rank: UInt64, _ keys: UnsafeBufferPointer<Key>, fill: (RankedSlot) -> Void) {
-    let rank = max(rank &+ 1, 1)
+    place(max(rank &+ 1, 1), keys, fill: fill)
+  }
+
+  /// Offers everything another ranking holds.
+  func absorb(_ other: Ranking) {
+    for slot in other.slots {
+      place(slot.rank, slot.keys) { target in
+        target.session = slot.session
+        target.block = slot.block
+        target.strategy = slot.strategy
+        target.entropy = slot.entropy
+        target.behaviours = slot.behaviours
+      }
+    }
+  }
+
+  /// What is in the ranking, first place first.
+  var slots: some Sequence<RankedSlot> {
+    (0..<capacity).lazy.map { self[$0] }.prefix { $0.rank != 0 }
+  }
+
+  private func place(_ rank: UInt64, _ keys: UnsafeBufferPointer<Key>, fill: (RankedSlot) -> Void) {
     var place = capacity
     for index in 0..<capacity {
       let slot = self[index]
-      if slot.rank == 0 || rank < slot.rank || rank == slot.rank && keys.isSimpler(than: slot.keys) {
+      if slot.rank == 0 || rank < slot.rank || rank == slot.rank && keys.isSimpler(than: slot.keys)
+      {
         place = min(place, index)
       }
       if slot.rank == 0 { break }

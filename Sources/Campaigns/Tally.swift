@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
+import Coverage
 import Records
 import Synchronization
 
@@ -7,7 +8,8 @@ import Synchronization
 ///
 /// A worker may die at any key, so there is nothing to hand over: what is counted is already there, and
 /// the worker that takes its place goes on behind the session that was fatal. All of it sums up, takes
-/// the least or joins sets, so what comes out does not depend on who did which block.
+/// the least or joins sets, so what comes out does not depend on who did which block. Memory full of
+/// zeros is a tally that has counted nothing.
 struct Tally: @unchecked Sendable {
   let memory: UnsafeMutableRawPointer
 
@@ -16,15 +18,12 @@ struct Tally: @unchecked Sendable {
     case agrees, rounding, library, undecided, divergence
     /// Sessions whose property failed, and clusters that found no room.
     case failures
-    case stride, deaths, busy
+    case stride, deaths
     // Of the block being played.
-    case block, next, keptFaces, keptCode, blockSessions, blockKeys
-    // Of the session being played.
-    case session, length, step, entropy, strategy, phase
+    case block, keptFaces, keptCode
+    // The strategy of the session being played.
+    case strategy
   }
-
-  /// What a worker was doing when it died.
-  enum Phase: UInt64 { case idle, choosing, playing, counting }
 
   /// The longest session a campaign plays.
   static let longest = 512
@@ -44,13 +43,14 @@ extension Tally {
   private static let series = roundingCounts + 8 * Key.count * bins
   private static let behaviours = series + 8 * 3 * Series.capacity
   private static let seen = behaviours + 4 * Novelty.slots
-  private static let faces = seen + Novelty.slots / 8
+  private static let passed = seen + Novelty.slots / 8
+  private static let faces = passed + Coverage.bits / 8
   private static let code = faces + Kept.bytes
   private static let current = code + Kept.bytes
   private static let clusters = current + longest
   private static let specimens = clusters + ClusterSlot.bytes * ClusterTable.capacity
   private static let worst = specimens + RankedSlot.bytes * DialectRecord.observationsKept
-  /// How much room a tally takes; memory full of zeros is one that has counted nothing.
+  /// How much room a tally takes.
   static let bytes = worst + RankedSlot.bytes * DialectRecord.worstKept
 
   private func words(_ offset: Int) -> UnsafeMutablePointer<UInt64> {
@@ -73,6 +73,8 @@ extension Tally {
   }
   /// A bit for each slot seen in this block.
   var seen: UnsafeMutablePointer<UInt64> { words(Tally.seen) }
+  /// The ways through the code taken in this block, where the build can tell.
+  var passed: UnsafeMutablePointer<UInt64> { words(Tally.passed) }
   var faces: Kept { Kept(memory: memory + Tally.faces, count: self[.keptFaces]) }
   var code: Kept { Kept(memory: memory + Tally.code, count: self[.keptCode]) }
   /// The keys of the session being played.
@@ -100,17 +102,20 @@ extension Tally {
     (memory + 8 * counter.rawValue).assumingMemoryBound(to: Atomic<UInt64>.self)
   }
 
+  var block: Int { self[.block] }
+
   func add(_ number: Int = 1, to counter: Counter) { self[counter] += number }
 
-  /// Forgets what belongs to one block only.
+  /// Forgets everything, for a block that nobody has begun.
   func begin(block: Int) {
-    for strategy in 0..<Tally.strategies { shares[strategy] = 0 }
-    for word in 0..<Novelty.slots / 64 { seen[word] = 0 }
-    self[.keptFaces] = 0
-    self[.keptCode] = 0
-    while block >> self[.stride] >= Series.capacity { coarsen() }
-    self[.next] = 0
+    memory.initializeMemory(as: UInt8.self, repeating: 0, count: Tally.bytes)
+    reach(block: block)
     self[.block] = block
+  }
+
+  /// Makes the series coarse enough to have a point for the block.
+  func reach(block: Int) {
+    while block >> self[.stride] >= Series.capacity { coarsen() }
   }
 
   /// Counts time and work at the block's point of the series.
@@ -121,7 +126,7 @@ extension Tally {
     series[2 * Series.capacity + point] += nanoseconds
   }
 
-  private func coarsen() {
+  func coarsen() {
     for list in 0..<3 {
       let points = series + list * Series.capacity
       for point in 0..<Series.capacity {

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Coverage
+import Findings
+import Records
+import Shrinking
+
+/// What became of one session.
+struct Outcome {
+  var violation: Violation?
+  /// How many keys were pressed.
+  var step = 0
+  /// Up to which key it was worth keeping; 0 for not at all.
+  var newUpTo = 0
+  var behaviours = 0
+  /// The worst honest rounding in it, and after how many keys.
+  var worst = (ulp: 0.0, step: 0)
+}
+
+extension BlockPlayer {
+  /// Switches the calculator on, presses the keys up to the first thing that is wrong, and watches.
+  mutating func press(
+    _ keys: UnsafeBufferPointer<Key>, entropy: UInt64, sampled: Bool
+  ) -> Outcome {
+    var outcome = Outcome()
+    var watch = fresh
+    guard let start = machine.switchOn(entropy) else {
+      outcome.violation = machine.complaint
+      return outcome
+    }
+    outcome.violation = watch.see(nil, start) ?? machine.complaint
+    var previous = Key.clear
+    while outcome.violation == nil && outcome.step < keys.count {
+      let key = keys[outcome.step]
+      outcome.step += 1
+      worker?.press(key, at: outcome.step - 1)
+      guard let reading = machine.press(key) else {
+        outcome.violation = machine.complaint
+        break
+      }
+      outcome.violation = watch.see(key, reading) ?? machine.complaint
+      count(watch.word)
+      tally.presses[Int(key.index)] += 1
+      if outcome.step > 1 { tally.pairs[Int(previous.index) * Key.count + Int(key.index)] += 1 }
+      let (first, second) = Novelty.slots(key, after: previous, reading)
+      if see(first) { outcome.discover() }
+      if see(second) { outcome.discover() }
+      if sampled { lookAtTruth(&watch, key, &outcome) }
+      previous = key
+    }
+    return outcome
+  }
+
+  @inline(__always)
+  private func count(_ word: Word) {
+    switch word {
+    case .agrees: tally.add(to: .agrees)
+    case .library: tally.add(to: .library)
+    case .divergence: tally.add(to: .divergence)
+    case .undecided(let reason):
+      tally.add(to: .undecided)
+      tally.reasons[min(reason, Tally.reasons - 1)] += 1
+    case .silent: break
+    }
+  }
+
+  /// Marks a slot of novelty and says whether it is the first time in this block.
+  @inline(__always)
+  private func see(_ slot: Int) -> Bool {
+    let bit: UInt64 = 1 << UInt64(slot & 63)
+    if tally.seen[slot >> 6] & bit != 0 { return false }
+    tally.seen[slot >> 6] |= bit
+    let who = UInt32(truncatingIfNeeded: tally[.block] * 8 + tally[.strategy] + 1)
+    if tally.behaviours[slot] == 0 || who < tally.behaviours[slot] { tally.behaviours[slot] = who }
+    return true
+  }
+
+  private func lookAtTruth(_ watch: inout Watch, _ key: Key, _ outcome: inout Outcome) {
+    guard outcome.violation == nil, let distance = watch.distanceFromTruth() else { return }
+    tally.add(to: .sampled)
+    if distance.shows { tally.add(to: .rounding) }
+    let ulp = distance.ulp.magnitude
+    let bin = RoundingHistogram.edges.firstIndex { ulp <= $0 } ?? Tally.bins - 1
+    tally.roundings[Int(key.index) * Tally.bins + bin] += 1
+    if ulp > outcome.worst.ulp { outcome.worst = (ulp, outcome.step) }
+    if plan.seeksRounding {
+      // Farther from the truth than any session of this block by a factor of two is news as well.
+      let class_ = Int(ulp.bitPattern >> 52) &* 31 &+ Int(key.index)
+      if see(class_ & (Novelty.slots - 1)) { outcome.discover() }
+    }
+    if plan.failsOnRounding && distance.shows {
+      outcome.violation = Violation(
+        property: "agreement", kind: "rounding", state: key.description,
+        expected: "the rendering of the truth", observed: "that of a Double off by rounding",
+        ulp: ulp)
+    }
+  }
+
+  /// Counts a session that is over.
+  func count(_ outcome: Outcome, number: UInt64, entropy: UInt64, strategy: Strategy) {
+    let keys = UnsafeBufferPointer(rebasing: UnsafeBufferPointer(tally.current)[..<outcome.step])
+    let place = Int(strategy.rawValue)
+    tally.add(to: .sessions)
+    tally.add(outcome.step, to: .keys)
+    tally.strategies[place] += 1
+    tally.strategies[Tally.strategies + place] += UInt64(outcome.step)
+    // A session costs something even where it is short.
+    tally.shares[place] += UInt64(outcome.step + 2)
+    if let violation = outcome.violation {
+      tally.add(to: .failures)
+      tally.strategies[2 * Tally.strategies + place] += 1
+      tally.clusters.count(
+        violation, keys: keys, entropy: entropy, session: number, strategy: strategy)
+    } else if outcome.newUpTo > 0 {
+      tally.faces.keep(UnsafeBufferPointer(rebasing: keys[..<outcome.newUpTo]))
+      tally.add(to: .keptFaces)
+    }
+    let lot = Observation.lot(of: number)
+    if tally.specimens.admits(lot) {
+      offer(lot, keys, to: tally.specimens, outcome, number, entropy)
+    }
+    if outcome.worst.step > 0 {
+      let farthestFirst = ~outcome.worst.ulp.bitPattern
+      if tally.worst.admits(farthestFirst) {
+        let upTo = UnsafeBufferPointer(rebasing: keys[..<outcome.worst.step])
+        offer(farthestFirst, upTo, to: tally.worst, outcome, number, entropy)
+      }
+    }
+  }
+
+  /// Keeps a session that took new ways through the code, up to the last key that did: which one that
+  /// was shows when the keys are pressed once more.
+  mutating func keepNewWays(_ keys: UnsafeBufferPointer<Key>, entropy: UInt64) {
+    guard Coverage.news(in: tally.passed, marking: false) > 0 else { return }
+    Coverage.clear()
+    guard machine.switchOn(entropy) != nil else { return }
+    var last = 0
+    for (index, key) in keys.enumerated() {
+      guard machine.press(key) != nil else { break }
+      if Coverage.news(in: tally.passed, marking: true) > 0 { last = index + 1 }
+    }
+    guard last > 0 else { return }
+    tally.code.keep(UnsafeBufferPointer(rebasing: keys[..<last]))
+    tally.add(to: .keptCode)
+  }
+
+  private func offer(
+    _ rank: UInt64, _ keys: UnsafeBufferPointer<Key>, to ranking: Ranking, _ outcome: Outcome,
+    _ number: UInt64, _ entropy: UInt64
+  ) {
+    ranking.offer(rank, keys) { slot in
+      slot.session = number
+      slot.block = UInt64(tally[.block])
+      slot.strategy = UInt64(tally[.strategy])
+      slot.entropy = entropy
+      slot.behaviours = UInt64(outcome.behaviours)
+    }
+  }
+}
+
+extension Outcome {
+  fileprivate mutating func discover() {
+    newUpTo = step
+    behaviours += 1
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Coverage
+import Findings
+import Glibc
+import Records
+
+/// Plays blocks of sessions and counts what it sees into a tally.
+///
+/// The loop at the heart of every campaign. It allocates nothing of its own and asks no clock but once
+/// a block.
+public struct BlockPlayer<Machine: Player, Watch: Witness> {
+  let plan: Plan
+  private let generator: Generator
+  let tally: Tally
+  let worker: Worker?
+  private let fingerprint: UInt64
+  private let shares: [UInt64]
+  private let drawsRandomly: Bool
+  var machine: Machine
+  let fresh: Watch
+
+  init(_ plan: Plan, machine: Machine, watchedBy watch: Watch, countingInto tally: Tally,
+    in worker: Worker? = nil
+  ) {
+    self.worker = worker
+    self.plan = plan
+    self.machine = machine
+    self.tally = tally
+    fresh = watch
+    generator = Generator(plan.dialect)
+    fingerprint = plan.fingerprint
+    shares = plan.mixture.shares
+    drawsRandomly = plan.dialect.keypad.contains(.random)
+  }
+
+  /// Plays the first `count` sessions of a block from `first` on, which is 0 or lies behind a death.
+  mutating func play(block: Int, from first: Int = 0, count: Int, stops: () -> Bool = { false }) {
+    if first == 0 { tally.begin(block: block) }
+    let started = now()
+    let (sessions, keys) = (tally[.sessions], tally[.keys])
+    for session in min(first, count)..<count where !stops() { play(session: session, of: block) }
+    tally.mark(
+      sessions: tally[.sessions] - sessions, keys: tally[.keys] - keys, nanoseconds: now() - started)
+  }
+
+  private func now() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+
+  /// Whoever pressed the fewest keys for its share is next.
+  private func nextStrategy() -> Strategy {
+    var best = Strategy.uniform
+    var least = UInt64.max
+    for strategy in Strategy.allCases {
+      let share = shares[Int(strategy.rawValue)]
+      guard share > 0 else { continue }
+      let used = tally.shares[Int(strategy.rawValue)] / share
+      if used < least { (best, least) = (strategy, used) }
+    }
+    return best
+  }
+
+  private mutating func play(session: Int, of block: Int) {
+    let strategy = nextStrategy()
+    let number = UInt64(block) * UInt64(plan.blockSize) + UInt64(session)
+    var dice = Dice(
+      seed: plan.seed, dialect: fingerprint, block: UInt64(block), session: UInt64(session))
+    let entropy = drawsRandomly ? UInt64(dice.below(256)) : 0
+    tally[.strategy] = Int(strategy.rawValue)
+    var keys = Session(tally.current)
+    if let length = plan.length {
+      generator.anything(length, &keys, &dice)
+    } else {
+      let code = tally.code
+      let kept = code.count > 0 && !dice.oneIn(3) ? code : tally.faces
+      generator.make(strategy, &keys, &dice, kept)
+    }
+    worker?.begin(session: UInt64(session), entropy: entropy)
+    if Coverage.isOn { Coverage.clear() }
+    let outcome = press(keys.keys, entropy: entropy, sampled: isSampled(number))
+    if Coverage.isOn && outcome.violation == nil { keepNewWays(keys.keys, entropy: entropy) }
+    count(outcome, number: number, entropy: entropy, strategy: strategy)
+    worker?.end()
+  }
+
+  private func isSampled(_ session: UInt64) -> Bool {
+    plan.seeksRounding || plan.failsOnRounding || Observation.lot(of: session) & 63 == 0
+  }
+}

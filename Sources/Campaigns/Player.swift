@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Calculators
+public import Findings
+
+/// A calculator in the hands of a campaign, which switches it on again and again.
+public protocol Player {
+  /// Switches it on afresh; nil when it did not survive that.
+  mutating func switchOn(_ entropy: UInt64) -> Reading?
+  /// Presses a key; nil when the session ended with it.
+  mutating func press(_ key: Key) -> Reading?
+  /// What is wrong with the calculator apart from what it shows: how it died, whom it contradicts.
+  var complaint: Violation? { get }
+}
+
+/// A brain in this process: when it traps, the process does.
+public struct BrainPlayer<Machine: Brain>: Player {
+  private var brain: Machine
+  private let make: @Sendable (UInt64) -> Machine
+  private let shown: Fields
+
+  /// A player of the brains `make` makes; what `shown` leaves out nobody will look at.
+  public init(shown: Fields = .all, _ make: @escaping @Sendable (_ entropy: UInt64) -> Machine) {
+    self.make = make
+    self.shown = shown
+    brain = make(0)
+  }
+
+  public mutating func switchOn(_ entropy: UInt64) -> Reading? {
+    brain = make(entropy)
+    return Reading(face: brain.face, value: brain.value, shown: shown)
+  }
+
+  public mutating func press(_ key: Key) -> Reading? {
+    brain.press(key)
+    return Reading(face: brain.face, value: brain.value, shown: shown)
+  }
+
+  public var complaint: Violation? { nil }
+}

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Calculators
+import Records
+
+/// A cause as a campaign leaves it, before shrinking.
+public struct RawCluster: Hashable, Sendable {
+  /// What failed and how, for announcing it: the failure itself shows when the keys are played.
+  public var property: String
+  public var kind: String
+  public var count: Int
+  /// The first session that failed like this, and its strategy.
+  public var session: UInt64
+  public var strategy: Strategy
+  /// The simplest keys found, up to the one that failed, and the entropy they were played with.
+  public var keys: [Key]
+  public var entropy: UInt64
+  let hash: UInt64
+}
+
+extension Tally {
+  /// Counts everything another tally has counted.
+  func absorb(_ other: Tally) {
+    for counter in Counter.summed { add(other[counter], to: counter) }
+    add(other.presses, to: presses, Key.count)
+    add(other.pairs, to: pairs, Key.count * Key.count)
+    add(other.reasons, to: reasons, Tally.reasons)
+    add(other.strategies, to: strategies, 3 * Tally.strategies)
+    add(other.roundings, to: roundings, Key.count * Tally.bins)
+    while self[.stride] < other[.stride] { coarsen() }
+    for point in 0..<Series.capacity {
+      let target = point >> (self[.stride] - other[.stride])
+      for list in 0..<3 {
+        series[list * Series.capacity + target] += other.series[list * Series.capacity + point]
+      }
+    }
+    for slot in 0..<Novelty.slots where other.behaviours[slot] != 0 {
+      let (mine, theirs) = (behaviours[slot], other.behaviours[slot])
+      behaviours[slot] = mine == 0 ? theirs : min(mine, theirs)
+    }
+    clusters.absorb(other.clusters)
+    specimens.absorb(other.specimens)
+    worst.absorb(other.worst)
+  }
+
+  private func add(
+    _ numbers: UnsafeMutablePointer<UInt64>, to sums: UnsafeMutablePointer<UInt64>, _ count: Int
+  ) {
+    for index in 0..<count { sums[index] += numbers[index] }
+  }
+
+  /// All causes, simplest keys first.
+  var rawClusters: [RawCluster] {
+    clusters.slots.map { RawCluster($0) }.sorted { left, right in
+      left.keys == right.keys ? left.hash < right.hash : left.keys.isSimpler(than: right.keys)
+    }
+  }
+
+  /// What was counted, but for the clusters, which want to be shrunk first, and the specimens and worst
+  /// roundings, which want to be played once more.
+  func record(of plan: Plan, calculator: String) -> DialectRecord {
+    var record = DialectRecord(
+      dialect: plan.dialect.name, calculator: calculator, keypad: plan.dialect.keypad)
+    record.sessions = self[.sessions]
+    record.keys = self[.keys]
+    record.deaths = self[.deaths]
+    record.verdicts.agrees = self[.agrees]
+    record.verdicts.rounding = self[.rounding]
+    record.verdicts.library = self[.library]
+    record.verdicts.undecided = self[.undecided]
+    record.verdicts.divergence = self[.divergence]
+    record.verdicts.sampled = self[.sampled]
+    for key in 0..<Key.count { record.presses[key] = Int(presses[key]) }
+    for pair in 0..<Key.count * Key.count { record.pairs[pair] = Int(pairs[pair]) }
+    for slot in 0..<Novelty.slots where behaviours[slot] != 0 {
+      let who = behaviours[slot] - 1
+      record.behaviours.append(
+        Behaviour(slot: slot, block: Int(who / 8), strategy: Strategy(UInt64(who % 8)).name))
+    }
+    for strategy in Strategy.allCases { record.add(self, strategy) }
+    for key in Key.all { record.add(self, key) }
+    for point in 0..<Series.capacity where series[point] > 0 {
+      record.series.count(
+        block: point << self[.stride], sessions: Int(series[point]),
+        keys: Int(series[Series.capacity + point]),
+        seconds: Double(series[2 * Series.capacity + point]) / 1e9)
+    }
+    return record
+  }
+}
+
+extension Tally.Counter {
+  /// Those that add up over blocks.
+  fileprivate static let summed: [Tally.Counter] = [
+    .sessions, .keys, .sampled, .agrees, .rounding, .library, .undecided, .divergence, .failures,
+    .deaths,
+  ]
+}
+
+/// A session worth being looked at again.
+struct Ranked: Hashable, Sendable {
+  let number: UInt64
+  let block: Int
+  let strategy: Strategy
+  let entropy: UInt64
+  let behaviours: Int
+  let keys: [Key]
+
+  init(_ slot: RankedSlot) {
+    number = slot.session
+    block = Int(slot.block)
+    strategy = Strategy(slot.strategy)
+    entropy = slot.entropy
+    behaviours = Int(slot.behaviours)
+    keys = Array(slot.keys)
+  }
+}
+
+extension RawCluster {
+  init(_ slot: ClusterSlot) {
+    (property, kind) = slot.text
+    count = Int(slot.count)
+    session = slot.first
+    strategy = Strategy(slot.strategy)
+    keys = Array(slot.keys)
+    entropy = slot.entropy
+    hash = slot.hash
+  }
+}
+
+extension Strategy {
+  init(_ number: UInt64) {
+    self = Strategy(rawValue: UInt8(truncatingIfNeeded: number)) ?? .uniform
+  }
+}
+
+extension DialectRecord {
+  fileprivate mutating func add(_ tally: Tally, _ strategy: Strategy) {
+    let place = Int(strategy.rawValue)
+    let sessions = Int(tally.strategies[place])
+    guard sessions > 0 else { return }
+    strategies.append(
+      StrategyTally(
+        name: strategy.name, sessions: sessions,
+        keys: Int(tally.strategies[Tally.strategies + place]),
+        findings: Int(tally.strategies[2 * Tally.strategies + place])))
+  }
+
+  fileprivate mutating func add(_ tally: Tally, _ key: Key) {
+    for bin in 0..<Tally.bins {
+      let count = Int(tally.roundings[Int(key.index) * Tally.bins + bin])
+      guard count > 0 else { continue }
+      let edge = RoundingHistogram.edges[bin]
+      roundings[key.legend.description, default: RoundingHistogram()].count(ulp: edge, times: count)
+    }
+  }
+}
