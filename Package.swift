@@ -52,7 +52,7 @@ let package = Package(
     part("Coverage", ["CCoverage"]),
     part(
       "Campaigns",
-      ["Calculators", "Findings", "Coverage", "Records", "Shrinking"]),
+      ["Calculators", "Findings", "Coverage", "Processes", "Records", "Shrinking"]),
     part("Shrinking", ["Calculators", "Findings"]),
 
     // tool

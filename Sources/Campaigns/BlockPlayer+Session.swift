@@ -2,6 +2,7 @@
 import Calculators
 import Coverage
 import Findings
+import Processes
 import Records
 import Shrinking
 
@@ -148,8 +149,7 @@ extension BlockPlayer {
     _ rank: UInt64, _ keys: UnsafeBufferPointer<Key>, to ranking: Ranking, _ outcome: Outcome,
     _ number: UInt64, _ entropy: UInt64
   ) {
-    ranking.offer(rank, keys) { slot in
-      slot.session = number
+    ranking.offer(rank, number, keys) { slot in
       slot.block = UInt64(tally[.block])
       slot.strategy = UInt64(tally[.strategy])
       slot.entropy = entropy

@@ -3,6 +3,7 @@ import Calculators
 import Coverage
 import Findings
 import Glibc
+import Processes
 import Records
 
 /// Plays blocks of sessions and counts what it sees into a tally.
@@ -20,7 +21,8 @@ public struct BlockPlayer<Machine: Player, Watch: Witness> {
   var machine: Machine
   let fresh: Watch
 
-  init(_ plan: Plan, machine: Machine, watchedBy watch: Watch, countingInto tally: Tally,
+  init(
+    _ plan: Plan, machine: Machine, watchedBy watch: Watch, countingInto tally: Tally,
     in worker: Worker? = nil
   ) {
     self.worker = worker
@@ -41,7 +43,8 @@ public struct BlockPlayer<Machine: Player, Watch: Witness> {
     let (sessions, keys) = (tally[.sessions], tally[.keys])
     for session in min(first, count)..<count where !stops() { play(session: session, of: block) }
     tally.mark(
-      sessions: tally[.sessions] - sessions, keys: tally[.keys] - keys, nanoseconds: now() - started)
+      sessions: tally[.sessions] - sessions, keys: tally[.keys] - keys, nanoseconds: now() - started
+    )
   }
 
   private func now() -> UInt64 {

@@ -52,6 +52,7 @@ struct Generator: Sendable {
     case .numbers: expressions(&session, &dice)
     case .mutation: mutate(kept, &session, &dice)
     }
+    if session.count == 0 { session.append(dice.pick(keys)) }
   }
 
   func anything(_ length: Int, _ session: inout Session, _ dice: inout Dice) {

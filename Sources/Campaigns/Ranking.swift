@@ -71,14 +71,19 @@ struct Ranking {
   }
 
   /// Offers a session: the sequence is kept sorted.
-  func offer(_ rank: UInt64, _ keys: UnsafeBufferPointer<Key>, fill: (RankedSlot) -> Void) {
-    place(max(rank &+ 1, 1), keys, fill: fill)
+  func offer(
+    _ rank: UInt64, _ session: UInt64, _ keys: UnsafeBufferPointer<Key>, fill: (RankedSlot) -> Void
+  ) {
+    place(max(rank &+ 1, 1), session, keys) { slot in
+      slot.session = session
+      fill(slot)
+    }
   }
 
   /// Offers everything another ranking holds.
   func absorb(_ other: Ranking) {
     for slot in other.slots {
-      place(slot.rank, slot.keys) { target in
+      place(slot.rank, slot.session, slot.keys) { target in
         target.session = slot.session
         target.block = slot.block
         target.strategy = slot.strategy
@@ -93,16 +98,22 @@ struct Ranking {
     (0..<capacity).lazy.map { self[$0] }.prefix { $0.rank != 0 }
   }
 
-  private func place(_ rank: UInt64, _ keys: UnsafeBufferPointer<Key>, fill: (RankedSlot) -> Void) {
+  private func place(
+    _ rank: UInt64, _ session: UInt64, _ keys: UnsafeBufferPointer<Key>, fill: (RankedSlot) -> Void
+  ) {
     var place = capacity
-    for index in 0..<capacity {
-      let slot = self[index]
-      if slot.rank == 0 || rank < slot.rank || rank == slot.rank && keys.isSimpler(than: slot.keys)
-      {
-        place = min(place, index)
+    for slot in 0..<capacity {
+      let other = self[slot]
+      if other.rank == rank && other.keys.elementsEqual(keys) {
+        if session < other.session { fill(other) }
+        return
       }
-      if slot.rank == 0 { break }
-      if slot.keys.elementsEqual(keys) { return }
+      if other.rank == 0 || rank < other.rank
+        || rank == other.rank && keys.isSimpler(than: other.keys)
+      {
+        place = slot
+        break
+      }
     }
     guard place < capacity else { return }
     let slot = self[place]

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Records
+import Testing
+
+@testable import Campaigns
+
+struct GeneratorTests {
+  func sessions(_ strategy: Strategy, _ dialect: Dialect, seed: UInt64, count: Int) -> [[Key]] {
+    let generator = Generator(dialect)
+    let paper = Paper()
+    paper.tally.faces.keep(
+      UnsafeBufferPointer(rebasing: UnsafeBufferPointer(paper.tally.current)[..<0]))
+    let seven = [Key.digit(7), .plus, .digit(9), .plus]
+    seven.withUnsafeBufferPointer { paper.tally.faces.keep($0) }
+    let kept = Kept(memory: paper.tally.faces.memory, count: 1)
+    return (0..<count).map { number in
+      var dice = Dice(seed: seed, dialect: 1, block: 2, session: UInt64(number))
+      var session = Session(paper.tally.current)
+      generator.make(strategy, &session, &dice, kept)
+      return Array(session.keys)
+    }
+  }
+
+  @Test(arguments: Strategy.allCases, Dialect.presets)
+  func `every strategy presses keys the dialect has, at least one a session`(
+    strategy: Strategy, dialect: Dialect
+  ) {
+    for keys in sessions(strategy, dialect, seed: 5, count: 300) {
+      #expect((1...Tally.longest).contains(keys.count))
+      #expect(keys.allSatisfy(dialect.keypad.contains))
+    }
+  }
+
+  @Test(arguments: Strategy.allCases)
+  func `the same seed makes the same sessions, another seed others`(strategy: Strategy) {
+    let first = sessions(strategy, .mvc2016, seed: 5, count: 50)
+    #expect(first == sessions(strategy, .mvc2016, seed: 5, count: 50))
+    #expect(first != sessions(strategy, .mvc2016, seed: 6, count: 50))
+  }
+
+  @Test func `a swarm session leaves out about half of the keypad`() {
+    let long = sessions(.swarm, .mvc2016, seed: 1, count: 400).filter { $0.count == 64 }
+    let used = long.map { Set($0).count }.reduce(0, +) / long.count
+    #expect((9...16).contains(used))
+  }
+
+  @Test(arguments: Dialect.presets)
+  func `number-aware sessions climb to errors and type fifteen digits`(dialect: Dialect) {
+    let all = sessions(.numbers, dialect, seed: 3, count: 2000)
+    let typesLong = all.filter { keys in
+      keys.split { $0.digit == nil && $0 != .point }.contains { $0.count >= 15 }
+    }
+    #expect(typesLong.count > 100)
+    let generator = Generator(dialect)
+    let climbs = all.filter { keys in
+      keys.indices.contains { start in
+        let steps = generator.climb + generator.climb + generator.climb
+        return keys[start...].starts(with: steps)
+      }
+    }
+    #expect(climbs.count > 50)
+  }
+
+  @Test func `a mixture shares the keys among its strategies`() {
+    let total = Paper()
+    let plan = plan(.mixed, blockSize: 4000)
+    play([0], of: plan, into: total, forbidden: "none")
+    let record = total.tally.record(of: plan, calculator: "toy")
+    let keys = record.strategies.map(\.keys).reduce(0, +)
+    #expect(keys == record.keys)
+    #expect(record.strategies.count == Strategy.allCases.count)
+    let swarm = record.strategies.first { $0.name == "swarm" }?.keys ?? 0
+    #expect((keys / 4...keys / 2).contains(swarm))
+  }
+}
