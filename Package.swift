@@ -65,6 +65,7 @@ let package = Package(
     tests("CalculatorsTests", ["Calculators", "Findings"]),
     tests("ShrinkingTests", ["Calculators", "Findings", "Shrinking"]),
     tests("ProcessesTests", ["Processes", "Calculators", "Findings"]),
+    tests("BrainsTests", ["Calculators", "Findings", "Brains"]),
   ],
   cLanguageStandard: .c11
 )

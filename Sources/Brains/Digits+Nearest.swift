@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+
+extension Digits {
+  /// Of all numbers with a plain or scientific spelling of at most `room` characters, the one nearest
+  /// to a positive x; plain where both are as near.
+  static func nearest(
+    to x: Double, exponent: Int, room: Int, _ style: NumberStyle
+  ) -> (Digits, isPlain: Bool) {
+    let plain = nearestPlain(to: x, exponent: exponent, room: room, style)
+    guard let scientific = nearestScientific(to: x, exponent: exponent, room: room, style),
+      isCloser(scientific, than: plain, to: x, exponent: exponent)
+    else { return (plain.digits, true) }
+    return (scientific.digits, false)
+  }
+
+  /// The best a notation can do.
+  private struct Candidate {
+    enum Limit {
+      /// The number was rounded on the notation's grid.
+      case none
+      /// It was rounded up to a power of ten that does not fit: these are the nines below it.
+      case carry(isTie: Bool)
+      /// Numbers of its size do not fit: this is the greatest that does.
+      case size
+      /// Exponents so far below 0 do not fit: this is the least number whose does.
+      case smallness
+    }
+    var digits: Digits
+    /// The place of the last digit, as a power of ten.
+    var grid: Int
+    var limit = Limit.none
+  }
+
+  private static func nearestPlain(
+    to x: Double, exponent: Int, room: Int, _ style: NumberStyle
+  ) -> Candidate {
+    let separator = style.groupSeparator.isEmpty ? 0 : style.groupSeparator.scalarCount
+    // Places after the point for so many before it; negative where they do not fit.
+    func fraction(_ whole: Int) -> Int {
+      let left = room - whole - (whole - 1) / 3 * separator
+      if style.integersEndInPointZero { return left >= 2 ? left - 1 : -1 }
+      return left >= 0 ? max(0, left - 1) : -1
+    }
+    let whole = max(1, exponent + 1)
+    let places = fraction(whole)
+    if places >= 0 {
+      let cut = Cut(x, scale: places)
+      let digits = Digits(cut, scale: places)
+      if digits.exponent < whole || fraction(digits.exponent + 1) >= 0 {
+        return Candidate(digits: digits, grid: -places)
+      }
+      return Candidate(
+        digits: Digits(nines: whole + places, exponent: whole - 1), grid: -places,
+        limit: .carry(isTie: cut.rest == .half))
+    }
+    var less = min(whole - 1, room)
+    while less > 1 && fraction(less) < 0 { less -= 1 }
+    return Candidate(
+      digits: Digits(nines: less + fraction(less), exponent: less - 1), grid: -fraction(less),
+      limit: .size)
+  }
+
+  private static func nearestScientific(
+    to x: Double, exponent: Int, room: Int, _ style: NumberStyle
+  ) -> Candidate? {
+    let mark = style.exponentMark.scalarCount
+    // Places after the point for an exponent; negative where it does not fit.
+    func fraction(_ exponent: Int) -> Int {
+      let power = exponent.magnitude
+      let figures = max(style.exponentDigits, power >= 100 ? 3 : power >= 10 ? 2 : 1)
+      let sign = exponent < 0 || style.exponentHasPlus ? 1 : 0
+      let left = room - 1 - mark - sign - figures
+      return left >= 0 ? max(0, left - 1) : -1
+    }
+    let places = fraction(exponent)
+    if places >= 0 {
+      let cut = Cut(x, scale: places - exponent)
+      let digits = Digits(cut, scale: places - exponent)
+      if digits.exponent == exponent || fraction(digits.exponent) >= 0 {
+        return Candidate(digits: digits, grid: exponent - places)
+      }
+      return Candidate(
+        digits: Digits(nines: places + 1, exponent: exponent), grid: exponent - places,
+        limit: .carry(isTie: cut.rest == .half))
+    }
+    var other = exponent
+    while other != 0 && fraction(other) < 0 { other -= other.signum() }
+    let left = fraction(other)
+    if left < 0 { return nil }
+    if exponent > 0 {
+      return Candidate(
+        digits: Digits(nines: left + 1, exponent: other), grid: other - left, limit: .size)
+    }
+    return Candidate(digits: Digits(tenTo: other), grid: other, limit: .smallness)
+  }
+
+  /// Whether the scientific number is strictly nearer to x than the plain one.
+  ///
+  /// The finer of two grids holds the coarser, so distances need to be compared at their ends only.
+  private static func isCloser(
+    _ scientific: Candidate, than plain: Candidate, to x: Double, exponent: Int
+  ) -> Bool {
+    switch (scientific.limit, plain.limit) {
+    case (.smallness, _):
+      // Between 0 and the number: beyond the middle it is nearer, and the middle is no Double.
+      plain.digits.count == 0 && scientific.grid < plain.grid
+        && scientific.grid == exponent + 1
+        && Cut(x, scale: -exponent).low >= 5
+    case (.carry, _), (.size, _):
+      // Both lie below x, or the plain one at the power of ten that was just missed.
+      scientific.digits > plain.digits
+    case (.none, .size):
+      true
+    case (.none, .carry(let isTie)):
+      scientific.digits > plain.digits
+        && (scientific.digits.exponent > exponent ? !isTie : scientific.grid < plain.grid)
+    case (.none, _):
+      scientific.grid < plain.grid && scientific.digits != plain.digits
+    }
+  }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+package import Calculators
+
+/// The number being typed: what the keys said, and the Double it stands for.
+package struct Entry: Hashable, Sendable {
+  /// What is echoed; empty while no number is being typed.
+  package var text = Text()
+
+  package init() { text.bytes.reserveCapacity(32) }
+
+  package var isTyping: Bool { !text.isEmpty }
+
+  /// Digits and points that fit; the rest is ignored.
+  package mutating func type(_ key: Key, in room: EntryRoom) {
+    guard let digit = key.digit else {
+      if text.bytes.contains(46) { return }
+      if text.isEmpty {
+        if fits(digits: 1, characters: 2, in: room) { text.bytes += [48, 46] }
+      } else if fits(digits: 0, characters: 1, in: room) {
+        text.append(46)
+      }
+      return
+    }
+    if text.bytes.count == 1 && text.bytes[0] == 48 {
+      text.bytes[0] = 48 + digit
+    } else if fits(digits: 1, characters: 1, in: room) {
+      text.append(48 + digit)
+    }
+  }
+
+  /// Drops the last character; what would be no number becomes `0`.
+  package mutating func dropLast() {
+    text.bytes.removeLast()
+    if text.isEmpty || text.bytes[0] == 45 && isNothing { setZero() }
+  }
+
+  /// Toggles the leading `-`, where it fits.
+  package mutating func toggleSign(in room: EntryRoom) {
+    if text.bytes[0] == 45 {
+      text.bytes.removeFirst()
+    } else if !(text.bytes.count == 1 && text.bytes[0] == 48)
+      && fits(digits: 0, characters: 1, in: room)
+    {
+      text.bytes.insert(45, at: 0)
+    }
+  }
+
+  package mutating func setZero() {
+    text.clear()
+    text.append(48)
+  }
+
+  package mutating func clear() { text.clear() }
+
+  /// Whether what was shown can be typed on: it must itself fit the room.
+  package static func fits(_ shown: Text, in room: EntryRoom) -> Bool {
+    Entry().fits(digits: shown.digitCount, characters: shown.bytes.count, in: room)
+  }
+
+  private var isNothing: Bool {
+    text.bytes.count == 1 || text.bytes.count == 2 && text.bytes[1] == 48
+  }
+
+  private func fits(digits: Int, characters: Int, in room: EntryRoom) -> Bool {
+    switch room {
+    case .digits(let count): digits == 0 || text.digitCount + digits <= count
+    case .characters(let count): text.bytes.count + characters <= count
+    }
+  }
+}
+
+extension Text {
+  fileprivate var digitCount: Int {
+    var count = bytes.count
+    for byte in bytes where byte < 48 { count -= 1 }
+    return count
+  }
+}
+
+extension Entry {
+  /// The correctly rounded Double; `-0.` and the like are plain 0.
+  package var value: Double {
+    var mantissa: UInt64 = 0
+    var fraction = -1
+    for byte in text.bytes where byte != 45 {
+      if byte == 46 {
+        fraction = 0
+      } else {
+        if mantissa >= 1 << 53 { return exactValue }
+        mantissa = mantissa * 10 + UInt64(byte - 48)
+        if fraction >= 0 { fraction += 1 }
+      }
+    }
+    // Both are Doubles exactly, so that the division rounds once.
+    if mantissa >= 1 << 53 || fraction > 22 { return exactValue }
+    let magnitude = Double(mantissa) / tens[max(0, fraction)]
+    return text.bytes.first == 45 && mantissa > 0 ? -magnitude : magnitude
+  }
+
+  /// The same for entries of any length.
+  private var exactValue: Double {
+    var limbs = Limbs(0)
+    var fraction = -1
+    for byte in text.bytes where byte != 45 {
+      if byte == 46 {
+        fraction = 0
+      } else {
+        limbs.multiply(by: 10, adding: UInt32(byte - 48))
+        if fraction >= 0 { fraction += 1 }
+      }
+    }
+    let power = max(0, fraction)
+    if limbs.bitWidth == 0 { return 0 }
+    // Enough bits in front that the quotient has more than a Double holds.
+    let shift = max(0, 66 + power * 7 / 3 - limbs.bitWidth)
+    limbs.shiftLeft(shift)
+    let isInexact = limbs.divide(byFiveTo: power)
+    let dropped = max(limbs.bitWidth - 53, shift + power - 1074)
+    let cut = limbs.cut(dropped, isInexact: isInexact)
+    let significand = Double(cut.goesUp ? cut.low + 1 : cut.low)
+    let magnitude = Double(
+      sign: .plus, exponent: dropped - shift - power, significand: significand)
+    return text.bytes.first == 45 ? -magnitude : magnitude
+  }
+}

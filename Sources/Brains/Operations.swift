@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+
+/// What the keys compute, in Doubles.
+enum Operations {
+  static func binary(_ key: Key, _ left: Double, _ right: Double) -> Double {
+    switch key {
+    case .plus: left + right
+    case .minus: left - right
+    case .times: left * right
+    case .divide: left / right
+    default: Library.power(left, right)
+    }
+  }
+
+  static func unary(_ key: Key, _ x: Double, _ angle: Angle) -> Double {
+    switch key {
+    case .squareRoot: x.squareRoot()
+    case .changeSign: -x
+    case .square: x * x
+    case .reciprocal: 1 / x
+    case .sine: Library.sine(radians(x, angle))
+    case .cosine: Library.cosine(radians(x, angle))
+    case .tangent: Library.tangent(radians(x, angle))
+    case .naturalLogarithm: Library.naturalLogarithm(x)
+    case .decimalLogarithm: Library.decimalLogarithm(x)
+    case .exponential: Library.exponential(x)
+    default: x / 100
+    }
+  }
+
+  static func constant(_ key: Key) -> Double { key == .pi ? .pi : 2.718281828459045 }
+
+  private static func radians(_ x: Double, _ angle: Angle) -> Double {
+    angle == .radians ? x : x * .pi / 180
+  }
+}
+
+/// SplitMix64, as the manual has it: the k-th number is a function of the entropy and k alone.
+package struct Randomness: Sendable {
+  package var state: UInt64
+
+  package init(entropy: UInt64) { state = entropy }
+
+  /// The next number in [0, 1): the top 53 bits, times 2⁻⁵³.
+  package mutating func draw() -> Double {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    z ^= z >> 31
+    return Double(z >> 11) * 0x1p-53
+  }
+}

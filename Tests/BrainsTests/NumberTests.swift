@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+import Brains
+import Calculators
+import Glibc
+import Testing
+
+/// What glibc's exact printf writes.
+func printed(_ x: Double, _ letter: Character, _ places: Int) -> String {
+  var buffer = [CChar](repeating: 0, count: 1500)
+  _ = withVaList([Int32(places), x]) { vsnprintf(&buffer, 1500, "%.*\(letter)", $0) }
+  return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+}
+
+/// printf's `d.ddde±xx` as digits and exponent, trailing zeros dropped.
+func parts(_ x: Double, places: Int) -> (digits: String, exponent: Int) {
+  let pieces = printed(x.magnitude, "e", places).split(separator: "e")
+  var digits = pieces[0].filter { $0 != "." }
+  while digits.hasSuffix("0") && digits.count > 1 { digits.removeLast() }
+  return (digits, Int(pieces[1]) ?? 0)
+}
+
+func plain(_ digits: String, _ exponent: Int) -> String {
+  if exponent < 0 { return "0." + String(repeating: "0", count: -1 - exponent) + digits }
+  let whole = digits + String(repeating: "0", count: max(0, exponent + 1 - digits.count))
+  let front = whole.prefix(exponent + 1)
+  return whole.count == front.count ? String(front) : front + "." + whole.dropFirst(exponent + 1)
+}
+
+func scientific(_ digits: String, _ exponent: Int) -> String {
+  let rest = digits.dropFirst()
+  return "\(digits.prefix(1))\(rest.isEmpty ? "" : ".")\(rest)e\(exponent)"
+}
+
+/// The manual's three roundings, by way of printf.
+func reference(_ x: Double, _ rounding: NumberStyle.Rounding) -> String {
+  let sign = x < 0 ? "-" : ""
+  if x == 0 { return "0" }
+  switch rounding {
+  case .significant(let count):
+    let (digits, exponent) = parts(x, places: count - 1)
+    let isPlain = exponent >= -6 && exponent < count
+    return sign + (isPlain ? plain(digits, exponent) : scientific(digits, exponent))
+  case .fraction(let places):
+    let coarse = parts(x, places: 14)
+    if coarse.exponent >= 15 {
+      let (digits, exponent) = parts(x, places: places)
+      return sign + scientific(digits, exponent)
+    }
+    // The exponent of x itself: no Double is within 40 digits of a power of ten without being it.
+    let exponent = parts(x, places: 40).exponent
+    var text: String
+    if exponent - 14 > -places {
+      let (digits, exponent) = coarse
+      text = plain(digits, exponent)
+    } else {
+      text = printed(x.magnitude, "f", places)
+      if text.contains(".") {
+        while text.hasSuffix("0") { text.removeLast() }
+        if text.hasSuffix(".") { text.removeLast() }
+      }
+    }
+    return text == "0" ? text : sign + text
+  case .characters:
+    return ""
+  }
+}
+
+func shown(_ x: Double, _ style: NumberStyle) -> String {
+  var text = Text()
+  text.append(x, in: style)
+  return text.description
+}
+
+struct Dice: RandomNumberGenerator {
+  var randomness: Randomness
+  init(_ seed: UInt64) { randomness = Randomness(entropy: seed) }
+  mutating func next() -> UInt64 {
+    UInt64(randomness.draw() * 0x1p32) << 32 | UInt64(randomness.draw() * 0x1p32)
+  }
+}
+
+/// Doubles where renderers go wrong, and random ones of every size.
+enum Doubles {
+  static let edges: [Double] = {
+    var list: [Double] = [
+      0, .leastNonzeroMagnitude, .leastNormalMagnitude, .leastNormalMagnitude.nextDown,
+      .greatestFiniteMagnitude, 1e308,
+      9.9999995, 9999999.5, 0.5, 1.5, 2.5, 0.125, 0.375, 1e15, 999999999999999.5, 1e-6,
+      9.9999999e-7,
+      10000000000.2, 99999980, 0.000123456, 2.0 / 3, 1e22, 1e23, 9007199254740992, 4.5e15, 0.1, 0.3,
+      123456789012345.625, 12345678901234.5625, 1e21, 2e21, 4e21, 1e28,
+    ]
+    for exponent in -323...308 {
+      guard let ten = Double("1e\(exponent)"), let five = Double("5e\(exponent)") else { continue }
+      list += [ten, ten.nextUp, ten.nextDown, five, five.nextUp, five.nextDown].filter(\.isFinite)
+    }
+    return list + list.map { -$0 }
+  }()
+
+  /// As many as a build plays quickly.
+  static let some: [Double] = {
+    #if DEBUG
+      return edges.enumerated().filter { $0.offset < 100 || $0.offset % 23 == 0 }.map(\.element)
+        + random(300, seed: 7)
+    #else
+      return edges + random(12_000, seed: 7)
+    #endif
+  }()
+
+  static func random(_ count: Int, seed: UInt64) -> [Double] {
+    var dice = Dice(seed)
+    return (0..<count).map { index in
+      switch index % 6 {
+      case 0, 1:
+        let x = Double(bitPattern: dice.next())
+        return x.isFinite ? x : 0
+      case 2: return Double(Int64.random(in: -1_000_000_000...1_000_000_000, using: &dice)) / 128
+      case 3:
+        let x = Double.random(in: 0.1...1, using: &dice)
+        return x * pow(10, Double(Int.random(in: -30...32, using: &dice)))
+      case 4:
+        return Double(Int64.random(in: 0...100_000_000_000, using: &dice))
+          / pow(10, Double(Int.random(in: 0...12, using: &dice)))
+      default:
+        return Double(Int64.random(in: 0...(1 << 53), using: &dice))
+          * pow(2, Double(Int.random(in: -60...40, using: &dice)))
+      }
+    }
+  }
+}
+
+@Suite struct `Numbers` {
+  static let roundings: [NumberStyle.Rounding] =
+    (1...17).map { .significant($0) } + (0...15).map { .fraction($0) }
+
+  @Test(arguments: roundings)
+  func `a value is rounded half to even from its exact binary value`(
+    rounding: NumberStyle.Rounding
+  ) {
+    for x in Doubles.some {
+      let text = shown(x, NumberStyle(rounding))
+      if text != reference(x, rounding) {
+        Issue.record("\(x) as \(rounding): \(text), not \(reference(x, rounding))")
+        return
+      }
+    }
+  }
+}
