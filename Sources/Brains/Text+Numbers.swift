@@ -26,15 +26,15 @@ extension Text {
     case .significant(let count):
       let digits = Digits(x, significant: count, exponent: exponent)
       return append(digits, isNegative, style, plainBelow: count)
+    case .shortest:
+      return append(Digits(shortest: x), isNegative, style, plainBelow: 16)
     case .fraction(let places):
-      let isCoarse = exponent - 14 > -places
-      let scale = isCoarse ? 14 - exponent : places
-      let digits = Digits(Cut(x, scale: scale), scale: scale)
-      if digits.exponent < 15 || digits.count == 0 {
-        return appendPlain(digits, isNegative: isNegative, style)
+      if reaches(style.plainBelow ?? 15, x, exponent: exponent) {
+        let rounded = Digits(x, significant: places + 1, exponent: exponent)
+        return appendScientific(rounded, isNegative: isNegative, style)
       }
-      let rounded = Digits(x, significant: places + 1, exponent: exponent)
-      return appendScientific(rounded, isNegative: isNegative, style)
+      let scale = min(14 - exponent, places)
+      return appendPlain(Digits(Cut(x, scale: scale), scale: scale), isNegative: isNegative, style)
     case .characters(let room):
       let (digits, isPlain) = Digits.nearest(
         to: x, exponent: exponent, room: isNegative ? room - 1 : room, style)
@@ -50,11 +50,21 @@ extension Text {
     append(digits, value < 0, .inText, plainBelow: 15)
   }
 
+  /// Whether x, rounded to 15 digits, is at least ten to this power.
+  private func reaches(_ power: Int, _ x: Double, exponent: Int) -> Bool {
+    exponent >= power
+      || exponent == power - 1
+        && Digits(x, significant: 15, exponent: exponent).exponent == power
+  }
+
   @discardableResult
   private mutating func append(
     _ digits: Digits, _ isNegative: Bool, _ style: NumberStyle, plainBelow bound: Int
   ) -> Spelled {
-    digits.count == 0 || digits.exponent >= -6 && digits.exponent < bound
+    let isPlain =
+      digits.count == 0
+      || digits.exponent >= style.plainFrom && digits.exponent < style.plainBelow ?? bound
+    return isPlain
       ? appendPlain(digits, isNegative: isNegative, style)
       : appendScientific(digits, isNegative: isNegative, style)
   }
@@ -62,62 +72,43 @@ extension Text {
   private mutating func appendPlain(
     _ digits: Digits, isNegative: Bool, _ style: NumberStyle
   ) -> Spelled {
+    if isNegative && digits.count > 0 { append(UInt8(ascii: "-")) }
     let whole = max(1, digits.exponent + 1)
     let isGrouped = whole > 3 && !style.groupSeparator.isEmpty
-    if isNegative && digits.count > 0 { append(UInt8(ascii: "-")) }
-    var spelled = InlineArray<80, UInt8>(repeating: 48)
-    var end = 0
-    if digits.count > 0 && digits.exponent >= 0 {
-      for i in 0..<whole {
-        if i < digits.count { spelled[i] = digits.places[i] + 48 }
-      }
-    }
-    if isGrouped {
-      for i in 0..<whole {
-        if i > 0 && (whole - i) % 3 == 0 { append(style.groupSeparator) }
-        append(spelled[i])
-      }
+    if digits.exponent < 0 {
+      append(48)
     } else {
-      end = whole
-    }
-    let fraction = digits.count - 1 - digits.exponent
-    if digits.count > 0 && fraction > 0 {
-      spelled[end] = UInt8(ascii: ".")
-      end += 1
-      let zeros = max(0, -1 - digits.exponent)
-      for i in 0..<zeros { spelled[end + i] = 48 }
-      end += zeros
-      for i in max(0, digits.exponent + 1)..<digits.count {
-        spelled[end] = digits.places[i] + 48
-        end += 1
+      let split = min(whole, max(1, digits.count))
+      if isGrouped {
+        for i in 0..<whole {
+          if i > 0 && (whole - i) % 3 == 0 { append(style.groupSeparator) }
+          append(i < digits.count ? digits.places[i] + 48 : 48)
+        }
+      } else {
+        append(digits, 0..<split)
+        for _ in split..<whole { append(48) }
       }
-    } else if style.integersEndInPointZero {
-      spelled[end] = UInt8(ascii: ".")
-      spelled[end + 1] = 48
-      end += 2
     }
-    append(spelled, end)
+    if digits.count > digits.exponent + 1 && digits.count > 0 {
+      append(UInt8(ascii: "."))
+      for _ in min(-1, digits.exponent)..<(-1) { append(48) }
+      append(digits, max(0, digits.exponent + 1)..<digits.count)
+    } else if style.integersEndInPointZero {
+      append(UInt8(ascii: "."))
+      append(48)
+    }
     return isGrouped ? .ornate : .plain
   }
 
   private mutating func appendScientific(
     _ digits: Digits, isNegative: Bool, _ style: NumberStyle
   ) -> Spelled {
-    var spelled = InlineArray<80, UInt8>(repeating: 48)
-    var end = 0
-    if isNegative {
-      spelled[end] = UInt8(ascii: "-")
-      end += 1
+    if isNegative { append(UInt8(ascii: "-")) }
+    append(digits, 0..<1)
+    if digits.count > 1 {
+      append(UInt8(ascii: "."))
+      append(digits, 1..<digits.count)
     }
-    for i in 0..<digits.count {
-      if i == 1 {
-        spelled[end] = UInt8(ascii: ".")
-        end += 1
-      }
-      spelled[end] = digits.places[i] + 48
-      end += 1
-    }
-    append(spelled, end)
     append(style.exponentMark)
     if digits.exponent < 0 {
       append(UInt8(ascii: "-"))
@@ -131,7 +122,9 @@ extension Text {
     return .ornate
   }
 
-  private mutating func append(_ spelled: InlineArray<80, UInt8>, _ end: Int) {
-    spelled.span.extracting(0..<end).withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
+  private mutating func append(_ digits: Digits, _ range: Range<Int>) {
+    var spelled = digits.places
+    for i in range { spelled[i] |= 48 }
+    spelled.span.extracting(range).withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
   }
 }
