@@ -61,7 +61,9 @@ let package = Package(
       ["Calculators", "Findings", "Brains", "Dialects", "Documents", "Corpora", "Processes"]),
     .executableTarget(name: "misreckon", dependencies: ["Commands"], swiftSettings: house),
 
-    tests("CampaignsTests", ["Campaigns", "Calculators", "Findings", "Records", "Shrinking"]),
+    tests(
+      "CampaignsTests",
+      ["Campaigns", "Calculators", "Findings", "Processes", "Records", "Shrinking"]),
     tests("CalculatorsTests", ["Calculators", "Findings"]),
     tests("ShrinkingTests", ["Calculators", "Findings", "Shrinking"]),
     tests("ProcessesTests", ["Processes", "Calculators", "Findings"]),

@@ -10,11 +10,11 @@ import Records
 ///
 /// The loop at the heart of every campaign. It allocates nothing of its own and asks no clock but once
 /// a block.
-public struct BlockPlayer<Machine: Player, Watch: Witness> {
+struct BlockPlayer<Machine: Player, Watch: Witness> {
   let plan: Plan
   private let generator: Generator
-  let tally: Tally
-  let worker: Worker?
+  private(set) var tally: Tally
+  private(set) var worker: Worker?
   private let fingerprint: UInt64
   private let shares: [UInt64]
   private let drawsRandomly: Bool
@@ -22,10 +22,8 @@ public struct BlockPlayer<Machine: Player, Watch: Witness> {
   let fresh: Watch
 
   init(
-    _ plan: Plan, machine: Machine, watchedBy watch: Watch, countingInto tally: Tally,
-    in worker: Worker? = nil
+    _ plan: Plan, machine: Machine, watchedBy watch: Watch, countingInto tally: Tally
   ) {
-    self.worker = worker
     self.plan = plan
     self.machine = machine
     self.tally = tally
@@ -36,12 +34,23 @@ public struct BlockPlayer<Machine: Player, Watch: Witness> {
     drawsRandomly = plan.dialect.keypad.contains(.random)
   }
 
+  /// The same player counting elsewhere.
+  func at(work tally: Tally, in worker: Worker) -> BlockPlayer {
+    var player = self
+    player.tally = tally
+    player.worker = worker
+    return player
+  }
+
   /// Plays the first `count` sessions of a block from `first` on, which is 0 or lies behind a death.
   mutating func play(block: Int, from first: Int = 0, count: Int, stops: () -> Bool = { false }) {
     if first == 0 { tally.begin(block: block) }
     let started = now()
     let (sessions, keys) = (tally[.sessions], tally[.keys])
-    for session in min(first, count)..<count where !stops() { play(session: session, of: block) }
+    for session in min(first, count)..<count {
+      if stops() { break }
+      play(session: session, of: block)
+    }
     tally.mark(
       sessions: tally[.sessions] - sessions, keys: tally[.keys] - keys, nanoseconds: now() - started
     )

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
 
-/// What can be told of any calculator by looking at it, folded into two of 65,536 slots: has anything
-/// like this been seen before?
+/// What can be told of any calculator by looking at it, folded into two of 65,536 slots.
 enum Novelty {
   static let slots = 1 << 16
 

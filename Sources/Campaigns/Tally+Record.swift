@@ -97,13 +97,14 @@ extension Tally.Counter {
 }
 
 /// A session worth being looked at again.
-struct Ranked: Hashable, Sendable {
-  let number: UInt64
-  let block: Int
-  let strategy: Strategy
-  let entropy: UInt64
-  let behaviours: Int
-  let keys: [Key]
+public struct Ranked: Hashable, Sendable {
+  public let number: UInt64
+  public let block: Int
+  public let strategy: Strategy
+  public let entropy: UInt64
+  /// How many behaviours it was first to show in its block.
+  public let behaviours: Int
+  public let keys: [Key]
 
   init(_ slot: RankedSlot) {
     number = slot.session

@@ -90,7 +90,9 @@ extension Tally {
   /// Sessions by how far an honest result was from the truth, farthest first.
   var worst: Ranking { Ranking(memory: memory + Tally.worst, capacity: DialectRecord.worstKept) }
 
-  /// A counter. Writing one is an atomic store, because the very next key may be the last.
+  /// A counter.
+  ///
+  /// Writing one is an atomic store, because the very next key may be the last.
   subscript(counter: Counter) -> Int {
     get { Int(truncatingIfNeeded: cell(counter).pointee.load(ordering: .relaxed)) }
     nonmutating set {

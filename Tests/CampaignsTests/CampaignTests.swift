@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Findings
+import Glibc
+import Processes
+import Records
+import Testing
+
+@testable import Campaigns
+
+/// Traps, for want of a better idea, whenever a secret is pressed.
+struct Mine: Brain {
+  var toy: Toy
+
+  var face: Face { toy.face }
+  var value: Double? { toy.value }
+
+  mutating func press(_ key: Key) {
+    toy.press(key)
+    if toy.isWrong { abort() }
+  }
+}
+
+struct CampaignTests {
+  func campaign(
+    _ plan: Plan = plan(), sessions: Int? = 2000, secret: [Key] = []
+  ) -> Campaign<BrainPlayer<Mine>, Fault> {
+    var campaign = Campaign(
+      plan, machine: BrainPlayer { _ in Mine(toy: Toy(secret: secret)) }, watchedBy: Fault())
+    campaign.sessions = sessions
+    return campaign
+  }
+
+  func counted(_ harvests: [Harvest]) -> Counted {
+    let total = Paper()
+    for harvest in harvests { total.tally.absorb(harvest.tally) }
+    return total.record(of: plan())
+  }
+
+  @Test(.serialized, arguments: [1, 2, 3])
+  func `any number of workers counts what one process counts`(jobs: Int) throws {
+    var campaign = campaign()
+    campaign.jobs = jobs
+    let alone = Paper()
+    play(0..<10, of: plan(), into: alone)
+    #expect(try counted([campaign.run()]) == alone.record(of: plan()))
+  }
+
+  @Test func `the shards of a run are the run`() throws {
+    var parts: [Harvest] = []
+    for index in 1...3 {
+      var campaign = campaign(sessions: 1900)
+      campaign.shard = (index, 3)
+      parts.append(try campaign.run())
+    }
+    let whole = try campaign(sessions: 1900).run()
+    #expect(counted(parts) == counted([whole]))
+    #expect(whole.sessions == 1900)
+    #expect(parts.allSatisfy { $0.sessions < 1000 })
+  }
+
+  @Test(.serialized, arguments: [1, 2])
+  func `a worker that dies is replaced and nothing counted is lost`(jobs: Int) throws {
+    var campaign = campaign(plan(.uniform), secret: [.digit(7), .plus])
+    campaign.jobs = jobs
+    let harvest = try campaign.run()
+    #expect(harvest.sessions == 2000)
+    let record = harvest.record(of: plan(), calculator: "toy")
+    #expect(record.deaths > 30)
+    let dead = harvest.clusters.filter { $0.property == Violation.staysAlive }
+    #expect(dead.map(\.count).reduce(0, +) == record.deaths)
+    #expect(dead.allSatisfy { $0.keys.suffix(2) == [.digit(7), .plus] })
+  }
+
+  @Test func `deaths do not make what is counted depend on the workers`() throws {
+    var alone = campaign(secret: [.digit(7), .plus])
+    alone.jobs = 1
+    var together = alone
+    together.jobs = 3
+    #expect(try counted([alone.run()]) == counted([together.run()]))
+  }
+
+  @Test func `time that is up stops a campaign that has no end`() throws {
+    var campaign = campaign(sessions: nil)
+    campaign.seconds = 0.3
+    let harvest = try campaign.run()
+    #expect(harvest.end == .outOfTime)
+    #expect(harvest.sessions > 0)
+  }
+
+  @Test func `new causes are told once, while the campaign goes on`() throws {
+    var told: [RawCluster] = []
+    let harvest = try campaign().run { told += $0.news }
+    #expect(Set(told.map(\.hash)) == Set(harvest.clusters.map(\.hash)))
+    #expect(told.count == harvest.clusters.count)
+  }
+}
