@@ -31,6 +31,7 @@ let package = Package(
 
     // machines
     part("Brains", ["Calculators"]),
+    part("Mutants", ["Calculators", "Brains"]),
 
     // judges
     .systemLibrary(

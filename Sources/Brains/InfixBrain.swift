@@ -6,7 +6,7 @@ public import Calculators
 /// The face is a function of the state: `refresh` shows it again, whatever was done to it.
 public struct InfixBrain: Brain {
   /// What a person sees now, rewritten in place at each key.
-  public internal(set) var face = Face.switchedOn
+  public package(set) var face = Face.switchedOn
 
   package let dialect: Dialect
   package let writing: Writing

@@ -9,7 +9,7 @@ public struct RPNBrain: Brain {
   package enum Shown: Hashable, Sendable { case number(Double), blank, error }
 
   /// What a person sees now, rewritten in place at each key.
-  public internal(set) var face = Face.switchedOn
+  public package(set) var face = Face.switchedOn
 
   package let dialect: Dialect
   package let writing: Writing

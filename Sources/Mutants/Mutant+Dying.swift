@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+import Brains
+import Calculators
+
+extension Mutant {
+  static let dying: [Mutant] = [
+    .infix(
+      "int-conversion-traps", .label7, "an integer result is shown by way of Int",
+      keys: "9 × =", isDeadly: true
+    ) { brain, key in
+      brain.press(key) { display, value in
+        if value.rounded() == value && Int(value) == 0 { display = "0" }
+      }
+    },
+    .infix(
+      "point-alone-traps", .mvc2016, "an operator after a lone point reads it as no number",
+      keys: ". +", isDeadly: true
+    ) { brain, key in
+      if key.kind == .binary && brain.entry.text == "0." { brain.face.isPending = digits(of: ".") }
+      brain.press(key)
+    },
+    .infix(
+      "equals-without-operand-traps", .brain2016x, "= takes an operand that is not there",
+      keys: "1 + =", isDeadly: true
+    ) { brain, key in
+      if key == .equals && !brain.pending.isEmpty && !brain.hasOperand && !brain.entry.isTyping {
+        brain.face.isPending = digits(of: "")
+      }
+      brain.press(key)
+    },
+    .infix(
+      "error-recurses", .brain2017, "a function of Error calls itself until the stack is full",
+      keys: "1 ± √", isDeadly: true
+    ) { brain, key in
+      if brain.isError && key.kind == .unary {
+        brain.face.isPending = depth(of: brain, 1) == 0
+      }
+      brain.press(key)
+    },
+    .infix(
+      "division-by-zero-hangs", .label7, "long division by zero never ends", keys: "1 ÷ 0 =",
+      isDeadly: true
+    ) { brain, key in
+      if let due = brain.due(at: key), due.operation == .divide, due.right == 0 {
+        var rest = due.left
+        while rest >= due.right || rest < due.right { rest -= due.right }
+      }
+      brain.press(key)
+    },
+    .infix(
+      "square-eats-memory", .brain2016x, "a table as long as the square is laid out",
+      keys: "9 x²", isDeadly: true
+    ) { brain, key in
+      brain.press(key)
+      if key == .square && brain.showsValue && brain.current.value > 1e9 {
+        var table: [[Double]] = []
+        while table.count < 1_000_000 {
+          table.append([Double](repeating: brain.current.value, count: 1_000_000))
+        }
+        brain.face.isPending = table.count > 1_000_000
+      }
+    },
+    .rpn(
+      "idle-backspace-traps", "⌫ takes a character from an empty entry", keys: "⌫",
+      isDeadly: true
+    ) { brain, key in
+      if key == .backspace && !brain.entry.isTyping { brain.entry.text.bytes.removeLast() }
+      brain.press(key)
+    },
+    .rpn(
+      "root-of-nothing-traps", "√ takes a value from an empty stack", keys: "√",
+      isDeadly: true
+    ) { brain, key in
+      if key == .squareRoot && brain.stack.isEmpty && !brain.entry.isTyping {
+        brain.stack.removeLast()
+      }
+      brain.press(key)
+    },
+  ]
+
+  /// Reads the first digit of a text that has none: what a forced conversion does.
+  private static func digits(of text: Text) -> Bool {
+    text.bytes.filter { (48...57).contains($0) }[0] == 48
+  }
+
+  private static func depth(of brain: InfixBrain, _ level: Int) -> Int {
+    guard brain.isError else { return level }
+    return 1 + depth(of: brain.showsValue ? InfixBrain(brain.dialect) : brain, level + 1)
+  }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+import Brains
+import Calculators
+
+extension Mutant {
+  static let typing: [Mutant] = [
+    .infix("two-points", .mvc2016, "a second point is appended", keys: ". 1") { brain, key in
+      guard key == .point, brain.entry.isTyping else { return brain.press(key) }
+      brain.entry.text.append(UInt8(ascii: "."))
+      brain.refreshDisplay()
+    },
+    .infix("leading-zeros", .brain2017, "a digit is appended to a lone 0", keys: "0 7") {
+      brain, key in
+      guard let digit = key.digit, brain.entry.text == "0" else { return brain.press(key) }
+      brain.entry.text.append(UInt8(ascii: "0") + digit)
+      brain.refreshDisplay()
+    },
+    .infix("bare-point", .label7, "an entry starts with `.` alone", keys: ". 1") { brain, key in
+      let starts = key == .point && !brain.entry.isTyping
+      brain.press(key)
+      guard starts else { return }
+      brain.entry.text = "."
+      brain.refreshDisplay()
+    },
+    .infix(
+      "typing-goes-on-after-result", .brain2017, "digits after = are appended to the result",
+      keys: "1 2 + ="
+    ) { brain, key in
+      let shown = brain.face.display
+      let goesOn =
+        key.digit != nil && brain.showsValue && brain.pending.isEmpty && brain.hasExpression
+        && shown.bytes.allSatisfy { (48...57).contains($0) }
+      if goesOn { brain.entry.text = shown }
+      brain.press(key)
+    },
+    .infix("sixteen-digits", .mvc2016, "room for 16 digits", keys: "1 2") { brain, key in
+      guard key.kind == .digit, brain.entry.isTyping else { return brain.press(key) }
+      brain.entry.type(key, in: .digits(16))
+      brain.refreshDisplay()
+    },
+    .infix("eight-characters", .label7, "room for 8 characters", keys: "1 .") { brain, key in
+      guard key.kind == .digit, brain.entry.isTyping else { return brain.press(key) }
+      brain.entry.type(key, in: .characters(8))
+      brain.refreshDisplay()
+    },
+    .infix("sign-without-room", .label7, "± does not ask whether its - fits", keys: "1 ±") {
+      brain, key in
+      guard key == .changeSign, brain.entry.isTyping else { return brain.press(key) }
+      brain.entry.toggleSign(in: .characters(8))
+      brain.refreshDisplay()
+    },
+    .infix("sign-of-zero-entry", .brain2017, "± makes -0 of an entry 0", keys: "0 ± 1") {
+      brain, key in
+      guard key == .changeSign, brain.entry.text == "0" else { return brain.press(key) }
+      brain.entry.text = "-0"
+      brain.refreshDisplay()
+    },
+    .infix("minus-zero-committed", .brain2017, "-0. is committed as -0", keys: "0 . ± =") {
+      brain, key in
+      let isMinusZero = brain.entry.isTyping && brain.entry.text.contains("-") && brain.value == 0
+      brain.press(key)
+      if isMinusZero && brain.showsValue && brain.current.value == 0 { brain.face.display = "-0" }
+    },
+    .infix(
+      "fractions-added-up", .mvc2016, "an entry's value is summed digit by digit: .3 is 3 × 0.1",
+      keys: ". 3 ="
+    ) { brain, key in
+      if brain.entry.isTyping && key.kind != .digit && key != .point {
+        var value = 0.0
+        var weight = 0.0
+        for byte in brain.entry.text.bytes {
+          if byte == UInt8(ascii: ".") {
+            weight = 0.1
+          } else if weight > 0 {
+            value += Double(byte - 48) * weight
+            weight *= 0.1
+          } else {
+            value = value * 10 + Double(byte - 48)
+          }
+        }
+        if value != brain.entry.value {
+          brain.entry.text.clear()
+          brain.entry.text.append(value, in: NumberStyle(.shortest, plainFrom: -40))
+        }
+      }
+      brain.press(key)
+    },
+    .infix(
+      "sign-commits", .brain2017, "± ends the entry although a number is being typed", keys: "1 ±"
+    ) { brain, key in
+      if key == .changeSign, brain.entry.isTyping { _ = brain.commit() }
+      brain.press(key)
+    },
+    .infix(
+      "second-point-restarts", .brain2016x, "a second point starts a new entry", keys: ". 1"
+    ) { brain, key in
+      if key == .point, brain.entry.text.contains(".") { brain.entry.clear() }
+      brain.press(key)
+    },
+    .infix(
+      "backspace-eats-result", .brain2016x, "⌫ shortens a result that nobody typed",
+      keys: "1 2 = ⌫"
+    ) { brain, key in
+      brain.press(key)
+      if key == .backspace && brain.showsValue && brain.face.display.bytes.count > 1 {
+        brain.face.display.bytes.removeLast()
+      }
+    },
+    .infix(
+      "backspace-forgets-operator", .brain2016x, "an idle ⌫ drops the pending operator",
+      keys: "1 + ⌫ ="
+    ) { brain, key in
+      if key == .backspace && brain.showsValue { brain.pending.removeAll() }
+      brain.press(key)
+      if key == .backspace { brain.refresh() }
+    },
+    .infix(
+      "point-lost-after-result", .mvc2016, "a point that starts an entry is forgotten: . 5 is 5",
+      keys: ". 5"
+    ) { brain, key in
+      guard key == .point, !brain.entry.isTyping else { return brain.press(key) }
+      if brain.isError { brain.press(key) }
+      brain.entry.text = "0"
+      brain.refreshDisplay()
+    },
+  ]
+}
