@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Calculators
+public import Reals
+
+/// How far, in hundredths of an ulp, the functions of a C library may be from the exact result.
+public struct Budgets: Hashable, Sendable {
+  public var sine, cosine, tangent, naturalLogarithm, decimalLogarithm: Int
+  public var exponential, power, hyperbolic: Int
+
+  /// The budgets of a profile.
+  public init(_ profile: LibraryProfile) {
+    switch profile {
+    case .glibc:
+      (sine, cosine, tangent) = (55, 55, 70)
+      (naturalLogarithm, decimalLogarithm) = (53, 170)
+      (exponential, power, hyperbolic) = (52, 55, 240)
+    case .v8:
+      (sine, cosine, tangent) = (80, 80, 100)
+      (naturalLogarithm, decimalLogarithm) = (100, 200)
+      (exponential, power, hyperbolic) = (110, 130, 240)
+    case .other:
+      (sine, cosine, tangent) = (200, 200, 200)
+      (naturalLogarithm, decimalLogarithm) = (200, 200)
+      (exponential, power, hyperbolic) = (200, 200, 240)
+    }
+  }
+
+  /// The budget of a function.
+  public subscript(_ function: Function) -> Int {
+    switch function {
+    case .sine, .sineOfDegrees: sine
+    case .cosine, .cosineOfDegrees: cosine
+    case .tangent, .tangentOfDegrees: tangent
+    case .naturalLogarithm: naturalLogarithm
+    case .decimalLogarithm: decimalLogarithm
+    case .exponential: exponential
+    case .power: power
+    case .hyperbolicSine, .hyperbolicCosine, .hyperbolicTangent: hyperbolic
+    }
+  }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Reals
+
+extension Doubles {
+  /// The Doubles of a span that are shown as this text: never the text read back as a number.
+  ///
+  /// What a style shows never falls while the Double rises, so they are neighbours, and both ends
+  /// can be searched for.
+  func narrowed(_ span: Span<Double>, by text: Text, _ style: NumberStyle) -> Span<Double>? {
+    if span.isSingle { return shows(span.low, text, style) ? span : nil }
+    guard let target = Numeral(reading: text, style) else { return nil }
+    func numeral(_ order: Int64) -> Numeral {
+      shown(Doubles.double(order), style).numeral
+    }
+    let (bottom, top) = (Doubles.order(span.low), Doubles.order(span.high))
+    // The first Double that is shown as the target or more, and the first that is shown as more.
+    let low = Doubles.first(bottom, top) { !(numeral($0) < target) }
+    let above = Doubles.first(low, top) { target < numeral($0) }
+    guard low < above, shows(Doubles.double(low), text, style) else { return nil }
+    return Span(Doubles.double(low), Doubles.double(above - 1))
+  }
+
+  private func shows(_ number: Double, _ text: Text, _ style: NumberStyle) -> Bool {
+    var own = Text()
+    style.spell(shown(number, style), into: &own)
+    return own == text
+  }
+
+  /// The place of a Double among all Doubles; both zeros share one.
+  private static func order(_ value: Double) -> Int64 {
+    let magnitude = Int64(value.magnitude.bitPattern)
+    return value < 0 ? -magnitude : magnitude
+  }
+
+  private static func double(_ order: Int64) -> Double {
+    let magnitude = Double(bitPattern: order.magnitude)
+    return order < 0 ? -magnitude : magnitude
+  }
+
+  /// The first place from `low` up to `high` for which the condition holds; one past it where none does.
+  private static func first(_ low: Int64, _ high: Int64, _ holds: (Int64) -> Bool) -> Int64 {
+    var (low, high) = (low, high + 1)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if holds(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  func shortest(_ number: Double) -> Shown {
+    let magnitude = Magnitude(number)
+    let leading = magnitude.leadingPlace
+    for count in 1...17 {
+      let place = leading - count + 1
+      let cut = magnitude.cut(at: place)
+      let nearer = cut.nearest
+      for digits in [nearer, nearer == cut.units ? cut.units + 1 : cut.units] {
+        guard let short = UInt64(exactly: digits),
+          Binary64.nearest(short, exponent: place) == number.magnitude
+        else { continue }
+        let numeral = Numeral(isNegative: number < 0, digits: digits, place: place)
+        let top = numeral.leadingPlace
+        return Shown(numeral: numeral, isScientific: top < -6 || top >= 15)
+      }
+    }
+    return shown(number, NumberStyle(.significant(17)))
+  }
+}
+
+extension Numeral {
+  /// Reads a number as the style writes it; nil where the text is none.
+  init?(reading text: Text, _ style: NumberStyle) {
+    var rest = text.bytes[...]
+    let isNegative = rest.first == UInt8(ascii: "-")
+    if isNegative { rest.removeFirst() }
+    var digits: UInt128 = 0
+    var place = 0
+    var (count, isFraction) = (0, false)
+    while let byte = rest.first {
+      if 48...57 ~= byte {
+        guard count < 37 else { return nil }
+        digits = digits * 10 + UInt128(byte - 48)
+        count += 1
+        if isFraction { place -= 1 }
+        rest.removeFirst()
+      } else if byte == UInt8(ascii: "."), !isFraction {
+        isFraction = true
+        rest.removeFirst()
+      } else if !isFraction, !style.groupSeparator.isEmpty,
+        rest.starts(with: style.groupSeparator.bytes)
+      {
+        rest.removeFirst(style.groupSeparator.bytes.count)
+      } else {
+        break
+      }
+    }
+    guard count > 0 else { return nil }
+    if !rest.isEmpty {
+      guard rest.starts(with: style.exponentMark.bytes) else { return nil }
+      rest.removeFirst(style.exponentMark.bytes.count)
+      if rest.first == UInt8(ascii: "+") { rest.removeFirst() }
+      guard rest.count <= 6, let exponent = Int(String(decoding: rest, as: UTF8.self)) else {
+        return nil
+      }
+      place += exponent
+    }
+    self.init(isNegative: isNegative, digits: digits, place: place)
+  }
+
+  static func < (left: Numeral, right: Numeral) -> Bool {
+    let signs = (left.sign, right.sign)
+    if signs.0 != signs.1 { return signs.0 < signs.1 }
+    return signs.0 < 0 ? right.isSmaller(left) : signs.0 > 0 && left.isSmaller(right)
+  }
+
+  private var sign: Int { digits == 0 ? 0 : isNegative ? -1 : 1 }
+
+  /// Compares magnitudes of numbers that are not zero.
+  private func isSmaller(_ other: Numeral) -> Bool {
+    if leadingPlace != other.leadingPlace { return leadingPlace < other.leadingPlace }
+    // The same first place: the number with fewer digits is filled up.
+    let difference = place - other.place
+    if difference > 0 { return digits * Magnitude.tens[difference] < other.digits }
+    return digits < other.digits * Magnitude.tens[-difference]
+  }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Calculators
+
+/// Follows a calculator key by key and says of each reading whether a correct one may show it.
+///
+/// A value: a copy is a snapshot, to go on from in several directions.
+public struct Judge: Sendable {
+  private var binary: Watch<Doubles>?
+
+  /// A judge for a calculator of this dialect that is about to be switched on.
+  public init(_ dialect: Dialect) {
+    binary = Watch(dialect)
+  }
+
+  /// Forgets everything: the calculator is switched on anew. What has been allocated is kept.
+  public mutating func switchOn() {
+    binary?.switchOn()
+  }
+
+  /// Judges the reading after a key, or, with no key, the one at switch-on.
+  public mutating func see(_ key: Key?, _ reading: borrowing Reading) -> Verdict {
+    binary?.see(key, reading) ?? .undecided
+  }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+
+/// What was entered, of which the last 100 are kept.
+struct History: Sendable {
+  static let limit = 100
+  /// The entries that are kept, joined by single spaces.
+  var text = Text()
+  private var lengths: [Int] = []
+  private var first = 0
+  /// The places of entries whose text is hidden.
+  var unknowns = 0
+
+  /// Adds what is written by the body.
+  mutating func add(_ write: (inout Text) -> Void) {
+    if lengths.count - first == History.limit {
+      text.bytes.removeFirst(lengths[first] + 1)
+      first += 1
+      if first == 4 * History.limit {
+        lengths.removeFirst(first)
+        first = 0
+      }
+    }
+    if lengths.count > first { text.append(UInt8(ascii: " ")) }
+    let start = text.bytes.count
+    write(&text)
+    lengths.append(text.bytes.count - start)
+  }
+
+  mutating func clear() {
+    text.clear()
+    lengths.removeAll(keepingCapacity: true)
+    first = 0
+    unknowns = 0
+  }
+}
+
+// The RPN machine: section 6 of the manual.
+extension Reference {
+  mutating func pressRPN(_ key: Key) {
+    switch key.kind {
+    case .digit, .point, .backspace: type(key)
+    case .clear: clear()
+    case .enter: pressEnter()
+    case .equals: break
+    case .unary where key == .changeSign && shows == .entry && dialect.signWhileTyping == .edit:
+      entry.toggleSign(dialect.entryRoom)
+    case .binary, .unary, .constant, .random:
+      if shows == .entry { pushEntry() }
+      operate(key)
+    }
+  }
+
+  private mutating func pressEnter() {
+    switch shows {
+    case .entry: pushEntry()
+    case .value:
+      if dialect.enterWhenIdle == .ignore { return }
+      stack.append(value)
+      if value.span.isSingle {
+        let number = value.span.low
+        addNumber(number)
+      } else {
+        history.unknowns = History.limit
+        history.add { _ in }
+      }
+      isMarked = false
+      isStale = true
+    case .error, .blank: break
+    }
+  }
+
+  private mutating func pushEntry() {
+    value = committed()
+    latest = nil
+    others.removeAll()
+    stack.append(value)
+    addNumber(value.span.low)
+    shows = .value
+    isMarked = false
+    isStale = true
+  }
+
+  private mutating func addNumber(_ number: D.Number) {
+    scratch.clear()
+    writeNumber(number, into: &scratch)
+    let text = scratch
+    history.add { $0 += text }
+    if history.unknowns > 0 { history.unknowns -= 1 }
+  }
+
+  private mutating func operate(_ key: Key) {
+    let kind = key.kind
+    let needed = kind == .binary ? 2 : kind == .unary ? 1 : 0
+    if stack.count < needed, dialect.stackUnderflow == .ignore { return }
+    let glyph = manner.glyphs[Int(key.index)]
+    history.add { $0 += glyph }
+    if history.unknowns > 0 { history.unknowns -= 1 }
+    isMarked = true
+    isStale = true
+    if stack.count < needed {
+      switch dialect.stackUnderflow {
+      case .blank, .ignore:
+        shows = .blank
+        return
+      case .error:
+        shows = .error
+        return
+      case .zeros:
+        while stack.count < needed {
+          stack.insert(Number(span: Span(domain.zero), node: Arena.zero, origin: 0), at: 0)
+        }
+      }
+    }
+    let succeeded: Bool
+    switch kind {
+    case .binary:
+      succeeded = applyBinary(key, stack[stack.count - 2], stack[stack.count - 1])
+    case .unary: succeeded = applyUnary(key, to: stack[stack.count - 1])
+    case .random:
+      draw()
+      succeeded = true
+    default:
+      setConstant(key)
+      succeeded = true
+    }
+    guard succeeded else {
+      shows = .error
+      return
+    }
+    stack.removeLast(needed)
+    stack.append(value)
+    shows = .value
+  }
+}

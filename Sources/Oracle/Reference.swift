@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Reals
+
+/// A number in the machine, and the expression it stands for.
+struct Quantity<Number: Comparable & Sendable>: Sendable {
+  var span: Span<Number>
+  var node: Int32
+  /// Quantities of one origin are the same number, however wide the span.
+  var origin: UInt32
+}
+
+/// The reading of keys, as the manual has it: what the display, the label, the description and the value
+/// behind them may be after each.
+struct Reference<D: Domain>: Sendable {
+  typealias Number = Quantity<D.Number>
+
+  enum Shows: Sendable { case entry, value, error, blank }
+
+  struct Pending: Sendable {
+    var key: Key
+    var left: Number
+    var written: Written
+  }
+
+  struct Operation: Sendable {
+    var key: Key
+    var left: Span<D.Number>
+    var right: Span<D.Number>
+    var origin: UInt32
+  }
+
+  let dialect: Dialect
+  let domain: D
+  let manner: Manner
+
+  var shows = Shows.value
+  var entry = Entry()
+  var value: Number
+  /// Results besides the value's span that are right too.
+  var others: [Span<D.Number>] = []
+  var arena = Arena()
+  var lastOrigin: UInt32 = 1
+  /// The operation that made the value, for asking the host's library.
+  var latest: Operation?
+  /// Whether the last key met a pole, a domain edge or an overflow edge inside an interval.
+  var isOpen = false
+  /// Whether the calculator under judgement shows an error now: it decides what the manual leaves open.
+  var seesError = false
+  /// The numbers drawn since switch-on, and how many of them were drawn again since.
+  var draws: [Number] = []
+  var drawCount = 0
+
+  // Infix
+  var written = Written.zero
+  var isDescribed = false
+  var pending: [Pending] = []
+  var hasOperand = false
+  var repeated: (key: Key, right: Number, written: Written)?
+  /// Whether the written text is too long and becomes a number once the value is known.
+  var isTooLong = false
+
+  // RPN
+  var stack: [Number] = []
+  var history = History()
+  var isMarked = false
+
+  /// What the display shows of the value, where that is known.
+  var shownText: Text? = "0"
+  /// The expression behind the display, as last described.
+  var description = Text()
+  var isDescriptionUnknown = false
+  var isStale = false
+  var scratch = Text()
+
+  init(_ dialect: Dialect) {
+    self.dialect = dialect
+    domain = D(dialect)
+    manner = Manner(dialect)
+    value = Number(span: Span(domain.zero), node: Arena.zero, origin: 0)
+  }
+
+  /// Back to switch-on; what was drawn is remembered.
+  mutating func clear() {
+    shows = .value
+    value = Number(span: Span(domain.zero), node: Arena.zero, origin: 0)
+    others.removeAll()
+    isOpen = false
+    arena.clear()
+    latest = nil
+    drawCount = 0
+    written.text.clear()
+    written.text.append(UInt8(ascii: "0"))
+    written.form = .number
+    written.isUnknown = false
+    isDescribed = false
+    pending.removeAll(keepingCapacity: true)
+    hasOperand = false
+    repeated = nil
+    isTooLong = false
+    stack.removeAll(keepingCapacity: true)
+    history.clear()
+    isMarked = false
+    isStale = true
+  }
+
+  /// Forgets the draws too: switched on with an entropy of its own.
+  mutating func switchOn() {
+    clear()
+    draws.removeAll(keepingCapacity: true)
+    lastOrigin = 1
+    isOpen = false
+  }
+
+  mutating func press(_ key: Key, seesError: Bool) {
+    self.seesError = seesError
+    isOpen = false
+    if dialect.machine == .infix { pressInfix(key) } else { pressRPN(key) }
+  }
+
+  var isPending: Bool { !pending.isEmpty }
+
+  /// Takes an outcome as the value; answers false where the operation failed.
+  mutating func take(_ outcome: Outcome<D.Number>, _ node: Arena.Node, of operation: Operation?) -> Bool {
+    isOpen = isOpen || outcome.isOpen
+    lastOrigin &+= 1
+    value.node = arena.add(node)
+    value.origin = lastOrigin
+    latest = operation
+    latest?.origin = lastOrigin
+    if outcome.failure == .certain || (outcome.failure == .possible && seesError) {
+      others.removeAll()
+      return false
+    }
+    value.span = outcome.span
+    if outcome.others.isEmpty { others.removeAll() } else { others = outcome.others }
+    return true
+  }
+
+  mutating func applyUnary(_ key: Key, to operand: Number) -> Bool {
+    if key == .percent, dialect.percent == .share, let outer = pending.last,
+      outer.key == .plus || outer.key == .minus
+    {
+      guard applyBinary(.times, outer.left, operand) else { return false }
+      let hundred = Number(
+        span: domain.hundred, node: arena.add(.literal(100, exponent: 0, isNegative: false)),
+        origin: 0)
+      return applyBinary(.divide, value, hundred)
+    }
+    let operation = Operation(key: key, left: operand.span, right: operand.span, origin: 0)
+    return take(domain.unary(key, operand.span), .unary(key, operand.node), of: operation)
+  }
+
+  mutating func applyBinary(_ key: Key, _ left: Number, _ right: Number) -> Bool {
+    let areSame = left.origin == right.origin && left.origin != 0
+    let operation = Operation(key: key, left: left.span, right: right.span, origin: 0)
+    return take(
+      domain.binary(key, left.span, right.span, areSame: areSame),
+      .binary(key, left.node, right.node), of: operation)
+  }
+
+  /// The next number drawn: new, or the same as the last time.
+  mutating func draw() {
+    if drawCount < draws.count {
+      value = draws[drawCount]
+      value.node = arena.add(.drawn(value.span.isSingle ? domain.double(value.span.low) : nil))
+      draws[drawCount].node = value.node
+    } else {
+      lastOrigin &+= 1
+      value = Number(span: domain.draw, node: arena.add(.drawn(nil)), origin: lastOrigin)
+      draws.append(value)
+    }
+    drawCount += 1
+    latest = nil
+    others.removeAll()
+  }
+
+  mutating func setConstant(_ key: Key) {
+    let outcome = domain.constant(key)
+    _ = take(outcome, .constant(key), of: nil)
+  }
+
+  /// The entry as a number, without leaving it.
+  mutating func committed() -> Number {
+    let node: Int32
+    if let decimal = entry.decimal {
+      node = arena.add(
+        .literal(
+          decimal.mantissa, exponent: Int16(truncatingIfNeeded: decimal.exponent),
+          isNegative: entry.isNegative))
+    } else {
+      node = arena.add(.exactly(entry.rational))
+    }
+    return Number(span: Span(domain.literal(entry)), node: node, origin: 0)
+  }
+
+  /// How a number stands in descriptions.
+  func writeNumber(_ number: D.Number, into text: inout Text) {
+    let style =
+      dialect.numbersInText == .display ? dialect.numberStyle : NumberStyle.inText
+    style.spell(domain.shown(number, style), into: &text)
+  }
+
+  /// Once the value is known, knows it everywhere it went.
+  mutating func settle(_ span: Span<D.Number>) {
+    value.span = span
+    others.removeAll()
+    if let last = pending.last, last.left.origin == value.origin, value.origin != 0 {
+      pending[pending.count - 1].left.span = span
+    }
+    if let top = stack.last, top.origin == value.origin, value.origin != 0 {
+      stack[stack.count - 1].span = span
+    }
+    if drawCount > 0, drawCount <= draws.count, draws[drawCount - 1].origin == value.origin {
+      draws[drawCount - 1].span = span
+      if span.isSingle, let double = domain.double(span.low) { arena.reveal(value.node, double) }
+    }
+  }
+}
+
+extension NumberStyle {
+  /// How numbers stand in descriptions unless the dialect wants them as in the display.
+  static let inText = NumberStyle(.significant(15))
+}
+
+extension Reference {
+  /// The entry as an expression of its own, for telling what it means.
+  mutating func entryNode() -> Int32 { committed().node }
+}

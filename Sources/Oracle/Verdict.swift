@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+
+/// What the oracle says of one reading.
+public enum Verdict: Sendable {
+  /// The reading is one a correct calculator may show.
+  case agrees
+  /// It is, but Double arithmetic has moved the display away from the number meant.
+  case rounding
+  /// The value is outside the budget, but it is what the host's C library answers.
+  case library
+  /// No correct calculator shows this.
+  case divergence(Divergence)
+  /// A pole, a domain edge or an overflow edge lies inside what is known.
+  case undecided
+}
+
+/// What a calculator showed that no correct one shows.
+public final class Divergence: Sendable {
+  /// The sorts of divergence, most telling first.
+  public enum Kind: String, Sendable, CaseIterable {
+    case errorMissing = "error-missing"
+    case errorUnexpected = "error-unexpected"
+    case wrongValue = "wrong-value"
+    case wrongEntry = "wrong-entry"
+    case wrongRendering = "wrong-rendering"
+    case wrongDisplay = "wrong-display"
+    case wrongDescription = "wrong-description"
+    case wrongLabel = "wrong-label"
+    case wrongPending = "wrong-pending"
+  }
+
+  public let kind: Kind
+  /// The state the calculator should be in, by which findings of one cause are put together.
+  public let state: String
+  public let expected: String
+  public let observed: String
+  /// How far the revealed Double is from the nearest permitted one.
+  public let ulp: Double?
+  private let arena: Arena
+  private let node: Int32
+
+  init(
+    _ kind: Kind, state: String, expected: String, observed: String, ulp: Double? = nil,
+    arena: Arena, node: Int32
+  ) {
+    self.kind = kind
+    self.state = state
+    self.expected = expected
+    self.observed = observed
+    self.ulp = ulp
+    self.arena = arena
+    self.node = node
+  }
+
+  /// The number meant, to 30 digits; computed when it is asked for.
+  public var truth: String? { nil }
+}

@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Reals
+
+/// A reference beside a calculator: follows its keys and compares what it shows.
+struct Watch<D: Domain>: Sendable {
+  var reference: Reference<D>
+  /// The number written last and its text: most keys show the same number again.
+  private var writtenNumber: D.Number?
+  private var writtenText = Text()
+
+  init(_ dialect: Dialect) { reference = Reference(dialect) }
+
+  mutating func switchOn() {
+    reference.switchOn()
+  }
+
+  mutating func see(_ key: Key?, _ reading: borrowing Reading) -> Verdict {
+    if let key {
+      reference.press(key, seesError: reference.dialect.errorTexts.contains(reading.face.display))
+    } else {
+      reference.clear()
+    }
+    return compare(reading)
+  }
+
+  private mutating func compare(_ reading: borrowing Reading) -> Verdict {
+    let judged = reading.shown.intersection(reference.dialect.visible.union(.display))
+    var verdict = reference.isOpen ? Verdict.undecided : .agrees
+    switch reference.shows {
+    case .entry:
+      if judged.contains(.value) {
+        let due = reference.domain.literal(reference.entry)
+        let isRight = reading.value.map {
+          reference.domain.number(revealed: $0, in: Span(due)) != nil
+        }
+        if isRight != true {
+          return diverges(
+            .wrongValue, due: Span(due), reading, node: reference.entryNode())
+        }
+      }
+      if judged.contains(.display), reading.face.display != reference.entry.text {
+        return diverges(
+          .wrongEntry, reference.entry.text.description, reading.face.display.description)
+      }
+    case .error:
+      if judged.contains(.display),
+        !reference.dialect.errorTexts.contains(reading.face.display)
+      {
+        return diverges(
+          .errorMissing, reference.dialect.errorTexts.first?.description ?? "",
+          reading.face.display.description)
+      }
+      if judged.contains(.value), let value = reading.value {
+        return diverges(.errorMissing, "no value", "\(value)")
+      }
+    case .blank:
+      if judged.contains(.display), reading.face.display != reference.dialect.blankText {
+        return diverges(
+          .wrongDisplay, reference.dialect.blankText.description,
+          reading.face.display.description)
+      }
+      if judged.contains(.value), let value = reading.value {
+        return diverges(.wrongValue, "no value", "\(value)")
+      }
+    case .value:
+      if let found = compareValue(reading, judged, &verdict) { return found }
+    }
+    if let found = compareTexts(reading, judged) { return found }
+    return verdict
+  }
+
+  /// Compares what stands behind the display, and the display.
+  private mutating func compareValue(
+    _ reading: borrowing Reading, _ judged: Fields, _ verdict: inout Verdict
+  ) -> Verdict? {
+    let display = reading.face.display
+    if judged.contains(.value), let value = reading.value {
+      if let number = permitted(value) {
+        if !reference.value.span.isSingle || !reference.others.isEmpty {
+          reference.settle(Span(number))
+        }
+      } else if let number = library(), reference.domain.double(number) == value {
+        reference.settle(Span(number))
+        verdict = .library
+      } else {
+        return diverges(.wrongValue, due: reference.value.span, reading, node: reference.value.node)
+      }
+    } else if judged.contains(.display), reference.dialect.errorTexts.contains(display) {
+      return diverges(.errorUnexpected, due: reference.value.span, reading, node: reference.value.node)
+    } else if judged.contains(.value) {
+      return diverges(.wrongValue, due: reference.value.span, reading, node: reference.value.node)
+    }
+    guard judged.contains(.display) else { return nil }
+    if reference.value.span.isSingle, reference.others.isEmpty {
+      write(reference.value.span.low)
+      if writtenText != display {
+        if !judged.contains(.value), let number = library() {
+          write(number)
+          if writtenText == display {
+            reference.settle(Span(number))
+            verdict = .library
+            return nil
+          }
+          write(reference.value.span.low)
+        }
+        return diverges(
+          judged.contains(.value) ? .wrongRendering : .wrongDisplay, writtenText.description,
+          display.description)
+      }
+      return nil
+    }
+    return narrow(display, &verdict)
+  }
+
+  /// Keeps of what is permitted that which is shown as this text.
+  private mutating func narrow(_ display: Text, _ verdict: inout Verdict) -> Verdict? {
+    let style = reference.dialect.numberStyle
+    var low: D.Number?
+    var high: D.Number?
+    for span in [reference.value.span] + reference.others {
+      guard let part = reference.domain.narrowed(span, by: display, style) else { continue }
+      low = low.map { min($0, part.low) } ?? part.low
+      high = high.map { max($0, part.high) } ?? part.high
+    }
+    if let low, let high {
+      reference.settle(Span(low, high))
+      return nil
+    }
+    if let number = library() {
+      write(number)
+      if writtenText == display {
+        reference.settle(Span(number))
+        verdict = .library
+        return nil
+      }
+    }
+    write(reference.value.span.low)
+    var expected = writtenText.description
+    write(reference.value.span.high)
+    if writtenText.description != expected { expected += " … " + writtenText.description }
+    return diverges(.wrongDisplay, expected, display.description)
+  }
+
+  private mutating func write(_ number: D.Number) {
+    if let writtenNumber, writtenNumber == number { return }
+    writtenNumber = number
+    writtenText.clear()
+    let style = reference.dialect.numberStyle
+    style.spell(reference.domain.shown(number, style), into: &writtenText)
+  }
+
+  private func permitted(_ value: Double) -> D.Number? {
+    if let number = reference.domain.number(revealed: value, in: reference.value.span) {
+      return number
+    }
+    for span in reference.others {
+      if let number = reference.domain.number(revealed: value, in: span) { return number }
+    }
+    return nil
+  }
+
+  /// What the host's library answers for the operation that made the value.
+  private func library() -> D.Number? {
+    guard let latest = reference.latest, latest.origin == reference.value.origin,
+      latest.left.isSingle, latest.right.isSingle
+    else { return nil }
+    return reference.domain.library(latest.key, latest.left.low, latest.right.low)
+  }
+
+  private mutating func compareTexts(_ reading: borrowing Reading, _ judged: Fields) -> Verdict? {
+    if reference.isTooLong, reference.value.span.isSingle { reference.shorten() }
+    if reference.isStale { reference.describe() }
+    let description = reference.description
+    if !reference.isDescriptionUnknown {
+      if judged.contains(.description), reading.face.description != description {
+        return diverges(
+          .wrongDescription, description.description, reading.face.description.description)
+      }
+      if judged.contains(.label), !isLabel(reading.face.label) {
+        return diverges(.wrongLabel, label.description, reading.face.label.description)
+      }
+    }
+    if judged.contains(.pending), reading.face.isPending != reference.isPending {
+      return diverges(
+        .wrongPending, "\(reference.isPending)", "\(reading.face.isPending)")
+    }
+    return nil
+  }
+
+  private var mark: Text? {
+    if reference.dialect.machine == .rpn {
+      return reference.isMarked ? reference.dialect.resultMark : nil
+    }
+    return reference.isPending ? reference.dialect.pendingMark : reference.dialect.resultMark
+  }
+
+  private var label: Text {
+    var label = reference.description
+    if label.isEmpty { return " " }
+    if let mark {
+      label.append(UInt8(ascii: " "))
+      label += mark
+    }
+    return label
+  }
+
+  /// Compares without writing the label down.
+  private func isLabel(_ text: Text) -> Bool {
+    let description = reference.description.bytes
+    if description.isEmpty { return text.bytes.count == 1 && text.bytes[0] == UInt8(ascii: " ") }
+    guard let mark else { return text.bytes == description }
+    guard text.bytes.count == description.count + 1 + mark.bytes.count,
+      text.bytes[description.count] == UInt8(ascii: " ")
+    else { return false }
+    return text.bytes[..<description.count] == description[...]
+      && text.bytes[(description.count + 1)...] == mark.bytes[...]
+  }
+
+  private func diverges(
+    _ kind: Divergence.Kind, _ expected: String, _ observed: String
+  ) -> Verdict {
+    .divergence(
+      Divergence(
+        kind, state: state, expected: expected, observed: observed, arena: reference.arena,
+        node: reference.value.node))
+  }
+
+  private func diverges(
+    _ kind: Divergence.Kind, due span: Span<D.Number>, _ reading: borrowing Reading, node: Int32
+  ) -> Verdict {
+    let observed = reading.value.map { "\($0)" } ?? reading.face.display.description
+    return .divergence(
+      Divergence(
+        kind, state: state, expected: reference.domain.text(span), observed: observed,
+        ulp: reading.value.flatMap { reference.domain.distance($0, from: span) },
+        arena: reference.arena, node: node))
+  }
+
+  /// The state the calculator should be in, in a word or two.
+  var state: String {
+    switch reference.shows {
+    case .entry: return "typing"
+    case .error: return "error"
+    case .blank: return "blank"
+    case .value:
+      let operation = reference.latest.flatMap {
+        $0.origin == reference.value.origin ? $0.key.legend.description : nil
+      }
+      let base =
+        reference.dialect.machine == .rpn
+        ? "stack"
+        : !reference.isPending ? "result" : reference.hasOperand ? "operand" : "pending"
+      return operation.map { "\(base) \($0)" } ?? base
+    }
+  }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+import CMPFR
+
+/// The absolute value of a number, ready to be rounded to any decimal place without error.
+public struct Magnitude: Sendable {
+  enum Form: Sendable {
+    case binary(UInt64, exponent: Int)
+    case fraction(Rational)
+  }
+  let form: Form
+
+  /// The absolute value of a finite Double.
+  public init(_ value: Double) {
+    let pattern = value.bitPattern
+    let biased = Int(pattern >> 52 & 0x7FF)
+    let significand = pattern & (1 << 52 - 1)
+    form =
+      biased == 0
+      ? .binary(significand, exponent: -1074)
+      : .binary(significand | 1 << 52, exponent: biased - 1075)
+  }
+
+  public init(_ value: Rational) { form = .fraction(value) }
+
+  /// What is left when a number is cut off at a decimal place.
+  public enum Remainder: UInt8, Comparable, Sendable {
+    case nothing, belowHalf, half, aboveHalf
+    public static func < (left: Remainder, right: Remainder) -> Bool {
+      left.rawValue < right.rawValue
+    }
+  }
+
+  /// A number cut off at a decimal place: a natural number of units, and what is left.
+  public struct Cut: Sendable {
+    public let units: UInt128
+    public let remainder: Remainder
+
+    /// The nearest number of units, half to even.
+    public var nearest: UInt128 {
+      remainder > .half || (remainder == .half && units & 1 == 1) ? units + 1 : units
+    }
+  }
+
+  public var isZero: Bool {
+    switch form {
+    case .binary(let significand, _): significand == 0
+    case .fraction(let rational): rational.isZero
+    }
+  }
+
+  /// The number cut off at the place of 10 to this power; the units must fit 38 digits.
+  public func cut(at place: Int) -> Cut {
+    if case .binary(let significand, let exponent) = form,
+      let cut = Magnitude.quickly(significand, exponent, place)
+    {
+      return cut
+    }
+    return slowly(place)
+  }
+
+  /// The power of ten of the first digit; 0 for zero.
+  public var leadingPlace: Int {
+    switch form {
+    case .binary(let significand, let exponent):
+      if significand == 0 { return 0 }
+      let top = 63 - significand.leadingZeroBitCount + exponent
+      let guess = (top * 1_262_611) >> 22
+      return atLeast(guess + 1, significand, exponent) ? guess + 1 : guess
+    case .fraction(let rational):
+      if rational.isZero { return 0 }
+      var guess = (rational.binaryPlace * 1_262_611) >> 22
+      while cut(at: guess).units == 0 { guess -= 1 }
+      while cut(at: guess).units >= 10 { guess += 1 }
+      return guess
+    }
+  }
+
+  /// The powers of ten that fit 128 bits.
+  public static let tens: [UInt128] = (0...38).map { power in
+    (0..<power).reduce(into: UInt128(1)) { value, _ in value *= 10 }
+  }
+
+  private func atLeast(_ place: Int, _ significand: UInt64, _ exponent: Int) -> Bool {
+    if place >= 0, place <= 18, exponent <= 0, exponent > -64 {
+      return significand >> UInt64(-exponent) >= UInt64(Magnitude.tens[place])
+    }
+    return cut(at: place).units > 0
+  }
+
+  /// 128 bits are enough for nearly everything a calculator shows.
+  private static func quickly(_ significand: UInt64, _ exponent: Int, _ place: Int) -> Cut? {
+    if significand == 0 { return Cut(units: 0, remainder: .nothing) }
+    if place <= 0 {
+      guard place >= -22 else { return nil }
+      let product = UInt128(significand) * tens[-place]
+      if exponent >= 0 {
+        guard product.leadingZeroBitCount > exponent else { return nil }
+        return Cut(units: product << UInt128(exponent), remainder: .nothing)
+      }
+      guard exponent > -128 else { return Cut(units: 0, remainder: .belowHalf) }
+      let half = UInt128(1) << UInt128(-exponent - 1)
+      let rest = product & (half << 1 &- 1)
+      return Cut(
+        units: product >> UInt128(-exponent),
+        remainder: rest == 0 ? .nothing : rest < half ? .belowHalf : rest == half ? .half : .aboveHalf)
+    }
+    guard place <= 18, exponent <= 10, exponent > -50 else { return nil }
+    let ten = tens[place]
+    let divisor = exponent < 0 ? ten << UInt128(-exponent) : ten
+    let dividend = exponent > 0 ? UInt128(significand) << UInt128(exponent) : UInt128(significand)
+    let (units, rest) = dividend.quotientAndRemainder(dividingBy: divisor)
+    return Cut(units: units, remainder: remainder(rest, of: divisor))
+  }
+
+  private static func remainder(_ rest: UInt128, of divisor: UInt128) -> Remainder {
+    if rest == 0 { return .nothing }
+    let other = divisor - rest
+    return rest < other ? .belowHalf : rest == other ? .half : .aboveHalf
+  }
+
+  private func slowly(_ place: Int) -> Cut {
+    let workspace = Workspace.current
+    let top = workspace.integers[0]
+    let bottom = workspace.integers[1]
+    let ten = workspace.integers[2]
+    switch form {
+    case .binary(let significand, let exponent):
+      __gmpz_set_ui(top, UInt(significand))
+      __gmpz_set_ui(bottom, 1)
+      __gmpz_mul_2exp(exponent >= 0 ? top : bottom, exponent >= 0 ? top : bottom, UInt(abs(exponent)))
+    case .fraction(let rational):
+      rational.copyMagnitude(top, bottom)
+    }
+    __gmpz_ui_pow_ui(ten, 10, UInt(abs(place)))
+    __gmpz_mul(place < 0 ? top : bottom, place < 0 ? top : bottom, ten)
+    __gmpz_tdiv_qr(ten, top, top, bottom)
+    __gmpz_mul_2exp(top, top, 1)
+    let order = __gmpz_cmp(top, bottom)
+    let remainder: Remainder =
+      top.pointee._mp_size == 0
+      ? .nothing : order < 0 ? .belowHalf : order == 0 ? .half : .aboveHalf
+    let size = Int(abs(ten.pointee._mp_size))
+    guard let limbs = ten.pointee._mp_d, size <= 2 else {
+      return Cut(units: .max, remainder: .nothing)
+    }
+    var units: UInt128 = size > 0 ? UInt128(limbs[0]) : 0
+    if size > 1 { units |= UInt128(limbs[1]) << 64 }
+    return Cut(units: units, remainder: remainder)
+  }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+import CMPFR
+
+/// A fraction of whole numbers, exactly; immutable.
+public struct Rational: Sendable {
+  /// The storage, never written after it has been made.
+  final class Box: @unchecked Sendable {
+    let raw: UnsafeMutablePointer<__mpq_struct>
+    init() {
+      raw = .allocate(capacity: 1)
+      __gmpq_init(raw)
+    }
+    deinit {
+      __gmpq_clear(raw)
+      raw.deallocate()
+    }
+  }
+  let box: Box
+
+  init(_ make: (UnsafeMutablePointer<__mpq_struct>) -> Void) {
+    box = Box()
+    make(box.raw)
+  }
+
+  public init(_ whole: Int) { self.init { __gmpq_set_si($0, whole, 1) } }
+
+  /// A natural number times a power of ten, negated where asked.
+  public init(_ mantissa: UInt64, exponent: Int, negative: Bool = false) {
+    self.init { raw in
+      __gmpq_set_ui(raw, UInt(mantissa), 1)
+      let ten = Workspace.current.integers[3]
+      __gmpz_ui_pow_ui(ten, 10, UInt(abs(exponent)))
+      if exponent < 0 {
+        __gmpz_set(&raw.pointee._mp_den, ten)
+        __gmpq_canonicalize(raw)
+      } else {
+        __gmpz_mul(&raw.pointee._mp_num, &raw.pointee._mp_num, ten)
+      }
+      if negative { __gmpq_neg(raw, raw) }
+    }
+  }
+
+  /// Decimal digits times a power of ten; nil where a byte is no digit.
+  public init?(digits: some Collection<UInt8>, exponent: Int, negative: Bool) {
+    guard !digits.isEmpty, digits.allSatisfy({ 48...57 ~= $0 }) else { return nil }
+    let text = digits.map(CChar.init(bitPattern:))
+    self.init { raw in
+      _ = text.withTerminator { __gmpz_set_str(&raw.pointee._mp_num, $0, 10) }
+      let ten = Workspace.current.integers[3]
+      __gmpz_ui_pow_ui(ten, 10, UInt(abs(exponent)))
+      if exponent < 0 {
+        __gmpz_set(&raw.pointee._mp_den, ten)
+        __gmpq_canonicalize(raw)
+      } else {
+        __gmpz_mul(&raw.pointee._mp_num, &raw.pointee._mp_num, ten)
+      }
+      if negative { __gmpq_neg(raw, raw) }
+    }
+  }
+
+  /// The exact value of a finite Double.
+  public init(_ value: Double) { self.init { __gmpq_set_d($0, value) } }
+
+  public var sign: Int { Int(box.raw.pointee._mp_num._mp_size).signum() }
+  public var isZero: Bool { sign == 0 }
+  public var isWhole: Bool { __gmpz_cmp_ui(&box.raw.pointee._mp_den, 1) == 0 }
+
+  /// The bits of numerator and denominator together: what it costs to go on.
+  public var size: Int {
+    Int(__gmpz_sizeinbase(&box.raw.pointee._mp_num, 2))
+      + Int(__gmpz_sizeinbase(&box.raw.pointee._mp_den, 2))
+  }
+
+  /// The power of two near the value, give or take one.
+  var binaryPlace: Int {
+    Int(__gmpz_sizeinbase(&box.raw.pointee._mp_num, 2))
+      - Int(__gmpz_sizeinbase(&box.raw.pointee._mp_den, 2))
+  }
+
+  /// The whole number, where it is one that fits.
+  public var whole: Int? {
+    guard isWhole, __gmpz_fits_slong_p(&box.raw.pointee._mp_num) != 0 else { return nil }
+    return __gmpz_get_si(&box.raw.pointee._mp_num)
+  }
+
+  func copyMagnitude(_ top: MPZ, _ bottom: MPZ) {
+    __gmpz_set(top, &box.raw.pointee._mp_num)
+    top.pointee._mp_size = abs(top.pointee._mp_size)
+    __gmpz_set(bottom, &box.raw.pointee._mp_den)
+  }
+
+  public static func + (left: Rational, right: Rational) -> Rational {
+    Rational { __gmpq_add($0, left.box.raw, right.box.raw) }
+  }
+  public static func - (left: Rational, right: Rational) -> Rational {
+    Rational { __gmpq_sub($0, left.box.raw, right.box.raw) }
+  }
+  public static func * (left: Rational, right: Rational) -> Rational {
+    Rational { __gmpq_mul($0, left.box.raw, right.box.raw) }
+  }
+  /// The quotient; the divisor must not be zero.
+  public static func / (left: Rational, right: Rational) -> Rational {
+    Rational { __gmpq_div($0, left.box.raw, right.box.raw) }
+  }
+  public static prefix func - (value: Rational) -> Rational {
+    Rational { __gmpq_neg($0, value.box.raw) }
+  }
+
+  /// The power with a whole exponent; a negative one needs a base that is not zero.
+  public func power(_ exponent: Int) -> Rational {
+    Rational { raw in
+      __gmpz_pow_ui(&raw.pointee._mp_num, &box.raw.pointee._mp_num, UInt(abs(exponent)))
+      __gmpz_pow_ui(&raw.pointee._mp_den, &box.raw.pointee._mp_den, UInt(abs(exponent)))
+      if exponent < 0 { __gmpq_inv(raw, raw) }
+    }
+  }
+
+  /// The square root, where it is rational.
+  public var squareRoot: Rational? {
+    guard sign >= 0, __gmpz_perfect_square_p(&box.raw.pointee._mp_num) != 0,
+      __gmpz_perfect_square_p(&box.raw.pointee._mp_den) != 0
+    else { return nil }
+    return Rational { raw in
+      __gmpz_sqrt(&raw.pointee._mp_num, &box.raw.pointee._mp_num)
+      __gmpz_sqrt(&raw.pointee._mp_den, &box.raw.pointee._mp_den)
+    }
+  }
+}
+
+extension Rational: Comparable {
+  public static func == (left: Rational, right: Rational) -> Bool {
+    __gmpq_equal(left.box.raw, right.box.raw) != 0
+  }
+  public static func < (left: Rational, right: Rational) -> Bool {
+    __gmpq_cmp(left.box.raw, right.box.raw) < 0
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+import CMPFR
+
+/// Where sine and cosine turn around, and where tangent has its poles.
+public enum Trigonometry {
+  /// The extrema of the sine, or of the cosine, strictly between two Doubles; those of the sine are the
+  /// poles of the tangent.
+  public static func extrema(
+    between low: Double, and high: Double, ofCosine: Bool
+  ) -> (count: Int, hasMaximum: Bool, hasMinimum: Bool) {
+    guard let first = halfTurns(low, ofCosine), let last = halfTurns(high, ofCosine) else {
+      return (2, true, true)
+    }
+    if first == last { return (0, false, false) }
+    if last - first >= 2 { return (2, true, true) }
+    // Number n of the sine lies at π÷2 + nπ, of the cosine at nπ: a maximum where n is even.
+    let isMaximum = last & 1 == 0
+    return (1, isMaximum, !isMaximum)
+  }
+
+  /// How many extrema lie at or below the angle, counted from the one at or above 0.
+  private static func halfTurns(_ x: Double, _ ofCosine: Bool) -> Int? {
+    let workspace = Workspace.current
+    let (turns, pi) = (workspace.wider, workspace.widest)
+    mpfr_set_prec(turns, 1280)
+    mpfr_set_prec(pi, 1280)
+    mpfr_const_pi(pi, MPFR_RNDN)
+    mpfr_set_d(turns, x, MPFR_RNDN)
+    mpfr_div(turns, turns, pi, MPFR_RNDN)
+    if !ofCosine { mpfr_sub_d(turns, turns, 0.5, MPFR_RNDN) }
+    guard mpfr_fits_slong_p(turns, MPFR_RNDD) != 0 else { return nil }
+    return mpfr_get_si(turns, MPFR_RNDD)
+  }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+import CMPFR
+import Glibc
+
+typealias MPFR = UnsafeMutablePointer<__mpfr_struct>
+typealias MPZ = UnsafeMutablePointer<__mpz_struct>
+
+/// The variables of one thread: made once, used by every operation, given back when the thread ends.
+///
+/// MPFR's flags, exponent range and caches belong to the thread too, so nothing here is ever shared.
+final class Workspace {
+  /// Operands and result at the 53 bits of a Double.
+  let a, b, c: MPFR
+  /// A result at 113 bits, and one as wide as is needed.
+  let wide, wider, widest: MPFR
+  let integers: [MPZ]
+  /// Numbers not in use, kept for the next ones.
+  var spare: [MPFR] = []
+  let memory = UnsafeMutablePointer<Remembered>.allocate(capacity: Workspace.places)
+
+  static let places = 4096
+  static let narrow = 53
+  static let spareLimit = 512
+
+  private init() {
+    a = Workspace.make(53)
+    b = Workspace.make(53)
+    c = Workspace.make(53)
+    wide = Workspace.make(113)
+    wider = Workspace.make(512)
+    widest = Workspace.make(512)
+    integers = (0..<4).map { _ in
+      let integer = MPZ.allocate(capacity: 1)
+      __gmpz_init(integer)
+      return integer
+    }
+    memory.initialize(repeating: Remembered(), count: Workspace.places)
+  }
+
+  deinit {
+    for number in [a, b, c, wide, wider, widest] + spare { Workspace.discard(number) }
+    for integer in integers {
+      __gmpz_clear(integer)
+      integer.deallocate()
+    }
+    memory.deallocate()
+    mpfr_free_cache()
+  }
+
+  static func make(_ bits: Int) -> MPFR {
+    let number = MPFR.allocate(capacity: 1)
+    mpfr_init2(number, mpfr_prec_t(bits))
+    return number
+  }
+
+  static func discard(_ number: MPFR) {
+    mpfr_clear(number)
+    number.deallocate()
+  }
+
+  private static let place: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key) {
+      if let known = $0 { Unmanaged<Workspace>.fromOpaque(known).release() }
+    }
+    return key
+  }()
+
+  /// The workspace of this thread.
+  static var current: Workspace {
+    if let known = pthread_getspecific(place) {
+      return Unmanaged<Workspace>.fromOpaque(known).takeUnretainedValue()
+    }
+    let new = Workspace()
+    pthread_setspecific(place, Unmanaged.passRetained(new).toOpaque())
+    return new
+  }
+
+  /// A number of this precision, from the spare ones where there is one.
+  func borrow(_ bits: Int) -> MPFR {
+    guard let number = spare.popLast() else { return Workspace.make(bits) }
+    mpfr_set_prec(number, mpfr_prec_t(bits))
+    return number
+  }
+
+  func giveBack(_ number: MPFR) {
+    if spare.count < Workspace.spareLimit, mpfr_get_prec(number) <= 4096 {
+      spare.append(number)
+    } else {
+      Workspace.discard(number)
+    }
+  }
+
+  /// A result remembered, so that the same question is not computed twice.
+  struct Remembered {
+    var function: UInt8 = 255
+    var profile: UInt16 = 0
+    var x: UInt64 = 0
+    var y: UInt64 = 0
+    var answer = Neighbourhood.none
+  }
+}
