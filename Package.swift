@@ -39,6 +39,7 @@ let package = Package(
       providers: [.apt(["libmpfr-dev", "libgmp-dev"]), .brew(["mpfr", "gmp"])]),
     part("Reals", ["CMPFR"]),
     part("Oracle", ["Calculators", "Reals"]),
+    part("Proofs", ["Calculators", "Reals", "Oracle", "Brains"]),
     part("Properties", ["Calculators", "Findings", "Oracle"]),
 
     // engine
@@ -68,6 +69,8 @@ let package = Package(
     tests("CalculatorsTests", ["Calculators", "Findings"]),
     tests("ShrinkingTests", ["Calculators", "Findings", "Shrinking"]),
     tests("ProcessesTests", ["Processes", "Calculators", "Findings"]),
+    tests("RealsTests", ["Reals"]),
+    tests("OracleTests", ["Proofs", "Brains", "Calculators", "Findings", "Reals", "Oracle"]),
     tests("BrainsTests", ["Calculators", "Findings", "Brains"]),
   ],
   cLanguageStandard: .c11

@@ -42,29 +42,38 @@ extension Doubles {
   private static func first(_ low: Int64, _ high: Int64, _ holds: (Int64) -> Bool) -> Int64 {
     var (low, high) = (low, high + 1)
     while low < high {
-      let middle = low + (high - low) / 2
+      let middle = low + Int64(UInt64(bitPattern: high &- low) / 2)
       if holds(middle) { high = middle } else { low = middle + 1 }
     }
     return low
   }
 
   func shortest(_ number: Double) -> Shown {
-    let magnitude = Magnitude(number)
-    let leading = magnitude.leadingPlace
-    for count in 1...17 {
-      let place = leading - count + 1
-      let cut = magnitude.cut(at: place)
-      let nearer = cut.nearest
-      for digits in [nearer, nearer == cut.units ? cut.units + 1 : cut.units] {
-        guard let short = UInt64(exactly: digits),
-          Binary64.nearest(short, exponent: place) == number.magnitude
-        else { continue }
-        let numeral = Numeral(isNegative: number < 0, digits: digits, place: place)
-        let top = numeral.leadingPlace
-        return Shown(numeral: numeral, isScientific: top < -6 || top >= 15)
+    let numeral = Magnitude(number).shortest(isNegative: number < 0)
+    return NumberStyle.inText.placed(numeral, below: 15)
+  }
+}
+
+extension Magnitude {
+  /// The fewest digits that read back as the same Double, of those the nearest to it; of a number that is no
+  /// Double, its 17 digits.
+  func shortest(isNegative: Bool) -> Numeral {
+    let leading = leadingPlace
+    if let double, double != 0 {
+      for count in 1...17 {
+        let place = leading - count + 1
+        let cut = cut(at: place)
+        let nearer = cut.nearest
+        for digits in [nearer, nearer == cut.units ? cut.units + 1 : cut.units] {
+          guard let short = UInt64(exactly: digits),
+            Binary64.nearest(short, exponent: place) == double
+          else { continue }
+          return Numeral(isNegative: isNegative, digits: digits, place: place)
+        }
       }
     }
-    return shown(number, NumberStyle(.significant(17)))
+    return Numeral(
+      isNegative: isNegative, digits: cut(at: leading - 16).nearest, place: leading - 16)
   }
 }
 

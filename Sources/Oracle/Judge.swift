@@ -12,7 +12,7 @@ public struct Judge: Sendable {
     binary = Watch(dialect)
   }
 
-  /// Forgets everything: the calculator is switched on anew. What has been allocated is kept.
+  /// Forgets everything for a calculator that is switched on anew; keeps what has been allocated.
   public mutating func switchOn() {
     binary?.switchOn()
   }

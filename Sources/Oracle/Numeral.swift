@@ -61,13 +61,13 @@ extension NumberStyle {
       let place = leading - count + 1
       let numeral = Numeral(
         isNegative: isNegative, digits: magnitude.cut(at: place).nearest, place: place)
-      let top = numeral.leadingPlace
-      return Shown(numeral: numeral, isScientific: top < -6 || top >= count)
+      return placed(numeral, below: count)
+    case .shortest: return placed(magnitude.shortest(isNegative: isNegative), below: 16)
     case .fraction(let count):
       let leading = magnitude.leadingPlace
       let fifteen = Numeral(
         isNegative: false, digits: magnitude.cut(at: leading - 14).nearest, place: leading - 14)
-      if fifteen.leadingPlace >= 15 {
+      if fifteen.leadingPlace >= plainBelow ?? 15 {
         let place = leading - count
         let digits = magnitude.cut(at: place).nearest
         return Shown(
@@ -79,6 +79,12 @@ extension NumberStyle {
     case .characters(let count):
       return nearest(magnitude, isNegative, room: count)
     }
+  }
+
+  /// Chooses the notation by the rounded value.
+  func placed(_ numeral: Numeral, below: Int) -> Shown {
+    let top = numeral.leadingPlace
+    return Shown(numeral: numeral, isScientific: top < plainFrom || top >= plainBelow ?? below)
   }
 
   private func plain(_ digits: UInt128, _ place: Int, _ isNegative: Bool) -> Shown {

@@ -179,7 +179,7 @@ extension Reference {
     shows = .error
     repeated = nil
     isDescribed = true
-    isTooLong = false
+    tooLong = 0
     isStale = true
   }
 
@@ -187,24 +187,29 @@ extension Reference {
   private mutating func checkLength() {
     guard dialect.grouping != .absent, written.text.bytes.count > 256,
       written.text.scalarCount > 256
-    else {
-      isTooLong = false
+    else { return }
+    // The length of a text that holds an unknown one is not known either.
+    if written.isUnknown {
+      written.text.clear()
       return
     }
-    if value.span.isSingle, others.isEmpty {
-      shorten()
-    } else {
-      isTooLong = true
-      written.isUnknown = true
-    }
+    tooLong = value.origin
+    written.isUnknown = true
+    if value.span.isSingle, others.isEmpty { shorten() }
   }
 
+  /// Writes the number in place of a text that grew too long, once the value is known.
   mutating func shorten() {
-    written.text.clear()
-    NumberStyle.inText.spell(domain.shortest(value.span.low), into: &written.text)
-    written.form = written.text.bytes.first == UInt8(ascii: "-") ? .negative : .number
-    written.isUnknown = false
-    isTooLong = false
+    if written.isUnknown {
+      written.text.clear()
+      NumberStyle.inText.spell(domain.shortest(value.span.low), into: &written.text)
+      written.form = written.text.bytes.first == UInt8(ascii: "-") ? .negative : .number
+      written.isUnknown = false
+      if let last = pending.last, last.left.origin == tooLong {
+        pending[pending.count - 1].written = written
+      }
+    }
+    tooLong = 0
     isStale = true
   }
 

@@ -57,8 +57,8 @@ struct Reference<D: Domain>: Sendable {
   var pending: [Pending] = []
   var hasOperand = false
   var repeated: (key: Key, right: Number, written: Written)?
-  /// Whether the written text is too long and becomes a number once the value is known.
-  var isTooLong = false
+  /// The origin of the value whose text is too long, and becomes a number once the value is known.
+  var tooLong: UInt32 = 0
 
   // RPN
   var stack: [Number] = []
@@ -97,7 +97,7 @@ struct Reference<D: Domain>: Sendable {
     pending.removeAll(keepingCapacity: true)
     hasOperand = false
     repeated = nil
-    isTooLong = false
+    tooLong = 0
     stack.removeAll(keepingCapacity: true)
     history.clear()
     isMarked = false
@@ -121,7 +121,9 @@ struct Reference<D: Domain>: Sendable {
   var isPending: Bool { !pending.isEmpty }
 
   /// Takes an outcome as the value; answers false where the operation failed.
-  mutating func take(_ outcome: Outcome<D.Number>, _ node: Arena.Node, of operation: Operation?) -> Bool {
+  mutating func take(_ outcome: Outcome<D.Number>, _ node: Arena.Node, of operation: Operation?)
+    -> Bool
+  {
     isOpen = isOpen || outcome.isOpen
     lastOrigin &+= 1
     value.node = arena.add(node)

@@ -87,7 +87,8 @@ struct Watch<D: Domain>: Sendable {
         return diverges(.wrongValue, due: reference.value.span, reading, node: reference.value.node)
       }
     } else if judged.contains(.display), reference.dialect.errorTexts.contains(display) {
-      return diverges(.errorUnexpected, due: reference.value.span, reading, node: reference.value.node)
+      return diverges(
+        .errorUnexpected, due: reference.value.span, reading, node: reference.value.node)
     } else if judged.contains(.value) {
       return diverges(.wrongValue, due: reference.value.span, reading, node: reference.value.node)
     }
@@ -169,7 +170,11 @@ struct Watch<D: Domain>: Sendable {
   }
 
   private mutating func compareTexts(_ reading: borrowing Reading, _ judged: Fields) -> Verdict? {
-    if reference.isTooLong, reference.value.span.isSingle { reference.shorten() }
+    if reference.tooLong != 0, reference.tooLong == reference.value.origin,
+      reference.value.span.isSingle
+    {
+      reference.shorten()
+    }
     if reference.isStale { reference.describe() }
     let description = reference.description
     if !reference.isDescriptionUnknown {

@@ -3,11 +3,21 @@ import CMPFR
 
 /// The exactly rounded operations of IEEE 754 binary64, computed by MPFR and never by the processor.
 public enum Binary64 {
-  public static func add(_ x: Double, _ y: Double) -> Double { rounded(x, y) { mpfr_add($0, $1, $2, MPFR_RNDN) } }
-  public static func subtract(_ x: Double, _ y: Double) -> Double { rounded(x, y) { mpfr_sub($0, $1, $2, MPFR_RNDN) } }
-  public static func multiply(_ x: Double, _ y: Double) -> Double { rounded(x, y) { mpfr_mul($0, $1, $2, MPFR_RNDN) } }
-  public static func divide(_ x: Double, _ y: Double) -> Double { rounded(x, y) { mpfr_div($0, $1, $2, MPFR_RNDN) } }
-  public static func squareRoot(_ x: Double) -> Double { rounded(x, 0) { a, b, _ in mpfr_sqrt(a, b, MPFR_RNDN) } }
+  public static func add(_ x: Double, _ y: Double) -> Double {
+    rounded(x, y) { mpfr_add($0, $1, $2, MPFR_RNDN) }
+  }
+  public static func subtract(_ x: Double, _ y: Double) -> Double {
+    rounded(x, y) { mpfr_sub($0, $1, $2, MPFR_RNDN) }
+  }
+  public static func multiply(_ x: Double, _ y: Double) -> Double {
+    rounded(x, y) { mpfr_mul($0, $1, $2, MPFR_RNDN) }
+  }
+  public static func divide(_ x: Double, _ y: Double) -> Double {
+    rounded(x, y) { mpfr_div($0, $1, $2, MPFR_RNDN) }
+  }
+  public static func squareRoot(_ x: Double) -> Double {
+    rounded(x, 0) { a, b, _ in mpfr_sqrt(a, b, MPFR_RNDN) }
+  }
 
   /// The Double nearest to a natural number times a power of ten.
   public static func nearest(_ mantissa: UInt64, exponent: Int) -> Double {

@@ -22,6 +22,13 @@ public struct Magnitude: Sendable {
 
   public init(_ value: Rational) { form = .fraction(value) }
 
+  /// The Double this is the absolute value of, where it was made of one.
+  public var double: Double? {
+    guard case .binary(let significand, let exponent) = form else { return nil }
+    if significand < 1 << 52 { return Double(bitPattern: significand) }
+    return Double(bitPattern: UInt64(exponent + 1075) << 52 | (significand & (1 << 52 - 1)))
+  }
+
   /// What is left when a number is cut off at a decimal place.
   public enum Remainder: UInt8, Comparable, Sendable {
     case nothing, belowHalf, half, aboveHalf
@@ -102,7 +109,8 @@ public struct Magnitude: Sendable {
       let rest = product & (half << 1 &- 1)
       return Cut(
         units: product >> UInt128(-exponent),
-        remainder: rest == 0 ? .nothing : rest < half ? .belowHalf : rest == half ? .half : .aboveHalf)
+        remainder: rest == 0
+          ? .nothing : rest < half ? .belowHalf : rest == half ? .half : .aboveHalf)
     }
     guard place <= 18, exponent <= 10, exponent > -50 else { return nil }
     let ten = tens[place]
@@ -127,7 +135,8 @@ public struct Magnitude: Sendable {
     case .binary(let significand, let exponent):
       __gmpz_set_ui(top, UInt(significand))
       __gmpz_set_ui(bottom, 1)
-      __gmpz_mul_2exp(exponent >= 0 ? top : bottom, exponent >= 0 ? top : bottom, UInt(abs(exponent)))
+      __gmpz_mul_2exp(
+        exponent >= 0 ? top : bottom, exponent >= 0 ? top : bottom, UInt(abs(exponent)))
     case .fraction(let rational):
       rational.copyMagnitude(top, bottom)
     }

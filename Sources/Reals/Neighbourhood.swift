@@ -33,7 +33,9 @@ public struct Neighbourhood: Hashable, Sendable {
   ) -> Neighbourhood {
     let workspace = Workspace.current
     let mix = (x.bitPattern ^ (y.bitPattern &* 0x9E37_79B9_7F4A_7C15)) &* 0xD6E8_FEB8_6659_FD93
-    let place = Int(truncatingIfNeeded: (mix >> 52) ^ UInt64(function.rawValue) &* 331) & (Workspace.places - 1)
+    let place =
+      Int(truncatingIfNeeded: (mix >> 52) ^ UInt64(function.rawValue) &* 331)
+      & (Workspace.places - 1)
     let known = workspace.memory[place]
     if known.function == function.rawValue, known.x == x.bitPattern, known.y == y.bitPattern,
       known.profile == UInt16(hundredths)
@@ -100,7 +102,8 @@ public struct Neighbourhood: Hashable, Sendable {
     let top = Int64(high >> Int128(places))
     let bottom = Int64(-((-(finer ? doubledLow : low)) >> Int128(places)))
     return (
-      assembled(top: top, bottom: bottom, finer: finer, exponent: exponent, negative: negative), close
+      assembled(top: top, bottom: bottom, finer: finer, exponent: exponent, negative: negative),
+      close
     )
   }
 
