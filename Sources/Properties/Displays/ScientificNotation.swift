@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Calculators
+public import Findings
+
+/// Scientific notation stands where the style wants it, and looks as the style wants it.
+///
+/// Violations: `1.5e+16`, `1e07`, `25e6`, `10000000000000000` where 15 digits are due, `1e3` where `1000` fits.
+/// Judged by text alone.
+public struct ScientificNotation: Property {
+  public static let name = "scientific-notation"
+  public static let statement =
+    "Scientific notation is used exactly where the dialect's style wants it, with one digit from 1 to 9 "
+    + "before the point and the exponent spelled as the style spells it."
+
+  public init(watching dialect: Dialect) {}
+
+  public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
+    guard course.isSettled, let number = course.number(in: reading.face.display),
+      let fault = fault(in: number, course.dialect.numberStyle)
+    else { return nil }
+    return Self.violation(
+      fault.kind, after: course, expected: fault.due, observed: quoted(reading.face.display))
+  }
+
+  private func fault(
+    in number: ShownNumber, _ style: NumberStyle
+  ) -> (kind: String, due: String)? {
+    if number.isScientific {
+      guard number.wholeDigits == 1, !number.startsWithZero else {
+        return ("mantissa", "one digit from 1 to 9 before the point")
+      }
+      if number.exponentHasPlus != (style.exponentHasPlus && number.exponent >= 0) {
+        return ("exponent-sign", style.exponentHasPlus ? "a + in the exponent" : "no + in the exponent")
+      }
+      if number.exponentDigits != max(style.exponentDigits, number.exponentNaturalDigits) {
+        return ("exponent-digits", "an exponent of at least \(style.exponentDigits) digits")
+      }
+    }
+    guard let power = number.power else {
+      return number.isScientific ? ("notation", "plain notation") : nil
+    }
+    let isDue: Bool
+    switch style.rounding {
+    case .significant(let digits):
+      isDue = power < style.plainFrom || power >= style.plainBelow ?? digits
+    case .shortest:
+      isDue = power < style.plainFrom || power >= style.plainBelow ?? 16
+    case .fraction(let digits):
+      let below = style.plainBelow ?? 15
+      // Sixteen digits that fifteen round up to the limit; a fraction rounded up to it.
+      if power == below - 1 && digits >= 15 && number.leadingNines >= 15 { return nil }
+      if power == below && number.isPowerOfTen { return nil }
+      isDue = power >= below
+    case .characters(let most):
+      // What a plain text can say as well, it says; which is nearer takes the value to tell.
+      isDue = number.isScientific && style.plainLength(of: number, power) > most
+      if !number.isScientific { return nil }
+    }
+    if isDue == number.isScientific { return nil }
+    return ("notation", isDue ? "scientific notation" : "plain notation")
+  }
+}
+
+extension NumberStyle {
+  /// How many characters the number of a scientific text takes in plain notation.
+  fileprivate func plainLength(of number: ShownNumber, _ power: Int) -> Int {
+    let fraction = max(0, number.significantDigits - 1 - power)
+    let whole = max(1, power + 1)
+    let point = fraction > 0 ? 1 + fraction : integersEndInPointZero ? 2 : 0
+    return (number.isNegative ? 1 : 0) + whole + groupSeparator.scalarCount * ((whole - 1) / 3) + point
+  }
+}

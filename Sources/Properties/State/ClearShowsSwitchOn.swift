@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Calculators
+public import Findings
+
+/// Everything a user can see is as it was when the calculator was switched on: `0` and nothing else.
+///
+/// Violations: `7 + C` leaves the label `7 + …`; the display is empty at switch-on.
+public struct ClearShowsSwitchOn: Property {
+  public static let name = "clear-shows-switch-on"
+  public static let statement =
+    "A calculator switches on showing 0, an empty label and nothing pending, and C shows that again."
+
+  private var first = Face.switchedOn
+  private var firstValue: Double?
+
+  public init(watching dialect: Dialect) {}
+
+  public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
+    switch course.effect {
+    case .switchOn:
+      first.display = reading.face.display.bytes == [ascii("0"), ascii("."), ascii("0")] ? "0.0" : "0"
+      firstValue = reading.value
+      return difference("switch-on", reading, after: course)
+    case .reset: return difference("clear", reading, after: course)
+    default: return nil
+    }
+  }
+
+  private func difference(_ kind: String, _ reading: Reading, after course: Course) -> Violation? {
+    let face = reading.face
+    var different: Fields = []
+    if !same(face.display, first.display) { different.insert(.display) }
+    if !same(face.label, first.label) { different.insert(.label) }
+    if !same(face.description, first.description) { different.insert(.description) }
+    if face.isPending { different.insert(.pending) }
+    if reading.value?.bitPattern != firstValue?.bitPattern { different.insert(.value) }
+    guard let part = different.intersection(course.shown).first else { return nil }
+    return Self.violation(
+      "\(kind)-\(part.name)", after: course, expected: part.text(of: first, firstValue),
+      observed: part.text(of: face, reading.value))
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Calculators
+public import Findings
+
+/// What a program calls its values is nothing to a calculator's user.
+///
+/// A violation: the description `√(Optional(7))`, `nil + 3` or `7 ÷ inf`. Where there is no description
+/// the label is read; what the display may show, `display-is-a-number` says.
+public struct NoInternalsShown: Property {
+  public static let name = "no-internals-shown"
+  public static let statement =
+    "Neither description nor label shows a program's own words, such as nil, nan, inf or Optional(…)."
+
+  private let isSilent: Bool
+
+  public init(watching dialect: Dialect) {
+    isSilent =
+      dialect.textsInDescriptions.contains { internalWord(in: $0) != nil }
+      || (dialect.spacing == .tight
+        && Key.all.contains { $0.kind == .binary && dialect.glyph($0).bytes.contains(where: isLetter) })
+  }
+
+  public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
+    guard !isSilent else { return nil }
+    if course.changed.contains(.description) {
+      return judge(reading.face.description, after: course)
+    }
+    let hasLabelOnly = course.shown.isDisjoint(with: .description)
+    guard hasLabelOnly, course.changed.contains(.label) else { return nil }
+    return judge(reading.face.label, after: course)
+  }
+
+  private func judge(_ text: Text, after course: Course) -> Violation? {
+    guard let word = internalWord(in: text) else { return nil }
+    return Self.violation(
+      word.description, after: course, expected: "numbers and glyphs of keys",
+      observed: quoted(text))
+  }
+}
+
+private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- ascii("a") < 26 }
+
+private func internalWord(in text: Text) -> StaticString? {
+  text.bytes.withUnsafeBufferPointer { bytes in
+    var isInside = false
+    for (place, byte) in bytes.enumerated() {
+      guard isLetter(byte) else {
+        isInside = false
+        continue
+      }
+      if !isInside, let word = internalWord(at: place, of: bytes) { return word }
+      isInside = true
+    }
+    return nil
+  }
+}
+
+/// The word of a program that begins here, small letters and capitals alike.
+private func internalWord(at place: Int, of bytes: UnsafeBufferPointer<UInt8>) -> StaticString? {
+  let candidates: (StaticString?, StaticString?, StaticString?) =
+    switch bytes[place] | 0x20 {
+    case ascii("n"): ("nan", "nil", "null")
+    case ascii("i"): ("inf", "infinity", nil)
+    case ascii("o"): ("optional", nil, nil)
+    case ascii("u"): ("undefined", nil, nil)
+    default: (nil, nil, nil)
+    }
+  func begins(_ word: StaticString?) -> Bool {
+    guard let word else { return false }
+    let end = place + word.utf8CodeUnitCount
+    guard end <= bytes.count, end == bytes.count || !isLetter(bytes[end]) else { return false }
+    for offset in 0..<word.utf8CodeUnitCount
+    where bytes[place + offset] | 0x20 != word.utf8Start[offset] { return false }
+    return true
+  }
+  if begins(candidates.0) { return candidates.0 }
+  if begins(candidates.1) { return candidates.1 }
+  return begins(candidates.2) ? candidates.2 : nil
+}

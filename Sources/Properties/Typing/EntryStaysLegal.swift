@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Calculators
+public import Findings
+
+/// What stands in the display while typing is a decimal number, or the beginning of one.
+///
+/// Violations: `..5`, `007`, `1.2.3`, nothing at all, a sixteenth digit. Judged by text alone.
+public struct EntryStaysLegal: Property {
+  public static let name = "entry-stays-legal"
+  public static let statement =
+    "While a number is being typed the display is a legal decimal entry: at most one point, a digit "
+    + "before it, no needless zeros in front, never empty, within the room."
+
+  public init(watching dialect: Dialect) {}
+
+  public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
+    guard course.now.isTyping, course.changed.contains(.display) || !course.before.isTyping,
+      let fault = fault(in: reading.face.display.bytes, room: course.dialect.entryRoom)
+    else { return nil }
+    return Self.violation(
+      fault, after: course, expected: "a decimal number being typed",
+      observed: quoted(reading.face.display))
+  }
+
+  private func fault(in text: [UInt8], room: EntryRoom) -> String? {
+    var digits = 0
+    var points = 0
+    var startsWithZero = false
+    for (place, byte) in text.enumerated() {
+      if isDigit(byte) {
+        if digits == 0 { startsWithZero = byte == ascii("0") }
+        if digits == 1 && startsWithZero && points == 0 { return "needless-zero" }
+        digits += 1
+      } else if byte == ascii(".") {
+        if digits == 0 { return "no-digit-before-point" }
+        points += 1
+        if points > 1 { return "two-points" }
+      } else if byte != ascii("-") || place > 0 {
+        return "not-a-number"
+      }
+    }
+    if digits == 0 { return "empty" }
+    if digits == 1 && startsWithZero && points == 0 && text.count == 2 { return "negative-zero" }
+    switch room {
+    case .digits(let most): return digits > most ? "too-long" : nil
+    case .characters(let most): return text.count > most ? "too-long" : nil
+    }
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Glibc
+
+@inline(__always) func ascii(_ scalar: Unicode.Scalar) -> UInt8 {
+  UInt8(truncatingIfNeeded: scalar.value)
+}
+
+@inline(__always) func isDigit(_ byte: UInt8) -> Bool { byte &- 48 < 10 }
+
+/// Whether two texts are the same bytes; `==` of arrays compares them one by one.
+@inline(__always) func same(_ left: Text, _ right: Text) -> Bool {
+  left.bytes.count == right.bytes.count
+    && left.bytes.withUnsafeBufferPointer { left in
+      right.bytes.withUnsafeBufferPointer { right in
+        guard let a = left.baseAddress, let b = right.baseAddress else { return true }
+        return memcmp(a, b, left.count) == 0
+      }
+    }
+}
+
+func digits(in text: [UInt8]) -> Int {
+  var count = 0
+  for byte in text where isDigit(byte) { count += 1 }
+  return count
+}
+
+/// Whether a text is digits with at most one point among them, and perhaps a `-` in front.
+func isPlainNumber(_ text: [UInt8]) -> Bool {
+  var digits = 0
+  var points = 0
+  for (place, byte) in text.enumerated() {
+    if isDigit(byte) {
+      digits += 1
+    } else if byte == ascii(".") && digits > 0 {
+      points += 1
+    } else if byte != ascii("-") || place > 0 {
+      return false
+    }
+  }
+  return digits > 0 && points <= 1
+}
+
+extension Text {
+  /// Takes over another text's bytes, in the storage that is there.
+  @inline(__always) mutating func become(_ other: Text) {
+    bytes.removeAll(keepingCapacity: true)
+    bytes.append(contentsOf: other.bytes)
+  }
+
+  static func + (left: Text, right: Text) -> Text { Text(bytes: left.bytes + right.bytes) }
+}
+
+/// The text in quotation marks, fit for one line of a message.
+func quoted(_ text: Text) -> String { "\"\(text)\"" }

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Calculators
+
+/// What led to the reading at hand: the last key, the situation before and after it, the face before it.
+///
+/// It keeps its own copy of the texts, rewritten in place and only where they changed: holding on to
+/// those of the reading would make the calculator allocate new ones at its next key.
+public struct Course: Sendable {
+  /// The last key; nil at switch-on.
+  public private(set) var key: Key?
+  public private(set) var before = Situation()
+  public internal(set) var now = Situation()
+  /// What the key was due to do.
+  public internal(set) var effect = Effect.switchOn
+  /// What it was due to make of the display, if a number is being typed.
+  public internal(set) var echo = Echo.none
+  /// The face before the key; at switch-on nothing.
+  public private(set) var last = Face(display: "", label: "", description: "", isPending: false)
+  /// The Double before the key.
+  public private(set) var lastValue: Double?
+  /// Which parts of the face are to be judged.
+  public private(set) var shown = Fields.display
+  /// Which of those are not what they were before the key.
+  public private(set) var changed = Fields.all
+
+  let manual: Manual
+  public var dialect: Dialect { manual.dialect }
+
+  public init(of dialect: Dialect) { manual = Manual(dialect) }
+
+  /// Follows a key to its reading.
+  mutating func take(_ key: Key?, _ reading: Reading) {
+    self.key = key
+    before = now
+    if let key {
+      press(key)
+      if effect == .action { notice(reading) }
+    } else {
+      now.hasFailed = false
+    }
+    compare(reading)
+  }
+
+  private mutating func compare(_ reading: Reading) {
+    shown = reading.shown.intersection(manual.dialect.visible).union(.display)
+    changed = []
+    if !same(reading.face.display, last.display) { changed.insert(.display) }
+    if shown.contains(.label), !same(reading.face.label, last.label) { changed.insert(.label) }
+    if shown.contains(.description), !same(reading.face.description, last.description) {
+      changed.insert(.description)
+    }
+    if reading.face.isPending != last.isPending { changed.insert(.pending) }
+    if reading.value?.bitPattern != lastValue?.bitPattern { changed.insert(.value) }
+    if effect == .switchOn { changed = .all }
+    changed.formIntersection(shown)
+  }
+
+  /// Keeps what changed, for the next key.
+  mutating func remember(_ reading: Reading) {
+    if changed.contains(.display) { last.display.become(reading.face.display) }
+    if changed.contains(.label) { last.label.become(reading.face.label) }
+    if changed.contains(.description) { last.description.become(reading.face.description) }
+    last.isPending = reading.face.isPending
+    lastValue = reading.value
+  }
+}
+
+/// A dialect, with what its watchers would otherwise work out again at each key.
+final class Manual: Sendable {
+  let dialect: Dialect
+  /// A space and what ends a label while an operation is pending.
+  let pendingEnding: Text
+  /// A space and what ends a label after a result.
+  let resultEnding: Text
+  /// Whether numbers in the display can be told from what else is spelled there.
+  let isStyleReadable: Bool
+
+  init(_ dialect: Dialect) {
+    self.dialect = dialect
+    pendingEnding = " " + dialect.pendingMark
+    resultEnding = " " + dialect.resultMark
+    isStyleReadable = dialect.numberStyle.isReadable
+  }
+}
