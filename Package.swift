@@ -71,6 +71,7 @@ let package = Package(
     tests("ProcessesTests", ["Processes", "Calculators", "Findings"]),
     tests("RealsTests", ["Reals"]),
     tests("OracleTests", ["Proofs", "Brains", "Calculators", "Findings", "Reals", "Oracle"]),
+    tests("PropertiesTests", ["Calculators", "Findings", "Brains", "Properties"]),
     tests("BrainsTests", ["Calculators", "Findings", "Brains"]),
   ],
   cLanguageStandard: .c11

@@ -38,7 +38,8 @@ public struct DisplayIsANumber: Property {
     let isPointZero = number.fractionDigits == 1 && number.endsInZero
     if style.integersEndInPointZero || course.now.isUntouched {
       let isMissing = number.fractionDigits == nil && !course.now.isUntouched
-      return isMissing ? "point-zero-missing" : number.endsInZero && !isPointZero ? "trailing-zero" : nil
+      return isMissing
+        ? "point-zero-missing" : number.endsInZero && !isPointZero ? "trailing-zero" : nil
     }
     return isPointZero ? "point-zero" : number.endsInZero ? "trailing-zero" : nil
   }

@@ -17,7 +17,8 @@ public struct DisplayLength: Property {
     guard course.isSettled, let number = course.number(in: reading.face.display) else { return nil }
     let style = course.dialect.numberStyle
     let digits = number.significantDigits
-    let isPointZero = number.fractionDigits == 1 && number.endsInZero && style.integersEndInPointZero
+    let isPointZero =
+      number.fractionDigits == 1 && number.endsInZero && style.integersEndInPointZero
     let fraction = isPointZero ? 0 : number.fractionDigits ?? 0
     let excess: String? =
       switch style.rounding {

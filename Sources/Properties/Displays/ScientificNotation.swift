@@ -30,7 +30,9 @@ public struct ScientificNotation: Property {
         return ("mantissa", "one digit from 1 to 9 before the point")
       }
       if number.exponentHasPlus != (style.exponentHasPlus && number.exponent >= 0) {
-        return ("exponent-sign", style.exponentHasPlus ? "a + in the exponent" : "no + in the exponent")
+        return (
+          "exponent-sign", style.exponentHasPlus ? "a + in the exponent" : "no + in the exponent"
+        )
       }
       if number.exponentDigits != max(style.exponentDigits, number.exponentNaturalDigits) {
         return ("exponent-digits", "an exponent of at least \(style.exponentDigits) digits")
@@ -67,6 +69,7 @@ extension NumberStyle {
     let fraction = max(0, number.significantDigits - 1 - power)
     let whole = max(1, power + 1)
     let point = fraction > 0 ? 1 + fraction : integersEndInPointZero ? 2 : 0
-    return (number.isNegative ? 1 : 0) + whole + groupSeparator.scalarCount * ((whole - 1) / 3) + point
+    return (number.isNegative ? 1 : 0) + whole + groupSeparator.scalarCount * ((whole - 1) / 3)
+      + point
   }
 }

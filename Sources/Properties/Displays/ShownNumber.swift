@@ -73,7 +73,9 @@ struct ShownNumber {
         finish(group: group, groups: groups, in: style)
         fractionDigits = 0
         place += 1
-      } else if fractionDigits == nil, wholeDigits > 0, stands(style.groupSeparator, at: place, bytes) {
+      } else if fractionDigits == nil, wholeDigits > 0,
+        stands(style.groupSeparator, at: place, bytes)
+      {
         if groups == 0 ? group > 3 : group != 3 { isGrouped = false }
         groups += 1
         group = 0
@@ -139,7 +141,9 @@ extension NumberStyle {
   /// Whether its spellings can be told apart: separator and mark do not look like parts of a number.
   var isReadable: Bool {
     func isPlain(_ text: Text) -> Bool {
-      !text.bytes.contains { isDigit($0) || $0 == ascii(".") || $0 == ascii("-") || $0 == ascii("+") }
+      !text.bytes.contains {
+        isDigit($0) || $0 == ascii(".") || $0 == ascii("-") || $0 == ascii("+")
+      }
     }
     return !exponentMark.isEmpty && isPlain(groupSeparator) && groupSeparator != exponentMark
       && isMarkReadable
@@ -147,7 +151,9 @@ extension NumberStyle {
 
   /// A mark may hold digits (`×10^`), if a number cannot run into it.
   private var isMarkReadable: Bool {
-    guard let first = exponentMark.bytes.first, let last = exponentMark.bytes.last else { return false }
+    guard let first = exponentMark.bytes.first, let last = exponentMark.bytes.last else {
+      return false
+    }
     func isPart(_ byte: UInt8) -> Bool {
       isDigit(byte) || byte == ascii(".") || byte == ascii("-") || byte == ascii("+")
     }

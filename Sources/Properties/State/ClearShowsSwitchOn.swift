@@ -18,7 +18,8 @@ public struct ClearShowsSwitchOn: Property {
   public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
     switch course.effect {
     case .switchOn:
-      first.display = reading.face.display.bytes == [ascii("0"), ascii("."), ascii("0")] ? "0.0" : "0"
+      first.display =
+        reading.face.display.bytes == [ascii("0"), ascii("."), ascii("0")] ? "0.0" : "0"
       firstValue = reading.value
       return difference("switch-on", reading, after: course)
     case .reset: return difference("clear", reading, after: course)

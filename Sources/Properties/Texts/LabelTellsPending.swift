@@ -37,13 +37,16 @@ public struct LabelTellsPending: Property {
       if face.description.isEmpty { return expect(blank, face.label, "blank", after: course) }
       if dialect.machine == .rpn {
         if mark != .present && same(face.label, face.description) { return nil }
-        if mark != .absent && isSame(face.label, face.description, manual.resultEnding) { return nil }
+        if mark != .absent && isSame(face.label, face.description, manual.resultEnding) {
+          return nil
+        }
         let ending = mark == .present ? manual.resultEnding : ""
         return expect(face.description + ending, face.label, "mark", after: course)
       }
       let ending = isPending ? manual.pendingEnding : manual.resultEnding
       if isSame(face.label, face.description, ending) { return nil }
-      return expect(face.description + ending, face.label, kind(of: face.label, course), after: course)
+      return expect(
+        face.description + ending, face.label, kind(of: face.label, course), after: course)
     }
     return judgeAlone(face.label, isPending: isPending, after: course)
   }
@@ -63,7 +66,9 @@ public struct LabelTellsPending: Property {
     let body = Text(bytes: Array(label.bytes.dropLast(ending.bytes.count)))
     if label.bytes.suffix(ending.bytes.count).elementsEqual(ending.bytes),
       isSilentAboutMarks || Properties.mark(in: body) == nil
-    { return nil }
+    {
+      return nil
+    }
     return Self.violation(
       kind(of: label, course), after: course,
       expected: "a label ending once in \(quoted(ending))", observed: quoted(label))
@@ -72,10 +77,13 @@ public struct LabelTellsPending: Property {
   private func kind(of label: Text, _ course: Course) -> String {
     let manual = course.manual
     if label.bytes.isEmpty { return "empty" }
-    if label.bytes.suffix(manual.pendingEnding.bytes.count).elementsEqual(manual.pendingEnding.bytes) {
+    if label.bytes.suffix(manual.pendingEnding.bytes.count).elementsEqual(
+      manual.pendingEnding.bytes)
+    {
       return "pending-mark"
     }
-    if label.bytes.suffix(manual.resultEnding.bytes.count).elementsEqual(manual.resultEnding.bytes) {
+    if label.bytes.suffix(manual.resultEnding.bytes.count).elementsEqual(manual.resultEnding.bytes)
+    {
       return "result-mark"
     }
     return "no-mark"

@@ -17,7 +17,9 @@ public struct NoInternalsShown: Property {
     isSilent =
       dialect.textsInDescriptions.contains { internalWord(in: $0) != nil }
       || (dialect.spacing == .tight
-        && Key.all.contains { $0.kind == .binary && dialect.glyph($0).bytes.contains(where: isLetter) })
+        && Key.all.contains {
+          $0.kind == .binary && dialect.glyph($0).bytes.contains(where: isLetter)
+        })
   }
 
   public mutating func see(_ reading: Reading, after course: Course) -> Violation? {

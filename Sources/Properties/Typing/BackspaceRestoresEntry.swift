@@ -22,8 +22,11 @@ public struct BackspaceRestoresEntry: Property {
       return nil
     }
     defer { isAppended = false }
-    guard isAppended, course.key == .backspace, !same(reading.face.display, entry) else { return nil }
+    guard isAppended, course.key == .backspace, !same(reading.face.display, entry) else {
+      return nil
+    }
     return Self.violation(
-      "not-restored", after: course, expected: quoted(entry), observed: quoted(reading.face.display))
+      "not-restored", after: course, expected: quoted(entry), observed: quoted(reading.face.display)
+    )
   }
 }

@@ -43,7 +43,8 @@ extension Course {
     case .appended(let byte):
       return new.count == old.count + 1 && new[old.count] == byte && matches(new, 0, old, 0)
     case .shortened: return new.count == old.count - 1 && matches(old, 0, new, 0)
-    case .negated: return new.count == old.count + 1 && new[0] == ascii("-") && matches(new, 1, old, 0)
+    case .negated:
+      return new.count == old.count + 1 && new[0] == ascii("-") && matches(new, 1, old, 0)
     case .positive: return new.count == old.count - 1 && matches(old, 1, new, 0)
     }
   }

@@ -4,10 +4,14 @@ import Calculators
 extension Course {
   mutating func type(_ key: Key) {
     let character = key.digit.map { $0 + ascii("0") } ?? ascii(".")
-    guard now.isTyping else { return start(key.digit.map { .digit($0 + ascii("0")) } ?? .zeroPoint) }
+    guard now.isTyping else {
+      return start(key.digit.map { .digit($0 + ascii("0")) } ?? .zeroPoint)
+    }
     let entry = last.display.bytes
     if key == .point {
-      edit(entry.contains(ascii(".")) || !manual.hasRoom(entry, for: key) ? .same : .appended(character))
+      edit(
+        entry.contains(ascii(".")) || !manual.hasRoom(entry, for: key)
+          ? .same : .appended(character))
     } else if entry.count == 1 && entry[0] == ascii("0") {
       edit(character == ascii("0") ? .same : .digit(character))
     } else {

@@ -36,7 +36,9 @@ public struct Course: Sendable {
       press(key)
       if effect == .action { notice(reading) }
     } else {
-      now.hasFailed = false
+      now = Situation()
+      effect = .switchOn
+      echo = .none
     }
     compare(reading)
   }

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One line of the list of properties.
+public struct PropertyLine: Hashable, Sendable {
+  /// What it takes to judge by a property.
+  public enum Sort: String, Hashable, Sendable, CaseIterable {
+    /// Seeing each key and what it showed.
+    case watcher
+    /// Pressing other keys on the same calculator.
+    case relation
+    /// A second opinion: the oracle's or another calculator's.
+    case agreement
+    /// Seeing how the session ended.
+    case ending
+  }
+
+  public let name: String
+  public let statement: String
+  public let sort: Sort
+}
