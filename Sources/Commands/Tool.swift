@@ -53,7 +53,7 @@ public enum Tool {
     guard let verb = Verb.all.first(where: { $0.name == word }) else {
       throw UsageError.unknown(
         sort: word.hasPrefix("-") ? "flag" : "verb", word: printable(word),
-        nearest: nearest(to: word, among: Verb.all.map(\.name) + ["--help", "--version"]))
+        nearest: nearest(to: word, among: Verb.all.map(\.name) + ["--version", "--help"]))
     }
     return verb
   }

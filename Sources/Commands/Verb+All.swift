@@ -4,6 +4,8 @@ extension Verb {
   /// Every verb of the tool, in the order of its manual.
   public static let all: [Verb] = [
     .dialects,
+    .play,
+    .serve,
     .man,
     .completions,
     .help,

@@ -36,7 +36,7 @@ extension Dialect {
     }
     var dialect: Dialect?
     var seen: Set<String> = []
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     for (number, whole) in zip(1..., lines) {
       let line = trimmed(whole)
       if line.isEmpty || line.hasPrefix("#") { continue }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Glibc
+public import Glibc
 
 /// A file or folder that could not be read or written: where, what was tried, why not.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -15,7 +15,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The reason the C library gave last.
-  init(_ path: String, _ action: String, number: Int32 = errno) {
+  public init(_ path: String, _ action: String, number: Int32 = errno) {
     self.init(path, action, reason: String(cString: strerror(number)).lowercasedFirst)
   }
 

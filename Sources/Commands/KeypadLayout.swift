@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+
+/// Where each key lies in a terminal of some size: digits in a block, operations around it.
+struct KeypadLayout: Equatable {
+  /// A key and the cells it covers; the first column and row are 0.
+  struct Cap: Equatable {
+    let key: Key
+    let column: Int
+    let row: Int
+    let width: Int
+  }
+
+  private(set) var caps: [Cap] = []
+  /// The columns and rows that all caps together take.
+  private(set) var width = 0
+  private(set) var height = 0
+
+  /// - Parameters:
+  ///   - columns: the room there is for the keypad.
+  ///   - rows: likewise.
+  init(_ keypad: Keypad, columns: Int, rows: Int) {
+    // Wide: functions, digits, operators side by side. Narrow: the functions lie above.
+    let digits: [[Key]] = [
+      [.digit(7), .digit(8), .digit(9)], [.digit(4), .digit(5), .digit(6)],
+      [.digit(1), .digit(2), .digit(3)], [.digit(0), .point],
+    ]
+    var grid: [[Key?]] = digits.map { row in row.map { keypad.contains($0) ? $0 : nil } }
+    let rest = keypad.keys.filter { $0.digit == nil && $0 != .point }
+    let last = rest.first { $0 == .equals } ?? rest.first { $0 == .enter }
+    let operators = rest.filter { $0.kind == .binary && $0 != .power }.reversed()
+    let others = rest.filter { !operators.contains($0) && $0 != last }
+    grid[3].append(last)
+    for (row, key) in zip(0..., operators) { grid[row % 4].append(key) }
+    let sideBySide = KeypadLayout.columns(of: others, rows: 4)
+    let pitch = [7, 6].first { ($0 * (sideBySide[0].count + 4)) - 1 <= columns }
+    if let pitch {
+      place(zip(sideBySide, grid).map { $0 + $1 }, pitch: pitch, rows: rows)
+    } else {
+      let pitch = columns >= 27 ? 7 : columns >= 23 ? 6 : 5
+      let across = max(1, min(max(4, grid[0].count), (columns + 1) / pitch))
+      let above = stride(from: 0, to: others.count, by: across).map { start in
+        others[start..<min(start + across, others.count)].map(Optional.some)
+      }
+      place(above + grid, pitch: pitch, rows: rows)
+    }
+  }
+
+  /// Fills columns from the left, each from above; all rows come out equally long.
+  private static func columns(of keys: [Key], rows: Int) -> [[Key?]] {
+    let count = (keys.count + rows - 1) / rows
+    return (0..<rows).map { row in
+      (0..<count).map { column in
+        let place = column * rows + row
+        return place < keys.count ? keys[place] : nil
+      }
+    }
+  }
+
+  private mutating func place(_ grid: [[Key?]], pitch: Int, rows: Int) {
+    let step = grid.count * 2 - 1 <= rows ? 2 : 1
+    for (row, keys) in grid.enumerated() {
+      for (column, key) in keys.enumerated() {
+        guard let key else { continue }
+        caps.append(Cap(key: key, column: column * pitch, row: row * step, width: pitch - 1))
+        width = max(width, (column + 1) * pitch - 1)
+        height = max(height, row * step + 1)
+      }
+    }
+  }
+
+  /// The place in `caps` of the one that covers a cell.
+  func cap(column: Int, row: Int) -> Int? {
+    caps.firstIndex { $0.row == row && ($0.column..<$0.column + $0.width).contains(column) }
+  }
+
+  /// The cap one gets to from another one by going up, down, left or right: the nearest that way.
+  func neighbour(of place: Int, across: Int, down: Int) -> Int {
+    let from = caps[place]
+    func distance(_ cap: Cap) -> Int? {
+      let columns = cap.column - from.column
+      let rows = cap.row - from.row
+      let ahead = across != 0 ? columns * across : rows * down
+      let aside = across != 0 ? abs(rows) : abs(columns)
+      return ahead > 0 ? ahead + 8 * aside : nil
+    }
+    let ways = caps.indices.compactMap { place in distance(caps[place]).map { (place, $0) } }
+    return ways.min { $0.1 < $1.1 }?.0 ?? place
+  }
+}

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Findings
+
+/// A brain behind the line protocol: requests in, answers out, a line each.
+///
+/// Bytes are taken as they come and answers are gathered, so that whoever sends many requests at once
+/// gets their answers at once.
+struct LineProtocol<Machine: Brain> {
+  /// The answers nobody has fetched yet.
+  var answers: [UInt8] = []
+  private let dialect: Dialect
+  private let switchOn: (UInt64) -> Machine
+  private var machine: Machine
+  private var entropy: UInt64
+  /// The beginning of a request whose end has not come yet.
+  private var partial: [UInt8] = []
+  private var isTooLong = false
+  private let spellings: KeySpellings
+  private var lastValue: UInt64?
+  private var lastText: [UInt8] = []
+
+  /// No request is longer than this.
+  private static var room: Int { 4096 }
+
+  init(
+    _ dialect: Dialect, entropy: UInt64 = 0, switchOn: @escaping (UInt64) -> Machine
+  ) {
+    self.dialect = dialect
+    self.entropy = entropy
+    self.switchOn = switchOn
+    machine = switchOn(entropy)
+    spellings = KeySpellings(dialect.keypad)
+  }
+
+  /// Takes bytes of the input; whole lines are answered, the rest is kept.
+  mutating func take(_ bytes: UnsafeRawBufferPointer) {
+    var start = 0
+    for end in bytes.indices where bytes[end] == 0x0A {
+      if partial.isEmpty && !isTooLong {
+        answer(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
+      } else {
+        keep(bytes[start..<end])
+        answerPartial()
+      }
+      start = end + 1
+    }
+    keep(bytes[start...])
+  }
+
+  /// Answers a last line that did not end.
+  mutating func finish() {
+    if !partial.isEmpty || isTooLong { answerPartial() }
+  }
+
+  private mutating func keep(_ bytes: Slice<UnsafeRawBufferPointer>) {
+    if partial.count + bytes.count > Self.room {
+      partial = []
+      isTooLong = true
+    } else {
+      partial.append(contentsOf: bytes)
+    }
+  }
+
+  private mutating func answerPartial() {
+    if isTooLong {
+      fail("a request of more than \(Self.room) bytes; a request is one key, or reset")
+    } else {
+      partial.withUnsafeBytes { answer($0) }
+    }
+    partial.removeAll(keepingCapacity: true)
+    isTooLong = false
+  }
+
+  private mutating func answer(_ line: UnsafeRawBufferPointer) {
+    var line = line
+    // Lines of other systems end in a carriage return.
+    if line.last == 0x0D { line = UnsafeRawBufferPointer(rebasing: line.dropLast()) }
+    if let key = spellings.key(line) {
+      machine.press(key)
+      show()
+    } else {
+      answer(word: String(decoding: line, as: UTF8.self))
+    }
+  }
+
+  private mutating func answer(word: String) {
+    let words = word.split(whereSeparator: \.isWhitespace)
+    if words.first == "reset", words.count <= 2 {
+      if words.count == 2 {
+        guard let number = UInt64(words[1]) else {
+          return fail("'\(printable(String(words[1])))' is no entropy; it takes a whole number")
+        }
+        entropy = number
+      }
+      machine = switchOn(entropy)
+      return show()
+    }
+    do throws(KeyError) {
+      let keys = try Key.read(word, on: dialect)
+      guard keys.count == 1, let key = keys.first else {
+        return fail("'\(printable(word))' is not one key; a request is one key, or reset")
+      }
+      machine.press(key)
+      show()
+    } catch {
+      fail(error.description)
+    }
+  }
+
+  private mutating func fail(_ problem: String) {
+    answers.append(contentsOf: "error=\(problem)\n".utf8)
+  }
+
+  private mutating func show() {
+    let face = machine.face
+    put("display=", face.display)
+    if dialect.visible.contains(.label) { put("\tlabel=", face.label) }
+    if dialect.visible.contains(.description) { put("\tdescription=", face.description) }
+    if dialect.visible.contains(.pending) { put(face.isPending ? "\tpending=1" : "\tpending=0") }
+    if dialect.visible.contains(.value), let value = machine.value {
+      if lastValue != value.bitPattern {
+        lastValue = value.bitPattern
+        lastText = Array(value.description.utf8)
+      }
+      put("\tvalue=")
+      answers.append(contentsOf: lastText)
+    }
+    answers.append(0x0A)
+  }
+
+  private mutating func put(_ name: StaticString, _ text: Text? = nil) {
+    name.withUTF8Buffer { answers.append(contentsOf: $0) }
+    if let text { answers.append(contentsOf: text.bytes) }
+  }
+}
+
+/// The spellings of a keypad's keys, each packed into a number, for looking them up quickly.
+private struct KeySpellings {
+  private var single = [UInt8](repeating: .max, count: 256)
+  private var longer: [(spelling: UInt64, key: Key)] = []
+
+  init(_ keypad: Keypad) {
+    for key in keypad.keys {
+      for spelling in [key.legend, key.alias] {
+        if spelling.bytes.count == 1 {
+          single[Int(spelling.bytes[0])] = key.index
+        } else {
+          longer.append((spelling.bytes.reduce(0) { $0 << 8 | UInt64($1) }, key))
+        }
+      }
+    }
+  }
+
+  func key(_ line: UnsafeRawBufferPointer) -> Key? {
+    if line.count == 1 { return Key(index: Int(single[Int(line[0])])) }
+    guard line.count <= 8 else { return nil }
+    var spelling: UInt64 = 0
+    for byte in line { spelling = spelling << 8 | UInt64(byte) }
+    return longer.first { $0.spelling == spelling }?.key
+  }
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Glibc
+
+/// A calculator drawn in a terminal: label, display and a keypad to type and click on.
+struct TerminalCalculator {
+  private let dialect: Dialect
+  private var brain: any Brain
+  private let isColoured: Bool
+  private var layout: KeypadLayout
+  private var focus = 0
+  private var size: (columns: Int, rows: Int)
+
+  /// The rows above the keypad: name, label, display, a gap.
+  private static let head = 4
+
+  init(_ dialect: Dialect, _ brain: any Brain, isColoured: Bool) {
+    self.dialect = dialect
+    self.brain = brain
+    self.isColoured = isColoured
+    size = (0, 0)
+    layout = KeypadLayout(dialect.keypad, columns: 0, rows: 0)
+  }
+
+  /// Runs until somebody leaves.
+  mutating func use() throws -> Exit {
+    guard let terminal = RawTerminal() else {
+      throw UsageError.other("the terminal cannot be used; --keys plays without one")
+    }
+    while true {
+      let now = terminalSize(of: STDOUT_FILENO)
+      if now != size { resize(to: now) }
+      terminal.write(picture())
+      guard let bytes = terminal.read() else { return .clean }
+      for input in TerminalInput.read(bytes, on: dialect.keypad) {
+        switch input {
+        case .press(let key): press(key)
+        case .click(let column, let row):
+          if let place = layout.cap(column: column - left, row: row - Self.head) {
+            focus = place
+            press(layout.caps[place].key)
+          }
+        case .move(let across, let down):
+          focus = layout.neighbour(of: focus, across: across, down: down)
+        case .pressFocused: press(layout.caps[focus].key)
+        case .pause:
+          terminal.pause()
+          size = (0, 0)
+        case .leave: return .clean
+        }
+      }
+    }
+  }
+
+  mutating func press(_ key: Key) {
+    brain.press(key)
+    focus = layout.caps.firstIndex { $0.key == key } ?? focus
+  }
+
+  mutating func resize(to new: (columns: Int, rows: Int)) {
+    let key = size.columns > 0 ? layout.caps[focus].key : nil
+    size = new
+    layout = KeypadLayout(
+      dialect.keypad, columns: size.columns - 2, rows: size.rows - Self.head - 1)
+    focus = layout.caps.firstIndex { $0.key == key } ?? 0
+  }
+
+  private var left: Int { max(0, (size.columns - layout.width) / 2) }
+
+  /// Everything to be seen, as one text with the terminal's control sequences.
+  func picture() -> String {
+    let width = max(layout.width, min(size.columns - 2, 20))
+    let face = brain.face
+    var text = "\u{1B}[H\u{1B}[2J"
+    func put(_ row: Int, _ column: Int, _ what: String, _ codes: String) {
+      guard row < size.rows else { return }
+      text += "\u{1B}[\(row + 1);\(column + 1)H" + (codes.isEmpty ? what : painted(what, codes))
+    }
+    put(0, left, fitted(dialect.name.description, to: width, right: false), "2")
+    put(1, left, fitted(face.label.description, to: width, right: true), "2")
+    put(2, left, fitted(face.display.description, to: width, right: true), "1;7")
+    for (place, cap) in layout.caps.enumerated() {
+      put(cap.row + Self.head, left + cap.column, legend(cap), codes(cap.key, place == focus))
+    }
+    let help = "q leaves · arrows and space or the mouse press"
+    if layout.height + Self.head < size.rows - 1, columns(help) <= size.columns {
+      put(size.rows - 1, max(0, (size.columns - columns(help)) / 2), help, "2")
+    }
+    return text
+  }
+
+  /// The legend in the middle of its cap, and at its end the letter that presses it.
+  private func legend(_ cap: KeypadLayout.Cap) -> String {
+    let legend = cap.key.legend.description
+    let letter = TerminalInput.letters.first { $0.key == cap.key }.map { String($0.letter) } ?? ""
+    let isNamed = letter.isEmpty || letter == legend.lowercased()
+    let room = cap.width - (isNamed ? 0 : 2)
+    let before = String(repeating: " ", count: max(0, (room - columns(legend)) / 2))
+    let middle = padded(before + legend, to: room)
+    return isNamed ? middle : "\(middle)\(letter) "
+  }
+
+  private func codes(_ key: Key, _ isFocused: Bool) -> String {
+    guard isColoured else { return isFocused ? "1;4;7" : "7" }
+    let colours =
+      switch key.kind {
+      case .digit, .point: "97;48;5;238"
+      case .binary, .equals, .enter: "30;48;5;215"
+      case .clear, .backspace: "97;48;5;131"
+      default: "97;48;5;60"
+      }
+    return isFocused ? "1;4;\(colours)" : colours
+  }
+
+  private func painted(_ text: String, _ codes: String) -> String {
+    "\u{1B}[\(codes)m\(text)\u{1B}[0m"
+  }
+
+  /// The text at exactly a width; where it is longer, the end is what is seen.
+  private func fitted(_ text: String, to width: Int, right: Bool) -> String {
+    guard columns(text) > width else { return padded(text, to: width, right: right) }
+    return "…" + String(text.unicodeScalars.suffix(max(0, width - 1)))
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Findings
+
+/// What somebody at a terminal wants.
+enum TerminalInput: Equatable {
+  case press(Key)
+  /// A click on a cell, counted from 0.
+  case click(column: Int, row: Int)
+  case move(across: Int, down: Int)
+  case pressFocused
+  case pause
+  case leave
+
+  /// The letters that press keys, besides the ASCII signs of the keys themselves.
+  static let letters: [(letter: Character, key: Key)] = [
+    ("r", .squareRoot), ("n", .changeSign), ("w", .square), ("i", .reciprocal), ("s", .sine),
+    ("o", .cosine), ("t", .tangent), ("l", .naturalLogarithm), ("g", .decimalLogarithm),
+    ("x", .exponential), ("p", .pi), ("e", .e), ("a", .random), ("c", .clear),
+  ]
+
+  /// Reads the bytes of a terminal: UTF-8, arrow keys, mouse reports.
+  static func read(_ bytes: [UInt8], on keypad: Keypad) -> [TerminalInput] {
+    var inputs: [TerminalInput] = []
+    var rest = Substring(String(decoding: bytes, as: UTF8.self))
+    while let character = rest.popFirst() {
+      switch character {
+      case "\u{1B}" where rest.first == "[" || rest.first == "O":
+        rest.removeFirst()
+        let end = rest.firstIndex { ("@"..."~").contains($0) && $0 != "[" } ?? rest.endIndex
+        guard end < rest.endIndex else { return inputs }
+        if let input = sequence(rest[..<end], rest[end]) { inputs.append(input) }
+        rest = rest[rest.index(after: end)...]
+      case "q", "\u{3}", "\u{4}": inputs.append(.leave)
+      case "\u{1A}": inputs.append(.pause)
+      case " ": inputs.append(.pressFocused)
+      case "\t": inputs.append(.move(across: 1, down: 0))
+      case "\r", "\n", "\r\n":
+        inputs += [Key.equals, .enter].filter(keypad.contains).prefix(1).map(press)
+      case "\u{7F}", "\u{8}": inputs += keypad.contains(.backspace) ? [.press(.backspace)] : []
+      case "\u{1B}": inputs += keypad.contains(.clear) ? [.press(.clear)] : []
+      default:
+        let key =
+          letters.first { $0.letter == Character(character.lowercased()) }?.key
+          ?? Key(spelling: character == "," ? "." : String(character))
+        if let key, keypad.contains(key) { inputs.append(.press(key)) }
+      }
+    }
+    return inputs
+  }
+
+  private static func sequence(_ middle: Substring, _ end: Character) -> TerminalInput? {
+    switch end {
+    case "A": return .move(across: 0, down: -1)
+    case "B": return .move(across: 0, down: 1)
+    case "C": return .move(across: 1, down: 0)
+    case "D", "Z": return .move(across: -1, down: 0)
+    case "M":
+      let numbers = middle.dropFirst().split(separator: ";").compactMap { Int($0) }
+      guard middle.first == "<", numbers.count == 3, numbers[0] == 0 else { return nil }
+      return .click(column: numbers[1] - 1, row: numbers[2] - 1)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+import Commands
+import Documents
+import Synchronization
+import Testing
+
+/// A console that remembers what was said.
+final class Memory: Sendable {
+  private let texts = Mutex((out: "", err: ""))
+  var out: String { texts.withLock { $0.out } }
+  var err: String { texts.withLock { $0.err } }
+
+  /// Runs the tool with these words.
+  func run(_ words: [String]) -> Exit {
+    Tool.run(
+      words,
+      console: Console(
+        out: { text in self.texts.withLock { $0.out += text } },
+        err: { text in self.texts.withLock { $0.err += text } }))
+  }
+}
+
+@Suite struct `The tool` {
+  @Test(arguments: [
+    (["dialect"], "misreckon: unknown verb 'dialect'; did you mean 'dialects'?"),
+    (["--vers"], "misreckon: unknown flag '--vers'; did you mean '--version'?"),
+    (
+      ["play", "--dialct", "x"],
+      "misreckon play: unknown flag '--dialct'; did you mean '--dialect'?"
+    ),
+    (["play", "-d"], "misreckon play: unknown flag '-d'; did you mean '--set'?"),
+    (
+      ["play", "--dialect", "mvc"],
+      "misreckon play: unknown dialect 'mvc'; did you mean 'mvc2016'?"
+    ),
+    (
+      ["play", "--dialect", "mvc2016", "--keys", "7 SQRT"],
+      "misreckon play: unknown key 'SQRT'; did you mean 'sqrt'?"
+    ),
+    (
+      ["play", "--dialect=label7", "--keys=sin"], "misreckon play: 'label7' has no key 'sin'"
+    ),
+    (["play", "--dialect"], "misreckon play: --dialect needs a value: D"),
+    (["play", "--keys", "7"], "misreckon play: --dialect is missing; it takes D"),
+    (["dialects", "--json=1"], "misreckon dialects: --json takes no value"),
+    (["dialects", "more"], "misreckon dialects: 'more' is one word too many"),
+    (["completions"], "misreckon completions: bash|zsh|fish is missing"),
+    (["completions", "fsh"], "misreckon completions: unknown shell 'fsh'; did you mean 'fish'?"),
+    (
+      ["play", "--dialect", "mvc2016", "--entropy", "-1"],
+      "misreckon play: --entropy cannot be '-1'; it takes a whole number"
+    ),
+    (["play", "--dialect", "a\u{1B}[2J\n"], nil),
+  ])
+  func `a wrong command line is told in one line`(words: [String], message: String?) {
+    let memory = Memory()
+    #expect(memory.run(words) == .fault)
+    #expect(memory.out.isEmpty)
+    #expect(memory.err.split(separator: "\n").count == 1)
+    #expect(!memory.err.contains("\u{1B}"))
+    if let message { #expect(memory.err == message + "\n") }
+  }
+
+  @Test func `playing shows the face after each key`() {
+    let memory = Memory()
+    #expect(memory.run(["play", "--dialect", "mvc2016", "--keys", "7 + 9 ="]) == .clean)
+    #expect(
+      memory.out == """
+        key   display   label
+        on          0
+        7           7
+        +           7   7 + …
+        9           9   7 + …
+        =          16   7 + 9 =
+
+        """)
+  }
+
+  @Test func `the dialects are one JSON object`() throws {
+    let memory = Memory()
+    #expect(memory.run(["dialects", "--json"]) == .clean)
+    let dialects = try JSON(reading: memory.out)["dialects"]?.elements ?? []
+    #expect(
+      dialects.map { $0["name"]?.text } == [
+        "mvc2016", "brain2017", "rpn2015", "label7", "brain2016x",
+      ])
+    #expect(dialects[3]["knobs"]?["numberStyle"]?.text == "characters(7)")
+  }
+
+  @Test(arguments: Verb.all.map(\.name)) func `every verb can be asked for help`(name: String) {
+    let memory = Memory()
+    #expect(memory.run(["help", name]) == .clean)
+    let other = Memory()
+    #expect(other.run([name, "--help"]) == .clean)
+    #expect(memory.out == other.out)
+    #expect(memory.out.hasPrefix("misreckon \(name): "))
+    #expect(memory.out.split(separator: "\n").allSatisfy { $0.unicodeScalars.count <= 80 })
+  }
+
+  @Test func `every verb and flag stands in man page and completions`() {
+    for words in [
+      ["man"], ["completions", "bash"], ["completions", "zsh"], ["completions", "fish"],
+    ] {
+      let memory = Memory()
+      #expect(memory.run(words) == .clean)
+      for verb in Verb.all {
+        #expect(memory.out.contains(verb.name))
+        for flag in verb.flags {
+          let name =
+            words == ["man"] ? flag.name.split(separator: "-").joined(separator: "\\-") : flag.name
+          #expect(memory.out.contains(name), "\(words) lacks \(flag.name)")
+        }
+      }
+    }
+  }
+}
+
+@Suite struct `Budgets and shards` {
+  @Test(arguments: ["0x", "-1s", "0s", "x", "s", "", "1", "1d", "1.5x", "1e3s", "nans", "infm"])
+  func `a budget that makes no sense is none`(text: String) { #expect(Budget(text) == nil) }
+
+  @Test func `budgets are times or counts`() {
+    #expect(Budget("30s") == .time(.seconds(30)))
+    #expect(Budget("1.5m") == .time(.seconds(90)))
+    #expect(Budget("500ms") == .time(.milliseconds(500)))
+    #expect(Budget("200000x") == .count(200_000))
+  }
+
+  @Test(arguments: ["5/4", "0/4", "1/0", "/", "1/2/3", "a/b", "-1/2", "1"])
+  func `a shard that makes no sense is none`(text: String) { #expect(Shard(text) == nil) }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Dialects
+import Testing
+
+@Suite struct `Knobs` {
+  static let turns = Knob.all.flatMap { knob in knob.choices.map { (knob, $0) } }
+
+  @Test(arguments: turns) func `every choice can be turned to`(knob: Knob, value: String) throws {
+    var dialect = Dialect.mvc2016
+    try knob.turn(&dialect, to: value)
+    #expect(knob.value(of: dialect) == value)
+  }
+
+  @Test(arguments: Dialect.presets) func `every preset can be written down`(preset: Dialect) throws
+  {
+    var read = try Dialect(file: Array(preset.file.utf8), path: "x")
+    read.name = preset.name
+    #expect(read == preset)
+  }
+
+  @Test(arguments: [
+    "groupSeparator=\" \"", "groupSeparator=,", "errorTexts=Error|NaN|\" x\"", "blankText=\"\"",
+    "glyph.eˣ=e^", "glyph.×=*", "glyph.exp=E", "glyph.==is", "visible=none", "visible=label,value",
+    "arithmetic=significant(15,halfEven)", "arithmetic=fraction(0,down)", "arithmetic=double(v8)",
+    "numberStyle=shortest", "numberStyle=fraction(0)", "plainBelow=21", "plainFrom=-4",
+    "entryRoom=characters(12)", "keypad=0 1 2 + = sqrt C", "pendingMark=\"#\"",
+  ])
+  func `any setting survives a dialect file and a name with settings`(setting: String) throws {
+    var dialect = Dialect.label7
+    try dialect.set(setting)
+    #expect(dialect != Dialect.label7)
+    var read = try Dialect(file: Array(dialect.file.utf8), path: "x")
+    read.name = dialect.name
+    #expect(read == dialect)
+
+    let (name, settings) = Dialect.settings(in: dialect.name.description)
+    var spelled = try Dialect.named(name)
+    for setting in settings { try spelled.set(setting) }
+    #expect(spelled == dialect)
+  }
+
+  @Test(arguments: [
+    ("repeatEquals=often", "knob 'repeatEquals' cannot be 'often'; it takes none, repeat"),
+    ("repeatEqual=none", "unknown knob 'repeatEqual'; did you mean 'repeatEquals'?"),
+    ("numberStyle", "'numberStyle' is no setting; it takes knob=value"),
+    (
+      "blankText=\"\\n\"",
+      "knob 'blankText' cannot be '\"\\n\"'; it takes a text without control characters"
+    ),
+    (
+      "visible=label,lable",
+      "knob 'visible' cannot be 'label,lable'; it takes none, or any of label,description,pending,value"
+    ),
+    ("exponentDigits=4", "knob 'exponentDigits' cannot be '4'; it takes 1, 2, 3"),
+  ])
+  func `a wrong setting is told with what would be right`(setting: String, message: String) {
+    var dialect = Dialect.mvc2016
+    #expect { try dialect.set(setting) } throws: { "\($0)" == message }
+    #expect(dialect == .mvc2016)
+  }
+
+  @Test(arguments: [
+    "numberStyle=significant(18)", "numberStyle=characters(5)", "numberStyle=fraction(16)",
+    "entryRoom=digits(0)", "arithmetic=significant(0,up)", "arithmetic=double(musl)",
+    "keypad=", "keypad=7 foo", "errorTexts=", "errorTexts=a||b", "plainFrom=x",
+  ])
+  func `values out of range are refused`(setting: String) {
+    var dialect = Dialect.mvc2016
+    #expect(throws: DialectError.self) { try dialect.set(setting) }
+  }
+}
+
+@Suite struct `Dialect files` {
+  @Test func `comments and spaces are nobody's business`() throws {
+    let text = "\u{20}# mine\n\nbased on:  brain2017 \r\n  repeatEquals=repeat\nglyph.* = *\n"
+    let dialect = try Dialect(file: Array(text.utf8), path: "my.dialect")
+    #expect(dialect.name == "my.dialect")
+    #expect(dialect.repeatEquals == .repeat)
+    #expect(dialect.glyph(.times) == "*")
+  }
+
+  @Test(arguments: [
+    ("", "d:1: not a dialect file; it needs a line 'based on: PRESET'"),
+    ("angle = degrees", "d:1: 'based on: PRESET' must come first"),
+    ("based on: mvc2017", "d:1: unknown dialect 'mvc2017'; did you mean 'mvc2016'?"),
+    ("based on: mvc2016\n\nangel = degrees", "d:3: unknown knob 'angel'; did you mean 'angle'?"),
+    (
+      "based on: mvc2016\nangle = grads",
+      "d:2: knob 'angle' cannot be 'grads'; it takes radians, degrees"
+    ),
+    ("based on: mvc2016\nangle = degrees\nangle = radians", "d:3: 'angle' is said twice"),
+    ("based on: mvc2016\nwhat", "d:2: 'what' is no setting; it takes knob=value"),
+  ])
+  func `what is wrong is said with file and line`(text: String, message: String) {
+    #expect { try Dialect(file: Array(text.utf8), path: "d") } throws: { "\($0)" == message }
+  }
+
+  @Test func `random bytes never stop the reader`() {
+    let words = [
+      "based on: mvc2016\n", "angle = ", "degrees", "\"", "\\", "\n", "#", "glyph.", "é", "=",
+    ]
+    for _ in 0..<5_000 {
+      var bytes = (0..<Int.random(in: 0...8)).flatMap { _ in
+        Array((words.randomElement() ?? "").utf8)
+      }
+      if Bool.random() { bytes.append(.random(in: 0...255)) }
+      _ = try? Dialect(file: bytes, path: "d")
+    }
+  }
+}

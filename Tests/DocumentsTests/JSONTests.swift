@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+import Documents
+import Testing
+
+@Suite struct `JSON documents` {
+  @Test func `a document reads back as it was written`() throws {
+    let document: JSON = [
+      "b": [1, 2.5, "x\u{0}\"\\</script>\u{1F600}", nil, true], "a": [:], "c": [["d": []]],
+    ]
+    #expect(try JSON(reading: document.written()) == document)
+    #expect(try JSON(reading: document.written(indented: false)) == document)
+  }
+
+  @Test func `members stand in the order given, or sorted`() {
+    let document: JSON = ["b": 1, "a": [["z": 1, "y": 2]]]
+    #expect(document.written(indented: false) == #"{"b": 1, "a": [{"z": 1, "y": 2}]}"#)
+    #expect(
+      document.written(indented: false, sorted: true) == #"{"a": [{"y": 2, "z": 1}], "b": 1}"#)
+  }
+
+  @Test(arguments: [
+    Double.nan, .infinity, -.infinity, 0.1, -0.0, .leastNonzeroMagnitude, .greatestFiniteMagnitude,
+  ])
+  func `every Double survives`(number: Double) throws {
+    let back = try #require(try JSON(reading: JSON(number).written()).double)
+    #expect(back.bitPattern == number.bitPattern)
+  }
+
+  @Test(arguments: [
+    ("", "1:1: the text ends where a value was expected"),
+    ("{\n  \"a\": ,\n}", "2:8: ',' where a value was expected"),
+    ("[1 2]", "1:4: '2' where ',' or ']' was expected"),
+    ("[1,]", "1:4: ']' where a value was expected"),
+    ("01", "1:2: '1' where the end was expected"),
+    ("1.", "1:3: the text ends where a digit was expected"),
+    ("{\"a\":1,\"a\":2}", "1:11: the name 'a' stands twice"),
+    ("\"\\ud800\"", "1:8: half a surrogate pair"),
+    ("\"a\nb\"", "1:3: byte 10 where an escape instead of a control character was expected"),
+    ("nul", "1:1: 'n' where a value was expected"),
+    ("\"", "1:2: the text ends where '\"' was expected"),
+  ])
+  func `what is wrong is said with line and column`(text: String, message: String) {
+    #expect { try JSON(reading: text) } throws: { "\($0)" == message }
+  }
+
+  @Test func `bytes that are no UTF-8 and endless brackets are refused`() {
+    #expect(throws: JSONError.self) { try JSON(reading: [0x22, 0xFF, 0x22]) }
+    #expect(throws: JSONError.self) { try JSON(reading: String(repeating: "[", count: 100_000)) }
+  }
+
+  @Test func `random bytes never stop the reader`() {
+    var random = SystemRandomNumberGenerator()
+    let letters = Array("{}[]\",:\\u0123eE+-.tfn \n\u{1F}é".utf8) + [0xFF]
+    for _ in 0..<20_000 {
+      let bytes = (0..<Int.random(in: 0...40, using: &random)).map { _ in
+        letters.randomElement(using: &random) ?? 0
+      }
+      _ = try? JSON(reading: bytes)
+    }
+  }
+}
