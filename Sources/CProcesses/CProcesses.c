@@ -119,7 +119,7 @@ pid_t cp_fork(const struct cp_limits *limits, int words) {
 }
 
 pid_t cp_spawn(const char *command, const char *directory, int input, int output, int words,
-               const struct cp_limits *limits, int alone) {
+               int lifeline, const struct cp_limits *limits, int alone) {
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_BLOCK, &all, &before);
@@ -130,8 +130,10 @@ pid_t cp_spawn(const char *command, const char *directory, int input, int output
     errno = error;
     return child;
   }
-  setsid();
+  int32_t group = setsid();
+  if (write(lifeline, &group, sizeof group) < 0) _exit(126);
   dup2(input, 0);
+  fcntl(0, F_SETFL, 0);
   dup2(output, 1);
   dup2(words, 2);
   if (directory != NULL && chdir(directory) != 0) _exit(126);
@@ -157,6 +159,7 @@ pid_t cp_guard(int lifeline) {
   }
   setsid();
   dup2(lifeline, 0);
+  fcntl(0, F_SETFL, 0);
   close_range(1, ~0U, 0);
   int32_t group = 0, said = 0;
   for (;;) {
@@ -166,6 +169,28 @@ pid_t cp_guard(int lifeline) {
   }
   if (group > 1) kill(-group, SIGKILL);
   _exit(0);
+}
+
+void cp_forget(int lifeline) {
+  int32_t none = 0;
+  ssize_t written = write(lifeline, &none, sizeof none);
+  (void)written;
+}
+
+ssize_t cp_write(int end, const void *bytes, size_t count) {
+  sigset_t broken, before;
+  sigemptyset(&broken);
+  sigaddset(&broken, SIGPIPE);
+  pthread_sigmask(SIG_BLOCK, &broken, &before);
+  ssize_t written = write(end, bytes, count);
+  int error = errno;
+  if (written < 0 && error == EPIPE && !sigismember(&before, SIGPIPE)) {
+    struct timespec now = {0, 0};
+    while (sigtimedwait(&broken, NULL, &now) < 0 && errno == EINTR) {}
+  }
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  errno = error;
+  return written;
 }
 
 pid_t cp_reap(pid_t child, int *status, uint64_t *peak, int hanging) {

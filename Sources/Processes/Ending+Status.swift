@@ -8,7 +8,14 @@ struct Status {
   /// The most memory it ever used, in bytes.
   var peak: UInt64
 
-  var signal: Int32? { word & 0x7F == 0 ? nil : word & 0x7F }
+  /// Whether it was this program that ended it.
+  var wasKilled = false
+
+  /// The signal it died of; a shell tells that of its child in its status.
+  var signal: Int32? {
+    if word & 0x7F != 0 { return word & 0x7F }
+    return (129...159).contains(exit) ? exit - 128 : nil
+  }
   var exit: Int32 { word >> 8 & 0xFF }
 
   /// Whether it was ended by something else than itself: what the calculator did cannot be told.

@@ -64,13 +64,20 @@ int cp_pipe(int ends[2]);
 /// into `words`.
 pid_t cp_fork(const struct cp_limits *limits, int words);
 
-/// Starts `/bin/sh -c command` as a session of its own; with `alone`, without a network where possible.
+/// Starts `/bin/sh -c command` as a session of its own, which its guard learns of before it runs; with
+/// `alone`, without a network where possible.
 pid_t cp_spawn(const char *command, const char *directory, int input, int output, int words,
-               const struct cp_limits *limits, int alone);
+               int lifeline, const struct cp_limits *limits, int alone);
 
 /// Forks a process that holds nothing but `lifeline`, reads process groups from it (0: none) and kills
 /// the last one read when the other end closes.
 pid_t cp_guard(int lifeline);
+
+/// Tells a guard that there is no group to be killed any more.
+void cp_forget(int lifeline);
+
+/// Writes without the signal that a closed pipe sends.
+ssize_t cp_write(int end, const void *bytes, size_t count);
 
 /// Waits for a child without hanging: its pid once it has ended, 0 before; status as of wait(2), peak in bytes.
 pid_t cp_reap(pid_t child, int *status, uint64_t *peak, int hanging);

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Findings
+
+/// One line that a calculator behind the line protocol said.
+enum Answer {
+  case reading(Reading)
+  /// `error=TEXT`: it knows no such key.
+  case refusal(String)
+  /// Something the protocol does not know, and what would have been right.
+  case nonsense(String)
+
+  private static let fields = "display, label, description, pending and value"
+
+  init(_ line: UnsafeRawBufferPointer) {
+    var face = Face(display: "", label: "", description: "", isPending: false)
+    var value: Double?
+    var shown: Fields = []
+    var start = 0
+    while start <= line.count {
+      let end = line[start...].firstIndex(of: 9) ?? line.count
+      guard let sign = line[start..<end].firstIndex(of: 61) else {
+        self = .nonsense("'\(quoted(line))' is not name=value fields between tabs")
+        return
+      }
+      let text = UnsafeRawBufferPointer(rebasing: line[(sign + 1)..<end])
+      let field: Fields
+      switch Name(UnsafeRawBufferPointer(rebasing: line[start..<sign])) {
+      case .display:
+        field = .display
+        face.display = Text(bytes: Array(text))
+      case .label:
+        field = .label
+        face.label = Text(bytes: Array(text))
+      case .description:
+        field = .description
+        face.description = Text(bytes: Array(text))
+      case .pending:
+        field = .pending
+        guard text.count == 1, text[0] == 48 || text[0] == 49 else {
+          self = .nonsense("pending is 0 or 1, not '\(quoted(text))'")
+          return
+        }
+        face.isPending = text[0] == 49
+      case .value:
+        field = .value
+        value = Double(String(decoding: text, as: UTF8.self))
+        guard value != nil else {
+          self = .nonsense("value is a number in full, not '\(quoted(text))'")
+          return
+        }
+      case .error where start == 0:
+        self = .refusal(quoted(UnsafeRawBufferPointer(rebasing: line[(sign + 1)...])))
+        return
+      default:
+        let name = UnsafeRawBufferPointer(rebasing: line[start..<sign])
+        self = .nonsense("no field is called '\(quoted(name))': there are \(Answer.fields)")
+        return
+      }
+      guard shown.insert(field).inserted else {
+        self = .nonsense("a field is there twice in '\(quoted(line))'")
+        return
+      }
+      start = end + 1
+    }
+    if !shown.contains(.display) {
+      self = .nonsense("there is no display in '\(quoted(line))'")
+    } else if let fault = faultInText(line) {
+      self = .nonsense(fault)
+    } else {
+      self = .reading(Reading(face: face, value: value, shown: shown))
+    }
+  }
+
+  private enum Name {
+    case display, label, description, pending, value, error, other
+
+    // By length and first letter first: this runs for each field of each key.
+    init(_ name: UnsafeRawBufferPointer) {
+      let candidate: (Name, StaticString) =
+        switch (name.count, name.first) {
+        case (7, 100): (.display, "display")
+        case (5, 108): (.label, "label")
+        case (11, _): (.description, "description")
+        case (7, _): (.pending, "pending")
+        case (5, 118): (.value, "value")
+        case (5, _): (.error, "error")
+        default: (.other, "")
+        }
+      self = candidate.1.withUTF8Buffer { $0.elementsEqual(name) } ? candidate.0 : .other
+    }
+  }
+}
+
+/// What is wrong with the bytes of a line, if they are no text.
+private func faultInText(_ line: UnsafeRawBufferPointer) -> String? {
+  var isPlain = true
+  for byte in line {
+    if byte == 0 { return "a NUL byte in '\(quoted(line))'" }
+    if byte >= 0x80 { isPlain = false }
+  }
+  guard !isPlain, String(validating: line, as: UTF8.self) == nil else { return nil }
+  return "'\(quoted(line))' is not UTF-8: is it Latin-1?"
+}
+
+/// Bytes for a message, on one line.
+func quoted(_ bytes: UnsafeRawBufferPointer) -> String {
+  printable(String(decoding: bytes.prefix(400), as: UTF8.self), limit: 80)
+}

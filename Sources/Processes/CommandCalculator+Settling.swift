@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Findings
+internal import Glibc
+
+extension CommandCalculator {
+  func start() throws(HarnessError) -> Conversation {
+    try Conversation(
+      command, in: directory, limits: limits, isAlone: isWithoutNetwork, lifeline: lifeline.end)
+  }
+
+  /// Takes an answer into a trace, up to the first that is none.
+  static func see(_ answer: Answer, in trace: inout Trace) {
+    guard trace.ending == .switchedOff else { return }
+    switch answer {
+    case .reading(let reading): trace.readings.append(reading)
+    case .refusal(let text): trace.ending = .garbled(refusal + text)
+    case .nonsense(let text): trace.ending = .garbled(text)
+    }
+  }
+
+  private static let refusal = "error="
+
+  func isRefusal(_ ending: Ending) -> Bool {
+    if case .garbled(let text) = ending { return text.hasPrefix(Self.refusal) }
+    return false
+  }
+
+  /// Plays a session that ended badly again, and says what is sure.
+  func settle(_ first: Trace, entropy: UInt64) throws(HarnessError) -> Trace {
+    if isRefusal(first.ending) { return try settleRefusal(first, entropy: entropy) }
+    let trace = try alone(first.keys, entropy: entropy)
+    if trace.ending == .switchedOff { unrepeated += 1 }
+    return trace
+  }
+
+  /// A calculator that refuses a glyph may know the key's other spelling; if so, it gets those from now on.
+  private func settleRefusal(_ first: Trace, entropy: UInt64) throws(HarnessError) -> Trace {
+    let place = first.readings.count - 1
+    guard mayLearnAliases, first.keys.indices.contains(place),
+      first.keys[place].alias != first.keys[place].legend
+    else { return first }
+    mayLearnAliases = false
+    let legends = spellings
+    spellings = Key.all.map { $0.alias.bytes + [10] }
+    let second = try alone(first.keys, entropy: entropy)
+    if second.readings.count > first.readings.count { return second }
+    spellings = legends
+    return first
+  }
+
+  /// Finds out whether the session before said more than was asked, and starts afresh.
+  func settleLeftovers() throws(HarnessError) {
+    drop()
+    guard let previous else { return }
+    let trace = try alone(previous.keys, entropy: previous.entropy)
+    if trace.ending == .flooded, belated.count < 100 { belated.append(trace) }
+    if trace.ending != .flooded { unrepeated += 1 }
+  }
+
+  /// Plays a session in a process of its own, one key at a time, to the end of its output.
+  private func alone(_ keys: [Key], entropy: UInt64) throws(HarnessError) -> Trace {
+    var talk = try start()
+    defer { talk.end() }
+    var trace = Trace(keys: keys, readings: [])
+    for place in -1..<keys.count {
+      let request = place < 0 ? Array("reset \(entropy)\n".utf8) : spellings[Int(keys[place].index)]
+      let failure = talk.exchange(request, lines: 1, timeout: timeout) {
+        CommandCalculator.see(Answer($0), in: &trace)
+      }
+      if let failure { trace.ending = ending(of: &talk, failure) }
+      if trace.ending != .switchedOff { return trace }
+    }
+    talk.closeInput()
+    switch talk.exchange([], lines: 1, timeout: min(timeout, 1), { _ in }) {
+    case nil, .flood: trace.ending = .flooded
+    case .ended, .silent, .crowd: break
+    }
+    return trace
+  }
+
+  private func ending(of talk: inout Conversation, _ failure: Conversation.Failure) -> Ending {
+    switch failure {
+    case .silent: return .hung
+    case .flood: return .flooded
+    case .crowd: return .garbled("it started more than \(limits.processes ?? 0) processes")
+    case .ended:
+      let status = talk.end(givingTime: true)
+      if status.wasKilled { return .garbled("it closed its output and went on running") }
+      return status.ending(saying: talk.said.text, limits: limits)
+    }
+  }
+}

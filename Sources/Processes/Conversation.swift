@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import CProcesses
+internal import Findings
+internal import Glibc
+
+/// A started command, with pipes to and from it; it ends with this value's `end()`.
+struct Conversation {
+  /// Why an exchange did not come to its end.
+  enum Failure { case ended, silent, flood, crowd }
+
+  let process: pid_t
+  private let limits: Limits
+  private let lifeline: Int32
+  private var input: Pipe
+  private var output: Pipe
+  private var words: Pipe
+  private(set) var said = Words()
+  private(set) var status: Status?
+  // What was read and is not yet taken: `line` is where the next line begins.
+  private var bytes: [UInt8] = []
+  private var line = 0
+  private var searched = 0
+  private var lastCrowd = cp_now()
+
+  private static let longestLine = 1 << 16
+
+  init(_ command: String, in directory: String?, limits: Limits, isAlone: Bool, lifeline: Int32)
+    throws(HarnessError)
+  {
+    self.limits = limits
+    self.lifeline = lifeline
+    input = try Pipe()
+    output = try Pipe()
+    words = try Pipe()
+    var ceilings = limits.forKernel(bornWith: 0)
+    // The kernel counts everything its user runs.
+    if ceilings.processes > 0 { ceilings.processes += processesNow() }
+    process = cp_spawn(
+      command, directory, input.reading, output.writing, words.writing, lifeline, &ceilings,
+      isAlone ? 1 : 0)
+    let error = lastError()
+    input.closeReading()
+    output.closeWriting()
+    words.closeWriting()
+    guard process > 0 else {
+      closePipes()
+      throw HarnessError("cannot start '\(printable(command))': \(error)")
+    }
+    // Non-blocking, so that a calculator that answers before it reads on never stops both sides.
+    _ = fcntl(input.writing, F_SETFL, O_NONBLOCK)
+  }
+
+  /// Says that no request will follow.
+  mutating func closeInput() { input.closeWriting() }
+
+  /// Whether it said something nobody has asked for.
+  mutating func hasLeftovers() -> Bool {
+    if !hasUntaken { _ = read() }
+    return hasUntaken
+  }
+
+  /// Whether there is more of what was read than was asked for.
+  var hasUntaken: Bool { line < bytes.count }
+
+  /// Writes requests and takes so many lines, as they come; says what came between.
+  ///
+  /// The time is for each line, and only time counts in which the calculator could have run.
+  mutating func exchange(
+    _ requests: [UInt8], lines: Int, timeout: Double, _ take: (UnsafeRawBufferPointer) -> Void
+  ) -> Failure? {
+    var written = 0
+    var taken = 0
+    var patience = timeout
+    var waited: Double?
+    while true {
+      while written < requests.count, input.writing >= 0 {
+        let count = requests.withUnsafeBytes { room in
+          cp_write(input.writing, room.baseAddress.map { $0 + written }, room.count - written)
+        }
+        if count > 0 {
+          written += count
+        } else if errno == EPIPE {
+          input.closeWriting()
+        } else if errno != EINTR {
+          break
+        }
+      }
+      let before = taken
+      while taken < lines, takeLine(take) { taken += 1 }
+      if taken == lines { return written == requests.count ? nil : .flood }
+      if bytes.count - line > Conversation.longestLine { return .flood }
+      let outcome = read()
+      if case .some = outcome { continue }
+      if taken > before {
+        patience = timeout
+        waited = nil
+      }
+      if case .end = outcome { return .ended }
+      let start = cp_now()
+      let milliseconds = min(100, max(1, patience * 1000))
+      var waiting = [
+        pollfd(fd: output.reading, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: words.reading, events: Int16(POLLIN), revents: 0),
+        pollfd(
+          fd: written < requests.count ? input.writing : -1, events: Int16(POLLOUT), revents: 0),
+      ]
+      let news = poll(&waiting, 3, Int32(milliseconds))
+      hear()
+      if let most = limits.processes, start - lastCrowd > 0.1 {
+        lastCrowd = start
+        if UInt64(group(of: process).count) > most { return .crowd }
+      }
+      if waiting[0].revents & Int16(POLLIN) != 0 { continue }
+      if hasEndedAlone() {
+        // Another process may hold its output open; what is there is all that counts.
+        while case .some = read() {}
+        while taken < lines, takeLine(take) { taken += 1 }
+        return taken == lines ? nil : .ended
+      }
+      if news == 0 {
+        let before = waited
+        waited = group(of: process).reduce(0) { $0 + secondsInQueue($1) }
+        patience -= max(0, cp_now() - start - max(0, (waited ?? 0) - (before ?? waited ?? 0)))
+        if patience <= 0 { return .silent }
+      }
+    }
+  }
+
+  private mutating func read() -> ReadOutcome {
+    if line > 0 {
+      bytes.removeFirst(line)
+      searched -= line
+      line = 0
+    }
+    return readSome(output.reading) { bytes.append(contentsOf: $0) }
+  }
+
+  /// Hands out the next whole line, without its end.
+  private mutating func takeLine(_ take: (UnsafeRawBufferPointer) -> Void) -> Bool {
+    let start = line
+    let from = max(start, searched)
+    let end = bytes.withUnsafeBytes { all -> Int? in
+      guard let base = all.baseAddress, from < all.count,
+        let found = memchr(base + from, 10, all.count - from)
+      else { return nil }
+      let end = UnsafeRawPointer(found) - base
+      let last = end > start && all[end - 1] == 13 ? end - 1 : end
+      take(UnsafeRawBufferPointer(rebasing: all[start..<last]))
+      return end
+    }
+    searched = end.map { $0 + 1 } ?? bytes.count
+    line = end.map { $0 + 1 } ?? line
+    return end != nil
+  }
+
+  private mutating func hear() {
+    if words.reading >= 0, !said.drain(words.reading) { words.closeReading() }
+  }
+
+  private mutating func hasEndedAlone() -> Bool {
+    var info = siginfo_t()
+    return waitid(P_PID, id_t(process), &info, WEXITED | WNOHANG | WNOWAIT) == 0
+      && info.si_signo == SIGCHLD
+  }
+
+  /// Kills it with all it started, and says how it had ended.
+  ///
+  /// A process that has closed its output is given a moment to end by itself, so that its own signal
+  /// or status is what is seen.
+  @discardableResult mutating func end(givingTime: Bool = false) -> Status {
+    if let status { return status }
+    var patience = givingTime ? 50 : 0
+    while patience > 0, !hasEndedAlone() {
+      waitForNews([words.reading], atMost: 5)
+      hear()
+      if words.reading < 0 { usleep(1000) }
+      patience -= 1
+    }
+    var status = Status(word: 0, peak: 0)
+    status.wasKilled = !hasEndedAlone()
+    kill(-process, SIGKILL)
+    kill(process, SIGKILL)
+    cp_forget(lifeline)
+    _ = cp_reap(process, &status.word, &status.peak, 1)
+    hear()
+    closePipes()
+    self.status = status
+    return status
+  }
+
+  private mutating func closePipes() {
+    input.closeWriting()
+    input.closeReading()
+    output.closeReading()
+    words.closeReading()
+  }
+}
+
+/// The processes of a group, that is of everything a command started.
+func group(of leader: pid_t) -> [pid_t] {
+  guard let folder = opendir("/proc") else { return [leader] }
+  defer { closedir(folder) }
+  var members: [pid_t] = []
+  while let entry = readdir(folder) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) {
+      $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+    }
+    guard let process = pid_t(name), getpgid(process) == leader else { continue }
+    members.append(process)
+  }
+  return members
+}
+
+/// How long a process was ready to run and did not get a processor, in seconds.
+private func secondsInQueue(_ process: pid_t) -> Double {
+  let fields = contents(of: "/proc/\(process)/schedstat")?.split(separator: " ") ?? []
+  return fields.count > 1 ? (Double(fields[1]) ?? 0) * 1e-9 : 0
+}
+
+/// How many processes and threads the machine has.
+private func processesNow() -> UInt64 {
+  let fields = contents(of: "/proc/loadavg")?.split(separator: " ") ?? []
+  return fields.count > 3 ? UInt64(fields[3].drop { $0 != "/" }.dropFirst()) ?? 0 : 0
+}

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Findings
+import Glibc
+import Testing
+
+@testable import Processes
+
+private let folder =
+  #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+  .joined(separator: "/") + "/Commands"
+
+private func counting(_ fault: String) -> String { "exec python3 '\(folder)/counting.py' \(fault)" }
+
+/// Compiles a C program of the tests and says where it is.
+private func compiled(_ name: String) throws -> String {
+  let program = "/tmp/misreckon-\(name)-\(getpid())"
+  let compiler = try Isolated.run(limits: Limits(cpuSeconds: nil, memory: nil)) { output in
+    let arguments = ["cc", "-O2", "-o", program, "\(folder)/\(name).c"]
+    let words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
+    execvp("cc", words + [nil])
+  }
+  try #require(compiler.ending == .left(status: 0, saying: ""))
+  return program
+}
+
+private func keys(_ line: String) throws -> [Key] { try Key.read(line) }
+
+private func displays(_ trace: Trace) -> [String] {
+  trace.readings.map { $0.face.display.description }
+}
+
+@Suite struct CommandTests {
+  @Test func `a session is what was shown before the keys and after each`() throws {
+    let calculator = try CommandCalculator(counting(""))
+    let trace = try calculator.play(keys("7 + 9 ="))
+    #expect(trace.ending == .switchedOff)
+    #expect(displays(trace) == ["0", "1", "2", "3", "4"])
+    #expect(trace.readings.map(\.value) == [0, 1, 2, 3, 4])
+    #expect(trace.readings.allSatisfy { $0.shown == [.display, .pending, .value] })
+    #expect(try displays(calculator.play(keys("1"))) == ["0", "1"])
+  }
+
+  @Test(arguments: [
+    ("segfault", "died 11"), ("raise", "left 1"), ("leave", "left 3"), ("hang", "hung"),
+    ("sleep", "hung"), ("memory", "outgrewMemory"), ("endless", "flooded"), ("lines", "flooded"),
+    ("partial", "left 0"), ("close", "garbled"), ("latin1", "garbled"), ("nul", "garbled"),
+    ("word", "garbled"), ("children", "garbled"),
+  ]) func `what goes wrong at a key is the end of that session and of no other`(
+    _ fault: String, ending: String
+  ) throws {
+    let limits = Limits(cpuSeconds: nil, memory: 1 << 28, processes: 10)
+    let calculator = try CommandCalculator(counting(fault), timeout: 0.5, limits: limits)
+    #expect(try calculator.play(keys("1 2")).ending == .switchedOff)
+    let trace = try calculator.play(keys("1 2 9 3 4"))
+    #expect(sort(of: trace.ending) == ending, "\(trace.ending)")
+    #expect(Array(displays(trace).prefix(3)) == ["0", "1", "2"])
+    if ending != "flooded" { #expect(trace.readings.count == 3) }
+    let next = try calculator.play(keys("5"))
+    #expect(next.ending == .switchedOff)
+    #expect(displays(next) == ["0", "1"])
+    #expect(calculator.unrepeated == 0)
+  }
+
+  @Test func `the last words of a command are kept`() throws {
+    let calculator = try CommandCalculator(counting("raise"))
+    guard case .left(1, let words) = try calculator.play(keys("9")).ending else {
+      return #expect(Bool(false))
+    }
+    #expect(words.contains("ValueError: nine is too much"))
+  }
+
+  @Test func `an answer more than was asked is a flood`() throws {
+    let calculator = try CommandCalculator(counting("twice"))
+    var endings = [
+      try calculator.play(keys("1 9 2")).ending, try calculator.play(keys("1")).ending,
+    ]
+    endings += calculator.takeBelated().map(\.ending)
+    #expect(endings.contains(.flooded))
+    #expect(endings.count { $0 == .flooded } == 1)
+    #expect(try displays(calculator.play(keys("1 2"))) == ["0", "1", "2"])
+  }
+
+  @Test func `an answer that comes in pieces is one answer`() throws {
+    let trace = try CommandCalculator(counting("pieces")).play(keys("1 9 1"))
+    #expect(displays(trace) == ["0", "1", "3", "3"])
+    #expect(trace.readings[2].face.label == "a=b")
+    #expect(trace.readings[2].shown == [.display, .label])
+  }
+
+  @Test func `a death that does not repeat alone accuses nobody`() throws {
+    let mark = "/tmp/misreckon-once-\(getpid())"
+    unlink(mark)
+    defer { unlink(mark) }
+    let calculator = try CommandCalculator(counting("once '\(mark)'"))
+    let trace = try calculator.play(keys("1 9 1"))
+    #expect(trace.ending == .switchedOff)
+    #expect(displays(trace) == ["0", "1", "2", "3"])
+    #expect(calculator.unrepeated == 1)
+  }
+
+  @Test func `a calculator that knows only the ASCII spellings is spoken to in those`() throws {
+    let calculator = try CommandCalculator(counting("aliases"))
+    #expect(try displays(calculator.play(keys("7 − 9 ×"))) == ["0", "1", "2", "3", "4"])
+    #expect(try displays(calculator.play(keys("√"))) == ["0", "1"])
+  }
+
+  @Test(arguments: [
+    ("./no-such-calculator", ["does not exist", "give the path"]),
+    ("\(folder)/quick.c", ["cannot be executed", "chmod"]),
+    ("true", ["leaves with status 0", "before it answers 'reset'"]),
+    ("echo broken >&2; exit 4", ["leaves with status 4", "saying 'broken'"]),
+    ("kill -SEGV $$", ["dies of signal 11"]),
+    ("cat", ["answers 'reset' with nonsense", "'reset' is not name=value"]),
+    ("yes", ["floods"]),
+    ("tr '\\n' x < /dev/zero", ["floods"]),
+    ("sleep 1000", ["does not answer 'reset' within 0.5 s"]),
+    ("stty size", ["needs a terminal"]),
+    ("printf 'display=\\262\\n'; cat > /dev/null", ["not UTF-8", "Latin-1"]),
+    ("exec python3 '\(folder)/counting.py' banner", ["greets with 'Welcome", "no banner"]),
+    ("exec python3 '\(folder)/counting.py' unasked", ["before it is asked"]),
+    ("exec python3 '\(folder)/counting.py' unflushed", ["only when its input ends", "flush"]),
+    ("exec awk -W interactive '{ print \"error=what?\"; fflush() }'", ["with an error, 'what?'"]),
+    ("exec awk -W interactive '{ print \"dsplay=0\"; fflush() }'", ["no field is called 'dsplay'"]),
+  ]) func `a command that is no calculator is told what to do`(_ command: String, parts: [String])
+    throws
+  {
+    let calculator = try CommandCalculator(command, timeout: 0.5)
+    let error = #expect(throws: HarnessError.self) { try calculator.play(keys("1 2")) }
+    let message = try #require(error).description
+    for part in parts { #expect(message.contains(part), "\(message)") }
+    #expect(!message.contains("\n"))
+  }
+
+  @Test func `full pipes on both sides stop nobody`() throws {
+    let program = try compiled("greedy")
+    defer { unlink(program) }
+    let session = Array(repeating: Key.digit(1), count: 262_144)
+    let calculator = try CommandCalculator("\(program) 65536")
+    // It would not pass for a calculator: nobody who waits for an answer may talk to it.
+    calculator.isOpen = true
+    // The switch-on makes the bytes no multiple of what it wants; the rest fills up the last.
+    let rest = "reset 0\n".utf8.count / 2
+    let trace = try calculator.play(Array(session.dropLast(rest)))
+    #expect(trace.ending == .switchedOff)
+    #expect(trace.readings.count == session.count - rest + 1)
+  }
+
+  @Test func `ten thousand sessions keep step`() throws {
+    let program = try compiled("quick")
+    defer { unlink(program) }
+    let calculator = try CommandCalculator(program)
+    var count = 0
+    for session in 0..<10_000 {
+      let trace = try calculator.play(Array(repeating: .plus, count: session % 7))
+      guard trace.ending == .switchedOff else {
+        Issue.record("\(trace.ending) in session \(session)")
+        return
+      }
+      for reading in trace.readings {
+        #expect(reading.value == Double(count) + 0.5)
+        count += 1
+      }
+    }
+  }
+
+  @Test func `it is a calculator of any sort, for any thread`() async throws {
+    let dialect = try #require(Dialect.presets.first)
+    let calculator = try CommandCalculator(counting("")).calculator(dialect: dialect)
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      for length in 0..<20 {
+        group.addTask {
+          let trace = try calculator.trace(of: Array(repeating: .digit(1), count: length))
+          return displays(trace) == (0...length).map(String.init)
+        }
+      }
+      for try await isRight in group { #expect(isRight) }
+    }
+  }
+}
