@@ -49,7 +49,8 @@ let package = Package(
     part("Processes", ["Calculators", "Findings", "CProcesses"]),
     part("Dialects", ["Calculators", "Findings", "Documents"]),
     part("Corpora", ["Calculators", "Findings", "Documents"]),
-    part("Records", ["Calculators", "Findings"]),
+    part("Records", ["Calculators", "Findings", "Documents"]),
+    part("Reports", ["Calculators", "Findings", "Documents", "Records"]),
 
     .target(name: "CCoverage"),
     part("Coverage", ["CCoverage"]),
@@ -77,6 +78,7 @@ let package = Package(
     tests("PropertiesTests", ["Calculators", "Findings", "Brains", "Properties"]),
     tests("BrainsTests", ["Calculators", "Findings", "Brains"]),
     tests("ProcessesTests", ["Processes", "Calculators", "Findings"], excluding: ["Commands"]),
+    tests("ReportsTests", ["Calculators", "Findings", "Documents", "Records", "Reports"]),
   ],
   cLanguageStandard: .c11
 )

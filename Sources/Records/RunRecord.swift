@@ -40,6 +40,8 @@ public struct RunRecord: Hashable, Sendable {
   public var shards: Shards?
   /// Whether it was stopped before its budget was spent.
   public var isInterrupted = false
+  /// What was watched: the names of the properties and what each says.
+  public var properties: [String: String] = [:]
   /// One part for each calculator that was played, in the order of dialect and calculator.
   public var parts: [DialectRecord] = []
   /// What was asked by name and answered with yes or no, as the gate does.

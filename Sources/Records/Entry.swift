@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Documents
+internal import Findings
+
+/// A place in a document, which knows its own name for saying what is wrong there.
+struct Entry {
+  let json: JSON
+  private let name: String
+
+  init(_ json: JSON, name: String = "") {
+    self.json = json
+    self.name = name
+  }
+
+  func fault(_ expected: String) -> RecordError { .broken(field: name, expected: expected) }
+
+  subscript(member: String) -> Entry {
+    get throws(RecordError) {
+      guard case .object = json else { throw fault("an object") }
+      let name = name.isEmpty ? member : "\(name).\(member)"
+      guard let value = json[member] else { throw .broken(field: name, expected: "this field") }
+      return Entry(value, name: name)
+    }
+  }
+
+  /// Nil where there is null.
+  func optional() -> Entry? { json == .null ? nil : self }
+
+  func text() throws(RecordError) -> String {
+    guard let text = json.text else { throw fault("a text") }
+    return text
+  }
+
+  func bool() throws(RecordError) -> Bool {
+    guard let value = json.boolean else { throw fault("true or false") }
+    return value
+  }
+
+  func count(_ range: ClosedRange<Int> = 0...(.max >> 16)) throws(RecordError) -> Int {
+    guard let number = json.integer(Int.self), range.contains(number) else {
+      throw fault("a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  func natural() throws(RecordError) -> UInt64 {
+    guard let number = json.integer(UInt64.self) else { throw fault("a whole number of 64 bits") }
+    return number
+  }
+
+  func double() throws(RecordError) -> Double {
+    guard let number = json.double else { throw fault("a number") }
+    return number
+  }
+
+  func choice<Choice>() throws(RecordError) -> Choice
+  where Choice: RawRepresentable<String> & CaseIterable {
+    guard let choice = Choice(rawValue: try text()) else {
+      throw fault("one of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    return choice
+  }
+
+  /// What a calculator showed: a string, or the bytes of what is no UTF-8.
+  func face() throws(RecordError) -> Text {
+    if let text = json.text { return Text(text) }
+    guard let bytes = json["bytes"]?.text.flatMap(unquoted) else { throw fault("a text") }
+    return Text(bytes: bytes)
+  }
+
+  func keys() throws(RecordError) -> [Key] {
+    do { return try Key.read(try text()) } catch let error as KeyError {
+      throw fault("keys, but \(error)")
+    } catch { throw fault("keys") }
+  }
+
+  func list<Element>(
+    _ element: (Entry) throws(RecordError) -> Element
+  ) throws(RecordError) -> [Element] {
+    guard let elements = json.elements else { throw fault("a list") }
+    var list: [Element] = []
+    list.reserveCapacity(elements.count)
+    for (place, value) in elements.enumerated() {
+      list.append(try element(Entry(value, name: "\(name)[\(place)]")))
+    }
+    return list
+  }
+
+  /// A list of so many counts.
+  func counts(_ number: Int) throws(RecordError) -> [Int] {
+    let counts = try list { entry throws(RecordError) in try entry.count() }
+    guard counts.count == number else { throw fault("\(number) counts") }
+    return counts
+  }
+
+  func table<Element>(
+    _ element: (Entry) throws(RecordError) -> Element
+  ) throws(RecordError) -> [String: Element] {
+    guard let members = json.members else { throw fault("an object") }
+    var table: [String: Element] = [:]
+    for member in members {
+      table[member.name] = try element(Entry(member.value, name: "\(name).\(member.name)"))
+    }
+    return table
+  }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+public import Documents
+public import Findings
+
+extension RunRecord {
+  public var sessions: Int { parts.reduce(0) { $0 + $1.sessions } }
+  public var keys: Int { parts.reduce(0) { $0 + $1.keys } }
+
+  /// The verdicts of all parts together.
+  public var verdicts: Verdicts {
+    var sum = Verdicts()
+    for part in parts { sum += part.verdicts }
+    return sum
+  }
+
+  /// All clusters, the ones that matter first: new, flaky, known; then the simplest.
+  public var clusters: [Cluster] {
+    let rank: [Cluster.Standing: Int] = [.new: 0, .flaky: 1, .known: 2]
+    return settled.parts.flatMap(\.clusters).enumerated().sorted { one, other in
+      let ranks = (rank[one.element.standing] ?? 0, rank[other.element.standing] ?? 0)
+      if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }
+      let keys = (one.element.finding.keys, other.element.finding.keys)
+      return keys.0 == keys.1 ? one.offset < other.offset : keys.0.isSimpler(than: keys.1)
+    }.map(\.element)
+  }
+
+  /// The clusters nobody knew, which make a run fail.
+  public var fresh: [Cluster] { clusters.filter { $0.standing != .known } }
+
+  /// Whether there is something to be done: then the exit code is 1.
+  public var isFailure: Bool {
+    !fresh.isEmpty || checks.contains { $0.outcome == .failed }
+  }
+
+  /// The one object that `fuzz --json` and `gate --json` print.
+  public var summary: JSON {
+    [
+      "verb": JSON(plan.verb), "seed": JSON(plan.seed), "build": JSON(plan.build),
+      "strategy": JSON(plan.strategy), "interrupted": .bool(isInterrupted),
+      "sessions": JSON(sessions), "keys": JSON(keys), "seconds": JSON(times.seconds),
+      "verdicts": verdicts.json, "findings": .array(fresh.map(\.summary)),
+      "known": .array(clusters.filter { $0.standing == .known }.map(\.summary)),
+      "checks": .array(checks.map(\.json)), "notes": .array(notes.map { JSON($0) }),
+    ]
+  }
+}
+
+extension Cluster {
+  /// A finding by the names of the command line's contract.
+  public var summary: JSON {
+    [
+      "dialect": JSON(finding.dialect), "calculator": JSON(finding.calculator),
+      "property": JSON(property), "kind": JSON(kind), "state": JSON(state),
+      "standing": JSON(standing.rawValue), "keys": JSON(finding.keys),
+      "expected": JSON(finding.violation.expected), "observed": JSON(finding.violation.observed),
+      "step": JSON(finding.step), "count": JSON(count), "truth": JSON(finding.violation.truth),
+      "command": JSON(finding.command),
+    ]
+  }
+}
+
+extension Finding {
+  /// The command that shows it again, fit for a shell.
+  public var command: String {
+    var command = "misreckon judge --dialect \(dialect.description.forShell)"
+    if calculator != "built-in" { command += " --command \(calculator.forShell)" }
+    return command + " --keys '\(keys.spelled)'"
+  }
+}
+
+extension String {
+  /// The text as one word of a shell; what a terminal would act upon becomes a question mark.
+  var forShell: String {
+    let plain = unicodeScalars.allSatisfy {
+      $0.isASCII && ($0.properties.isAlphabetic || "0123456789-_./".unicodeScalars.contains($0))
+    }
+    if plain && !isEmpty { return self }
+    let safe = String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : $0 }))
+    return "'"
+      + safe.split(separator: "'", omittingEmptySubsequences: false)
+      .joined(separator: "'\\''") + "'"
+  }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Documents
+
+/// A piece of HTML or XML in which every text from outside has been escaped.
+///
+/// Literals are markup; whatever is interpolated is text and goes through the one escape function,
+/// unless it is markup already. There is no other way to make one.
+struct Markup: ExpressibleByStringInterpolation {
+  private(set) var text: String
+
+  init(stringLiteral text: String) { self.text = text }
+  init(stringInterpolation pieces: Pieces) { text = pieces.text }
+
+  struct Pieces: StringInterpolationProtocol {
+    var text = ""
+
+    init(literalCapacity: Int, interpolationCount: Int) {
+      text.reserveCapacity(literalCapacity * 2)
+    }
+    mutating func appendLiteral(_ literal: String) { text += literal }
+    mutating func appendInterpolation(_ markup: Markup) { text += markup.text }
+    mutating func appendInterpolation(_ pieces: [Markup]) {
+      for piece in pieces { text += piece.text }
+    }
+    mutating func appendInterpolation(_ outside: String) { text += escapedForHTML(outside) }
+    mutating func appendInterpolation(_ outside: Text) {
+      text += escapedForHTML(outside.description)
+    }
+    mutating func appendInterpolation(_ number: Int) { text += String(number) }
+    mutating func appendInterpolation(_ number: UInt64) { text += String(number) }
+    /// A coordinate of a drawing, to a hundredth.
+    mutating func appendInterpolation(_ number: Double) {
+      text += decimal(number, 2, trimmed: true)
+    }
+  }
+
+  static func + (one: Markup, other: Markup) -> Markup { "\(one)\(other)" }
+  static func += (one: inout Markup, other: Markup) { one.text += other.text }
+}

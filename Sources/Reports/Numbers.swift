@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A number with so many digits after the point; one too large for that as Swift writes it.
+func decimal(_ number: Double, _ digits: Int, trimmed: Bool = false) -> String {
+  var scale = 1.0
+  for _ in 0..<digits { scale *= 10 }
+  guard number.isFinite, number.magnitude * scale < 1e15 else { return number.description }
+  let whole = Int((number.magnitude * scale).rounded())
+  let unit = Int(scale)
+  var text = String(whole / unit)
+  if digits > 0 {
+    let fraction = String(whole % unit)
+    text += "." + String(repeating: "0", count: digits - fraction.count) + fraction
+    if trimmed {
+      while text.hasSuffix("0") { text.removeLast() }
+      if text.hasSuffix(".") { text.removeLast() }
+    }
+  }
+  return number < 0 && whole > 0 ? "-" + text : text
+}
+
+/// A count with its digits in groups of three.
+func grouped(_ count: Int) -> String {
+  let digits = Array(String(count.magnitude))
+  var text = count < 0 ? "−" : ""
+  for (place, digit) in digits.enumerated() {
+    if place > 0 && (digits.count - place) % 3 == 0 { text += "," }
+    text.append(digit)
+  }
+  return text
+}
+
+/// A quantity in three digits and a letter: `1.24 M`.
+func short(_ number: Double) -> String {
+  let letters = ["", " k", " M", " G", " T"]
+  var rest = number
+  var place = 0
+  while rest.magnitude >= 999.5 && place < letters.count - 1 {
+    rest /= 1000
+    place += 1
+  }
+  let digits =
+    place == 0 && rest == rest.rounded() || rest.magnitude >= 99.95
+    ? 0 : rest.magnitude >= 9.995 ? 1 : 2
+  return decimal(rest, digits) + letters[place]
+}
+
+/// A share of a whole, in percent; the little that is not nothing never reads as nothing.
+func percent(_ part: Int, of whole: Int) -> String {
+  guard part > 0, whole > 0 else { return "0 %" }
+  let share = Double(part) / Double(whole) * 100
+  if share < 0.0001 { return "< 0.0001 %" }
+  if part < whole && share > 99.99 { return "> 99.99 %" }
+  return decimal(share, share < 0.01 ? 4 : share < 1 ? 3 : share < 10 ? 2 : 1, trimmed: true) + " %"
+}
+
+/// A span of time as people say it: `4.2 s`, `3 min 20 s`, `8 h 5 min`.
+func duration(_ seconds: Double) -> String {
+  guard seconds.isFinite, seconds < 1e9 else { return "\(seconds) s" }
+  if seconds < 1 { return decimal(seconds * 1000, seconds < 0.01 ? 2 : 0, trimmed: true) + " ms" }
+  if seconds < 99.95 { return decimal(seconds, 1, trimmed: true) + " s" }
+  let whole = Int(seconds.rounded())
+  return whole < 3600
+    ? "\(whole / 60) min \(whole % 60) s" : "\(whole / 3600) h \(whole % 3600 / 60) min"
+}
+
+/// A distance in units of the last place.
+func distance(_ ulp: Double) -> String {
+  ulp.magnitude >= 1e6 || ulp.magnitude < 0.01 && ulp != 0
+    ? "\(ulp) ulp" : decimal(ulp, 2, trimmed: true) + " ulp"
+}
+
+/// How many there are, with the noun in the right number.
+func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
+  "\(grouped(count)) \(count == 1 ? noun : plural ?? noun + "s")"
+}
+
+/// The second since 1970 that a time like `2026-11-21T14:15:09Z` names; 0 where it is none.
+func unixTime(_ text: String) -> Int {
+  let parts = text.split { !$0.isNumber }.prefix(6).compactMap { Int($0) }
+  guard parts.count == 6, (1...12).contains(parts[1]), (1...9999).contains(parts[0]) else {
+    return 0
+  }
+  // Days of the civil calendar, the year beginning in March so that the leap day is its last.
+  let year = parts[1] <= 2 ? parts[0] - 1 : parts[0]
+  let month = (parts[1] + 9) % 12
+  let days = 365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + parts[2] - 1
+  return (days - 719_468) * 86_400 + parts[3] * 3600 + parts[4] * 60 + parts[5]
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Records
+
+/// A line that rises from left to right, with its scale: enough of a chart for a report.
+struct LineChart {
+  var points: [(x: Double, y: Double)]
+  var colour: String
+  var xUnit: String
+  var name: String
+
+  var markup: Markup {
+    let width = 340.0
+    let height = 150.0
+    let left = 44.0
+    let bottom = 20.0
+    let top = 8.0
+    let xMost = max(points.map(\.x).max() ?? 1, 1e-9)
+    let yMost = max(points.map(\.y).max() ?? 1, 1e-9)
+    let place = { (point: (x: Double, y: Double)) -> (Double, Double) in
+      (
+        left + point.x / xMost * (width - left - 6),
+        height - bottom - point.y / yMost * (height - bottom - top)
+      )
+    }
+    let path = points.enumerated().map { index, point in
+      let (x, y) = place(point)
+      return
+        "\(index == 0 ? "M" : "L")\(decimal(x, 1, trimmed: true)) \(decimal(y, 1, trimmed: true))"
+    }.joined()
+    let dot = place(points.last ?? (0, 0))
+    return """
+      <svg viewBox="0 0 \(width) \(height)" role="img" aria-label="\(name)">\
+      <path class="s-line" d="M\(left) \(top)V\(height - bottom)H\(width - 6)M\(left) \(top)H\(width - 6)M\(left) \((top + height - bottom) / 2)H\(width - 6)"/>\
+      <text x="\(left - 5)" y="\(top + 7)" text-anchor="end">\(short(yMost))</text>\
+      <text x="\(left - 5)" y="\((top + height - bottom) / 2 + 4)" text-anchor="end">\(short(yMost / 2))</text>\
+      <text x="\(left - 5)" y="\(height - bottom)" text-anchor="end">0</text>\
+      <text x="\(left)" y="\(height - 5)">0</text>\
+      <text x="\(width - 6)" y="\(height - 5)" text-anchor="end">\(xUnit == "s" ? duration(xMost) : "\(short(xMost)) \(xUnit)")</text>\
+      <path class="s-\(colour)" stroke-width="2.2" stroke-linejoin="round" d="\(path)"/>\
+      <circle class="f-\(colour == "good" ? "agrees" : "accent")" cx="\(dot.0)" cy="\(dot.1)" r="3.5"/></svg>
+      """
+  }
+}
+
+extension RunRecord {
+  var timeSection: Markup? {
+    let cards: [Markup] = parts.filter { !$0.series.keys.isEmpty }.map { part in
+      let clock = part.clock
+      let keys = running(part.series.keys)
+      let behaviours = part.behavioursAlongSeries
+      let start = (x: 0.0, y: 0.0)
+      let keyPoints = [start] + zip(clock.times, keys).map { (x: $0, y: Double($1)) }
+      let seenPoints = [start] + zip(clock.times, behaviours).map { (x: $0, y: Double($1)) }
+      let total = keys.last ?? 0
+      return """
+        <div class="card"><h3>\(part.dialect)\(part.whose)</h3>\
+        <p class="small soft">Keys: \(grouped(total))</p>\
+        \(LineChart(points: keyPoints, colour: "accent", xUnit: clock.unit, name: "Keys over time, \(part.dialect): \(grouped(total)) at the end").markup)\
+        <p class="small soft">Behaviours: \(grouped(part.behaviours.count))</p>\
+        \(LineChart(points: seenPoints, colour: "good", xUnit: clock.unit, name: "Behaviours over time, \(part.dialect): \(grouped(part.behaviours.count)) at the end").markup)</div>
+        """
+    }
+    guard !cards.isEmpty else { return nil }
+    return """
+      <p>Time is that of all workers together. A behaviour is something the face was seen to do for the first time.</p>
+      <div class="grid">\(cards)</div>
+      """
+  }
+}
+
+extension DialectRecord {
+  /// The time at the end of each point of the series: in seconds, or where nobody looked, in blocks.
+  fileprivate var clock: (unit: String, times: [Double]) {
+    var sum = 0.0
+    let seconds = series.seconds.map { point -> Double in
+      sum += point
+      return sum
+    }
+    if sum > 0 { return ("s", seconds) }
+    return ("blocks", series.keys.indices.map { Double(($0 + 1) * series.stride) })
+  }
+}
+
+func running(_ counts: [Int]) -> [Int] {
+  var sum = 0
+  return counts.map { count in
+    sum += count
+    return sum
+  }
+}

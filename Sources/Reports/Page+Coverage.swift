@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Records
+
+#if canImport(Glibc)
+  internal import Glibc
+#endif
+
+extension RunRecord {
+  var coverageSection: Markup? {
+    let cards: [Markup] = parts.filter { $0.keys > 0 }.map(\.coverageCard)
+    guard !cards.isEmpty else { return nil }
+    return """
+      <p>How often each key was pressed (top row), and how often the key at the side was followed by the key above. \
+      Darker is more often, on a logarithmic scale; red was never pressed.</p><div class="grid">\(cards)</div>
+      """
+  }
+}
+
+extension DialectRecord {
+  fileprivate var coverageCard: Markup {
+    let keys = keypad.keys
+    let side = 16.0
+    let margin = 34.0
+    let count = Double(keys.count)
+    var cells = HeatMap(most: pairs.max() ?? 0)
+    var row = HeatMap(most: presses.max() ?? 0)
+    for (x, key) in keys.enumerated() {
+      row.add(presses[Int(key.index)], x: margin + Double(x) * side, y: margin, side: side)
+      for (y, first) in keys.enumerated() {
+        cells.add(
+          pairs(first, key), x: margin + Double(x) * side, y: margin + (Double(y) + 1.5) * side,
+          side: side)
+      }
+    }
+    let labels: [Markup] = keys.enumerated().map { place, key in
+      let middle = margin + (Double(place) + 0.5) * side
+      return """
+        <text x="\(middle)" y="\(margin - 5)" text-anchor="middle">\(key.legend)</text>\
+        <text x="\(margin - 5)" y="\(middle + 1.5 * side + 4)" text-anchor="end">\(key.legend)</text>
+        """
+    }
+    let all = keys.count * keys.count
+    let pressed = keys.count { presses[Int($0.index)] > 0 }
+    let met = keys.reduce(0) { sum, first in sum + keys.count { pairs(first, $0) > 0 } }
+    let width = margin + count * side + 2
+    let height = width + 1.5 * side
+    return """
+      <div class="card"><h3>\(dialect)\(whose)</h3>\
+      <p class="small soft">\(pressed) of \(counted(keys.count, "key")), \
+      \(grouped(met)) of \(counted(all, "pair"))\(rarest)</p>\
+      <svg viewBox="0 0 \(width) \(height)" role="img" aria-label="Heat map of keys and pairs of keys, \(dialect): \(grouped(met)) of \(grouped(all)) pairs were pressed">\
+      \(labels)\(row.markup)\(cells.markup)</svg></div>
+      """
+  }
+
+  /// The pair that was pressed least, or a few that never were.
+  private var rarest: Markup {
+    let keys = keypad.keys
+    let all = keys.flatMap { first in
+      keys.map { (first: first, second: $0, count: pairs(first, $0)) }
+    }
+    let never = all.filter { $0.count == 0 }
+    if !never.isEmpty {
+      let some = never.prefix(4).map { "\($0.first) \($0.second)" }.joined(separator: ", ")
+      return "; never: \(some)\(never.count > 4 ? ", …" : "")"
+    }
+    guard let least = all.min(by: { $0.count < $1.count }) else { return "" }
+    return "; rarest: \(least.first.legend) \(least.second.legend), \(grouped(least.count)) times"
+  }
+}
+
+/// Squares in a few strengths, one path for each: a map of a thousand cells is a few kilobytes.
+private struct HeatMap {
+  private let most: Int
+  private var paths = [String](repeating: "", count: levels + 1)
+
+  private static let levels = 8
+
+  init(most: Int) { self.most = most }
+
+  mutating func add(_ count: Int, x: Double, y: Double, side: Double) {
+    let level =
+      count == 0
+      ? 0
+      : 1
+        + Int(
+          (log(Double(count)) / max(log(Double(most)), 1e-9) * Double(HeatMap.levels - 1)).rounded()
+        )
+    paths[min(level, HeatMap.levels)] +=
+      "M\(decimal(x + 0.5, 1, trimmed: true)) \(decimal(y + 0.5, 1, trimmed: true))h\(Int(side) - 1)v\(Int(side) - 1)h-\(Int(side) - 1)z"
+  }
+
+  var markup: Markup {
+    let pieces: [Markup] = paths.enumerated().filter { !$1.isEmpty }.map { level, path in
+      level == 0
+        ? "<path class=\"f-never\" fill-opacity=\"0.55\" d=\"\(path)\"/>"
+        : "<path class=\"f-cell\" fill-opacity=\"\(0.1 + 0.9 * Double(level) / Double(HeatMap.levels))\" d=\"\(path)\"/>"
+    }
+    return "\(pieces)"
+  }
+}
+
+extension RunRecord {
+  var roundingSection: Markup? {
+    let cards: [Markup] = parts.flatMap { part in
+      part.roundings.filter { $0.value.total > 0 }.sorted { $0.key < $1.key }.map {
+        legend, histogram in
+        histogram.card(legend, of: part)
+      }
+    }
+    guard !cards.isEmpty else { return nil }
+    return """
+      <p>How far honest results were from the truth, in units of the last place, function by function. \
+      Half a unit is what correct rounding may cost.</p><div class="grid">\(cards)</div>
+      """
+  }
+}
+
+extension RoundingHistogram {
+  fileprivate func card(_ legend: String, of part: DialectRecord) -> Markup {
+    let width = 340.0
+    let height = 120.0
+    let base = height - 18
+    let step = width / Double(counts.count)
+    let most = max(counts.max() ?? 1, 1)
+    let bars: [Markup] = counts.enumerated().filter { $1 > 0 }.map { bin, count in
+      let tall = max(2, Double(count) / Double(most) * (base - 6))
+      let wide = RoundingHistogram.edges[bin] > 0.5
+      return """
+        <rect class="\(wide ? "f-undecided" : "f-accent")" x="\(Double(bin) * step + 1)" y="\(base - tall)" \
+        width="\(step - 2)" height="\(tall)"><title>\(RoundingHistogram.name(of: bin)): \(grouped(count))</title></rect>
+        """
+    }
+    let ticks: [Markup] = [0.0, 0.25, 0.5, 1, 16].map { edge in
+      let bin = RoundingHistogram.edges.firstIndex(of: edge) ?? 0
+      return
+        "<text x=\"\((Double(bin) + 0.5) * step)\" y=\"\(height - 4)\" text-anchor=\"middle\">\(decimal(edge, 2, trimmed: true))</text>"
+    }
+    let last = counts.lastIndex { $0 > 0 } ?? 0
+    return """
+      <div class="card"><h3><kbd class="cap tiny">\(legend)</kbd> \(part.dialect)\(part.whose)</h3>\
+      <p class="small soft">\(counted(total, "result")), \(percent(counts[0], of: total)) exact, none beyond \
+      \(RoundingHistogram.name(of: last))</p>\
+      <svg viewBox="0 0 \(width) \(height)" role="img" aria-label="Histogram of the rounding errors of \(legend) in ulp">\
+      <path class="s-line" d="M0 \(base)H\(width)"/>\(bars)\(ticks)</svg></div>
+      """
+  }
+
+  /// A bin in words.
+  private static func name(of bin: Int) -> String {
+    let edge = edges[bin]
+    return edge == 0
+      ? "exact" : edge.isFinite ? "\(decimal(edge, 2, trimmed: true)) ulp" : "any bound"
+  }
+}

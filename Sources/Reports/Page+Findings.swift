@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Findings
+internal import Records
+
+extension RunRecord {
+  var findingSection: Markup {
+    guard !clusters.isEmpty else {
+      return
+        "<p>In \(counted(sessions, "session")) with \(counted(keys, "key")) every property held.</p>"
+    }
+    let cards: [Markup] = clusters.enumerated().map { $1.card(number: $0 + 1) }
+    return """
+      <p>One for each cause: findings with the same property, kind and state are put together and the \
+      simplest keys speak for them.</p>\(cards)
+      """
+  }
+}
+
+extension Cluster {
+  fileprivate func card(number: Int) -> Markup {
+    let violation = finding.violation
+    let marks: Markup =
+      switch standing {
+      case .new: "<li class=\"new\">new</li>"
+      case .flaky: "<li class=\"flaky\">flaky</li>"
+      case .known: "<li>known</li>"
+      }
+    let whose: Markup = finding.calculator == "built-in" ? "" : "<li>\(finding.calculator)</li>"
+    let where_: Markup = state.isEmpty ? "" : "<li>\(state)</li>"
+    let truth: Markup =
+      violation.truth.map {
+        "<p class=\"say cool\"><b>Truth</b><span class=\"mono\">\($0)</span></p>"
+      }
+      ?? ""
+    let ulp: Markup =
+      violation.ulp.map { "<p class=\"say\"><b>Off by</b>\(distance($0))</p>" } ?? ""
+    return """
+      <article class="card finding" id="finding-\(identity)" aria-labelledby="title-\(identity)">
+      <header><h3 id="title-\(identity)">\(number). \(property): \(kind)</h3>\
+      <a class="small" href="\(keypadLink)">Press it on the keypad</a></header>
+      <ul class="chips">\(marks)<li>\(finding.dialect)</li>\(whose)\(where_)\
+      <li>in \(counted(count, "session"))</li><li>first: seed \(origin.seed), session \(origin.session)</li></ul>
+      \(caps(finding.keys, main: true, wrong: finding.step - 1))
+      <div class="pair"><p class="say good"><b>Expected</b>\(violation.expected)</p>\
+      <p class="say bad"><b>Observed</b>\(violation.observed)</p>\(truth)\(ulp)</div>
+      \(player)<h4>Again</h4>\(command(finding.command))
+      \(stepTable)\(path)
+      </article>
+
+      """
+  }
+
+  private var player: Markup {
+    guard !steps.isEmpty else { return "" }
+    return """
+      <div class="player" role="group" aria-label="Step through the keys">
+      <div class="pair">
+      <div class="face"><span class="who">shows</span><div class="lab oLab"></div><div class="dis oDis"></div></div>
+      <div class="face"><span class="who">should show</span><div class="lab eLab"></div><div class="dis eDis"></div></div>
+      </div>
+      <div class="controls"><button type="button" aria-label="One key back">◀ Back</button>\
+      <button type="button" aria-label="One key on">Next ▶</button><span class="where soft" aria-live="polite"></span></div>
+      </div>
+      """
+  }
+
+  private var stepTable: Markup {
+    guard !steps.isEmpty else { return "" }
+    let rows: [Markup] = steps.enumerated().map { place, step in
+      let key: Markup =
+        step.key.map { "<kbd class=\"cap tiny\">\($0.legend)</kbd>" }
+        ?? "<span class=\"soft\">on</span>"
+      let ulp = step.ulp.map { ", \(distance($0))" } ?? ""
+      let remark: Markup = step.remark.isEmpty ? "" : " <span class=\"soft\">\(step.remark)</span>"
+      let off = place == finding.step || step.verdict == "divergence"
+      return """
+        <tr\(off ? " class=\"off\"" : "" as Markup)><td class="num none">\(place)</td>\
+        <td data-name="Key">\(key)</td>\(cell("c-label", "Label", step.label.description))\
+        \(cell("c-display mono", "Display", step.display.description))\
+        \(cell("c-elabel", "Label due", step.expectedLabel.description))\
+        \(cell("c-expected mono", "Expected", step.expectedDisplay.description))\
+        \(cell("mono", "Truth", step.truth ?? ""))\
+        <td data-name="Verdict"><span\(off ? " class=\"bad\"" : "" as Markup)>\(step.verdict)\(ulp)</span>\(remark)</td></tr>
+
+        """
+    }
+    return """
+      <details><summary>Key by key</summary><div class="scroll"><table class="steps">
+      <thead><tr><th scope="col">#</th><th scope="col">Key</th><th scope="col">Label</th><th scope="col">Display</th>\
+      <th scope="col">Label due</th><th scope="col">Expected</th><th scope="col">Truth</th><th scope="col">Verdict</th></tr></thead>
+      <tbody>\(rows)</tbody></table></div></details>
+      """
+  }
+
+  private func cell(_ kind: String, _ name: String, _ text: String) -> Markup {
+    let isBlank = text.allSatisfy(\.isWhitespace)
+    return "<td class=\"\(kind)\(isBlank ? " none" : "")\" data-name=\"\(name)\">\(text)</td>"
+  }
+
+  private var path: Markup {
+    let start: Markup =
+      "<li>Found <span class=\"soft\">by \(strategy), \(counted(found.count, "key"))</span>\(caps(found, tiny: true))</li>"
+    let passes: [Markup] = shrinking.map { step in
+      "<li>\(step.pass) <span class=\"soft\">after \(counted(step.runs, "run"))</span>\(caps(step.keys, tiny: true))</li>"
+    }
+    return """
+      <details><summary>How shrinking got there: \(counted(found.count, "key")) to \(finding.keys.count)\
+      </summary><ol class="path">\(start)\(passes)</ol></details>
+      """
+  }
+}

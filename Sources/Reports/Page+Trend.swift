@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Findings
+internal import Records
+
+extension Page {
+  init(of trend: Trend) {
+    let there = trend.findings.count { !$0.isGone }
+    self.init(
+      title: "\(counted(trend.runs.count, "run")), \(counted(there, "finding")) still there",
+      kicker: "Misreckon · trend", lead: "",
+      sections: [
+        Section(id: "findings", title: "Findings", body: trend.findingSection),
+        Section(id: "speed", title: "Speed", body: trend.speedSection),
+        Section(id: "runs", title: "Runs", body: trend.runSection),
+      ])
+  }
+}
+
+extension Trend {
+  fileprivate var findingSection: Markup {
+    guard !findings.isEmpty else { return "<p>None in any run.</p>" }
+    let rows: [Markup] = findings.map { sighting in
+      let cluster = sighting.cluster
+      return """
+        <tr><td data-name="Finding"><b>\(cluster.property): \(cluster.kind)</b><br><span class="soft small">\(cluster.finding.dialect) \(cluster.state)</span></td>\
+        <td data-name="Keys">\(caps(cluster.finding.keys, tiny: true))</td>\
+        <td data-name="In runs">\(dots(sighting))</td><td data-name="First seen">\(name(sighting.first))</td>\
+        <td data-name="Last seen">\(name(sighting.last))</td>\
+        <td data-name="Now">\(sighting.isGone ? "<span class=\"good\">gone</span>" : "<span class=\"bad\">there</span>" as Markup)</td></tr>
+        """
+    }
+    return """
+      <p>Each cause once, as the last run that met it wrote it down. Gone means that the last run of its calculator did not meet it.</p>
+      <div class="card scroll"><table class="steps"><thead><tr><th scope="col">Finding</th><th scope="col">Keys</th>\
+      <th scope="col">In runs</th><th scope="col">First seen</th><th scope="col">Last seen</th><th scope="col">Now</th></tr></thead>\
+      <tbody>\(rows)</tbody></table></div>
+      """
+  }
+
+  private func dots(_ sighting: Sighting) -> Markup {
+    let side = 12.0
+    let marks: [Markup] = runs.indices.map { place in
+      let x = Double(place) * side + side / 2
+      return sighting.seen.contains(place)
+        ? "<circle class=\"f-divergence\" cx=\"\(x)\" cy=\"6\" r=\"4.5\"/>"
+        : "<circle class=\"f-line\" cx=\"\(x)\" cy=\"6\" r=\"2.5\"/>"
+    }
+    let width = Double(runs.count) * side
+    return """
+      <svg class="dots" viewBox="0 0 \(width) 12" width="\(width)" height="12" role="img" \
+      aria-label="met in \(counted(sighting.seen.count, "run")) of \(runs.count)">\(marks)</svg>
+      """
+  }
+
+  fileprivate var speedSection: Markup {
+    let timed = runs.enumerated().filter { $1.speed > 0 }
+    guard timed.count > 1 else {
+      return "<p>Two runs with a clock are needed to speak of speed.</p>"
+    }
+    let points = timed.map { (x: Double($0), y: $1.speed) }
+    let last = timed[timed.count - 1].element.speed
+    let before = timed[timed.count - 2].element.speed
+    let change = decimal((last / before - 1) * 100, 1, trimmed: true)
+    return """
+      <p>The last run pressed \(short(last)) keys/s, \(change) % against the one before.</p>
+      <div class="card">\(LineChart(points: points, colour: "accent", xUnit: "runs", name: "Keys a second over the runs").markup)</div>
+      """
+  }
+
+  fileprivate var runSection: Markup {
+    let rows: [Markup] = runs.enumerated().map { place, run in
+      let share = percent(run.verdicts.undecided, of: run.verdicts.judged)
+      return """
+        <tr><th scope="row">\(name(place))</th><td>\(run.title)</td><td class="num">\(grouped(run.sessions))</td>\
+        <td class="num">\(grouped(run.keys))</td><td class="num">\(short(run.speed))</td>\
+        <td class="num">\(share)</td><td class="num">\(run.clusters.count)</td></tr>
+        """
+    }
+    return """
+      <div class="card scroll"><table><thead><tr><th scope="col">Run</th><th scope="col">What</th>\
+      <th scope="col" class="num">Sessions</th><th scope="col" class="num">Keys</th><th scope="col" class="num">Keys/s</th>\
+      <th scope="col" class="num">Not decided</th><th scope="col" class="num">Findings</th></tr></thead><tbody>\(rows)</tbody></table></div>
+      """
+  }
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Records
+
+extension RunRecord {
+  var verdictSection: Markup? {
+    guard !parts.isEmpty else { return nil }
+    let rows: [Markup] = parts.map { part in
+      let verdicts = part.verdicts
+      let findings = part.clusters.count
+      return """
+        <tr><th scope="row">\(part.dialect)\(part.whose)</th><td class="num">\(grouped(part.sessions))</td>\
+        <td class="num">\(grouped(part.keys))</td><td class="num">\(grouped(verdicts.agrees))</td>\
+        <td class="num">\(grouped(verdicts.rounding))</td><td class="num">\(grouped(verdicts.library))</td>\
+        <td class="num">\(grouped(verdicts.undecided))</td><td class="num">\(grouped(verdicts.divergence))</td>\
+        <td class="num">\(grouped(part.behaviours.count))</td><td class="num">\(findings)</td></tr>
+        """
+    }
+    let names = [
+      "Dialect", "Sessions", "Keys", "Agrees", "Rounding", "Library", "Undecided", "Divergence",
+      "Behaviours", "Findings",
+    ]
+    let heads: [Markup] = names.enumerated().map {
+      "<th scope=\"col\"\($0 == 0 ? "" : " class=\"num\"" as Markup)>\($1)</th>"
+    }
+    return """
+      <p>How the oracle judged \(counted(verdicts.judged, "key")). Rounding is counted on the \
+      \(grouped(verdicts.sampled)) readings whose truth was looked at; they agree as well.</p>
+      <div class="card">\(verdicts.bar)\(verdicts.legend)</div>
+      <div class="card scroll"><table><thead><tr>\(heads)</tr></thead><tbody>\(rows)</tbody></table></div>
+      """
+  }
+
+  var strategySection: Markup? {
+    let rows: [Markup] = parts.flatMap { part in
+      part.strategies.map { tally -> Markup in
+        let seen = part.behaviours(by: tally.name)
+        let per = tally.keys > 0 ? Double(seen) / Double(tally.keys) * 1e6 : 0
+        let first = part.clusters.count { $0.strategy == tally.name }
+        return """
+          <tr><th scope="row">\(part.dialect)\(part.whose)</th><td>\(tally.name)</td>\
+          <td class="num">\(grouped(tally.sessions))</td><td class="num">\(grouped(tally.keys))</td>\
+          <td class="num">\(grouped(seen))</td><td class="num">\(short(per))</td>\
+          <td class="num">\(grouped(tally.findings))</td><td class="num">\(first)</td></tr>
+          """
+      }
+    }
+    guard !rows.isEmpty else { return nil }
+    return """
+      <p>A behaviour belongs to the strategy that showed it first, a finding to the one that met it first.</p>
+      <div class="card scroll"><table><thead><tr><th scope="col">Dialect</th><th scope="col">Strategy</th>\
+      <th scope="col" class="num">Sessions</th><th scope="col" class="num">Keys</th><th scope="col" class="num">Behaviours</th>\
+      <th scope="col" class="num">per M keys</th><th scope="col" class="num">Failed sessions</th>\
+      <th scope="col" class="num">Findings first met</th></tr></thead><tbody>\(rows)</tbody></table></div>
+      """
+  }
+
+  var undecidedSection: Markup? {
+    guard !parts.isEmpty else { return nil }
+    let share = percent(verdicts.undecided, of: verdicts.judged)
+    let rows: [Markup] = parts.flatMap { part in
+      part.undecided.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map {
+        reason, count -> Markup in
+        """
+        <tr><th scope="row">\(part.dialect)\(part.whose)</th><td>\(reason)</td><td class="num">\(grouped(count))</td>\
+        <td class="num">\(percent(count, of: part.verdicts.judged))</td></tr>
+        """
+      }
+    }
+    let table: Markup =
+      rows.isEmpty
+      ? ""
+      : """
+      <div class="card scroll"><table><thead><tr><th scope="col">Dialect</th><th scope="col">Why</th>\
+      <th scope="col" class="num">Keys</th><th scope="col" class="num">Share</th></tr></thead><tbody>\(rows)</tbody></table></div>
+      """
+    return """
+      <p>Where the oracle could not know, it says so instead of guessing: \(grouped(verdicts.undecided)) of \
+      \(counted(verdicts.judged, "judged key")), \(share).</p>\(table)
+      """
+  }
+
+  var worstSection: Markup? {
+    let rows: [Markup] = parts.flatMap { part in
+      part.worst.map { rounding -> Markup in
+        """
+        <tr><td data-name="Dialect">\(part.dialect)\(part.whose)</td><td data-name="Keys">\(caps(rounding.keys, tiny: true))</td>\
+        <td class="mono" data-name="Display">\(rounding.display)</td><td class="mono" data-name="Truth">\(rounding.truth)</td>\
+        <td data-name="Distance">\(distance(rounding.ulp))</td></tr>
+        """
+      }
+    }
+    guard !rows.isEmpty else { return nil }
+    return """
+      <p>Correct by the rules of Double arithmetic, and yet this far from the truth.</p>
+      <div class="card scroll"><table class="steps"><thead><tr><th scope="col">Dialect</th><th scope="col">Keys</th>\
+      <th scope="col">Display</th><th scope="col">Truth</th><th scope="col">Distance</th></tr></thead><tbody>\(rows)</tbody></table></div>
+      """
+  }
+}
+
+extension DialectRecord {
+  /// The command of a calculator that is not the built-in one.
+  var whose: Markup {
+    calculator == "built-in" ? "" : " <span class=\"soft small\">\(calculator)</span>"
+  }
+}
+
+extension Verdicts {
+  private var shares: [(name: String, count: Int, what: String)] {
+    [
+      ("agrees", agrees, "the display is right"),
+      ("library", library, "the C library's fault"),
+      ("undecided", undecided, "the oracle cannot know"),
+      ("divergence", divergence, "wrong: a finding"),
+    ]
+  }
+
+  fileprivate var bar: Markup {
+    var x = 0.0
+    let pieces: [Markup] = shares.filter { $0.count > 0 }.map { share in
+      // The least share is still seen.
+      let width = max(6, Double(share.count) / Double(max(1, judged)) * 1000)
+      defer { x += width }
+      return "<rect class=\"f-\(share.name)\" x=\"\(x)\" width=\"\(width)\" height=\"22\"/>"
+    }
+    return """
+      <svg class="bar" viewBox="0 0 \(max(1, x)) 22" preserveAspectRatio="none" height="22" role="img" \
+      aria-label="Shares of the verdicts, listed below">\(pieces)</svg>
+      """
+  }
+
+  fileprivate var legend: Markup {
+    let items: [Markup] = shares.map { share in
+      """
+      <li><svg viewBox="0 0 10 10" aria-hidden="true"><rect class="f-\(share.name)" width="10" height="10" rx="2"/></svg>\
+      <b>\(share.name)</b> \(percent(share.count, of: judged)) <span class="soft">\(share.what)</span></li>
+      """
+    }
+    return "<ul class=\"legend\">\(items)</ul>"
+  }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Findings
+internal import Records
+
+extension ReportFormat {
+  /// One suite a calculator: a case for each property that held, and one for each cause of failure.
+  public static let junit = ReportFormat(
+    name: "junit", file: "junit.xml", purpose: "what continuous integration shows as tests"
+  ) { runs in
+    let suites = runs.flatMap { run in run.parts.map { Suite($0, of: run) } + Suite.checks(of: run)
+    }
+    let total = suites.flatMap(\.cases)
+    let seconds = runs.reduce(0) { $0 + $1.times.seconds }
+    let head: Markup = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites name="misreckon" tests="\(total.count)" failures="\(Suite.failures(total))" \
+      errors="0" time="\(decimal(seconds, 3))">
+
+      """
+    let document: Markup = "\(head)\(suites.map(\.xml))</testsuites>\n"
+    return document.text
+  }
+}
+
+private struct Suite {
+  var name: String
+  var seconds: Double
+  var started: String
+  var cases: [Case]
+
+  struct Case {
+    enum Outcome {
+      case held
+      case failed(type: String, message: String, detail: String)
+      case skipped(String)
+    }
+    var name: String
+    var seconds = 0.0
+    var outcome = Outcome.held
+  }
+
+  init(_ part: DialectRecord, of run: RunRecord) {
+    name = "misreckon.\(part.dialect)"
+    if part.calculator != "built-in" { name += " \(part.calculator)" }
+    seconds = part.series.seconds.reduce(0, +)
+    started = run.times.started
+    let names = Set(run.properties.keys).union(part.clusters.map(\.property))
+    cases = names.sorted().flatMap { name -> [Case] in
+      let failed = part.clusters.filter { $0.property == name }
+      return failed.isEmpty ? [Case(name: name)] : failed.map(Suite.failure)
+    }
+  }
+
+  private init(name: String, run: RunRecord, cases: [Case]) {
+    self.name = name
+    seconds = cases.reduce(0) { $0 + $1.seconds }
+    started = run.times.started
+    self.cases = cases
+  }
+
+  static func checks(of run: RunRecord) -> [Suite] {
+    guard !run.checks.isEmpty else { return [] }
+    let cases = run.checks.map { check in
+      let name = check.dialect.isEmpty ? check.name : "\(check.name) (\(check.dialect))"
+      let outcome: Case.Outcome =
+        switch check.outcome {
+        case .held: .held
+        case .skipped: .skipped(check.detail)
+        case .failed:
+          .failed(
+            type: check.name, message: check.detail,
+            detail: "\(check.detail)\nto see it again: \(check.command)")
+        }
+      return Case(name: name, seconds: check.seconds, outcome: outcome)
+    }
+    return [Suite(name: "misreckon.\(run.plan.verb)", run: run, cases: cases)]
+  }
+
+  private static func failure(_ cluster: Cluster) -> Case {
+    var name = cluster.title
+    if !cluster.state.isEmpty { name += " (\(cluster.state))" }
+    if cluster.standing == .known {
+      return Case(name: name, outcome: .skipped("known, an open case: \(cluster.sentence)"))
+    }
+    let detail = """
+      keys: \(cluster.finding.keys.spelled)
+      expected: \(cluster.finding.violation.expected)
+      observed: \(cluster.finding.violation.observed)
+      truth: \(cluster.finding.violation.truth ?? "not asked")
+      met in \(counted(cluster.count, "session"))\(cluster.standing == .flaky ? ", not every time" : "")
+      to see it again: \(cluster.finding.command)
+      """
+    return Case(
+      name: name,
+      outcome: .failed(type: cluster.title, message: cluster.sentence, detail: detail))
+  }
+
+  static func failures(_ cases: [Case]) -> Int {
+    cases.count { if case .failed = $0.outcome { true } else { false } }
+  }
+
+  private var skipped: Int {
+    cases.count { if case .skipped = $0.outcome { true } else { false } }
+  }
+
+  var xml: Markup {
+    let timestamp: Markup = started.isEmpty ? "" : " timestamp=\"\(started)\""
+    return """
+        <testsuite name="\(name)" tests="\(cases.count)" failures="\(Suite.failures(cases))" \
+      errors="0" skipped="\(skipped)" time="\(decimal(seconds, 3))"\(timestamp)>
+      \(cases.map(xml))  </testsuite>
+
+      """
+  }
+
+  private func xml(_ test: Case) -> Markup {
+    let head: Markup =
+      "    <testcase classname=\"\(name)\" name=\"\(test.name)\" time=\"\(decimal(test.seconds, 3))\""
+    return switch test.outcome {
+    case .held: "\(head)/>\n"
+    case .skipped(let why): "\(head)>\n      <skipped message=\"\(why)\"/>\n    </testcase>\n"
+    case .failed(let type, let message, let detail):
+      """
+      \(head)>
+            <failure type="\(type)" message="\(message)">\(detail)</failure>
+          </testcase>
+
+      """
+    }
+  }
+}

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Documents
+internal import Findings
+internal import Records
+
+extension ReportFormat {
+  /// What people read in a terminal, a pull request or the summary of a CI job.
+  public static let markdown = ReportFormat(
+    name: "markdown", file: "report.md", purpose: "to read where pages are not at hand"
+  ) { runs in
+    runs.count == 1 ? runs[0].markdown : Trend(runs).markdown
+  }
+}
+
+/// Text that Markdown and the HTML in it leave alone.
+func escapedForMarkdown(_ text: String) -> String {
+  var result = ""
+  for scalar in escapedForHTML(text).unicodeScalars {
+    switch scalar {
+    case "|", "*", "_", "`", "[", "]", "\\", "~", "$", "@", ":", "{", "}":
+      result += "&#\(scalar.value);"
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}
+
+private func code(_ text: String) -> String { "<code>\(escapedForMarkdown(text))</code>" }
+
+private func caps(_ keys: [Key]) -> String {
+  keys.isEmpty ? "no key" : keys.map { "<kbd>\($0)</kbd>" }.joined(separator: " ")
+}
+
+private func table(_ head: [String], _ rows: [[String]]) -> String {
+  ([head, head.map { _ in "---" }] + rows).map { "| \($0.joined(separator: " | ")) |\n" }.joined()
+}
+
+extension RunRecord {
+  /// How it ended, in one sentence.
+  var verdict: String {
+    let fresh = self.fresh.count
+    let failed = checks.count { $0.outcome == .failed }
+    var parts: [String] = []
+    if fresh > 0 { parts.append(counted(fresh, "finding")) }
+    if failed > 0 { parts.append("\(counted(failed, "check")) failed") }
+    if parts.isEmpty {
+      parts.append(keys == 0 && checks.isEmpty ? "nothing was played" : "nothing found")
+    }
+    if isInterrupted { parts.append("interrupted") }
+    return parts.joined(separator: ", ")
+  }
+
+  /// The run in one line: what would have to be typed to have it again.
+  var title: String {
+    var text = "\(plan.verb), seed \(plan.seed), \(plan.strategy), \(plan.budget)"
+    if let shards {
+      let list = shards.indices.map(String.init).joined(separator: ",")
+      text += ", shard \(list) of \(shards.count)"
+    }
+    return text
+  }
+
+  fileprivate var markdown: String {
+    var text = "# Misreckon: \(verdict)\n\n\(escapedForMarkdown(title)).\n"
+    text += "\(counted(sessions, "session")), \(counted(keys, "key")) in \(duration(times.seconds))"
+    text += " (\(short(speed)) keys/s).\n"
+    let judged = verdicts.judged
+    text += "Not decided: \(grouped(verdicts.undecided)) of \(counted(judged, "judged key"))"
+    text += " (\(percent(verdicts.undecided, of: judged))).\n\n"
+    if !missingShards.isEmpty {
+      text += "**Missing shards:** \(missingShards.map(String.init).joined(separator: ", "))\n\n"
+    }
+    for note in notes { text += "- \(escapedForMarkdown(note))\n" }
+    if !notes.isEmpty { text += "\n" }
+    if !checks.isEmpty {
+      text +=
+        table(
+          ["check", "dialect", "outcome", "what"],
+          checks.map {
+            [
+              escapedForMarkdown($0.name), escapedForMarkdown($0.dialect.description),
+              $0.outcome == .failed ? "**failed**" : $0.outcome.rawValue,
+              escapedForMarkdown($0.detail),
+            ]
+          }) + "\n"
+    }
+    if !parts.isEmpty { text += markdownOfParts }
+    let shown = clusters.prefix(50)
+    for cluster in shown { text += cluster.markdown }
+    if clusters.count > shown.count {
+      text += "\n… and \(counted(clusters.count - shown.count, "more finding")) in `run.json`.\n"
+    }
+    return text + markdownOfRoundings
+  }
+
+  private var markdownOfParts: String {
+    table(
+      [
+        "dialect", "calculator", "sessions", "keys", "agrees", "rounding (of sampled)", "library",
+        "undecided", "divergence", "behaviours", "findings",
+      ],
+      parts.map { part in
+        [
+          escapedForMarkdown(part.dialect.description), code(part.calculator),
+          grouped(part.sessions), grouped(part.keys), grouped(part.verdicts.agrees),
+          "\(grouped(part.verdicts.rounding)) (\(grouped(part.verdicts.sampled)))",
+          grouped(part.verdicts.library), grouped(part.verdicts.undecided),
+          grouped(part.verdicts.divergence), grouped(part.behaviours.count),
+          "\(part.clusters.count)",
+        ]
+      }) + "\n"
+  }
+
+  private var markdownOfRoundings: String {
+    let worst = parts.flatMap { part in
+      part.worst.prefix(3).map { (part: part, rounding: $0) }
+    }
+    guard !worst.isEmpty else { return "" }
+    return "\n## Worst honest roundings\n\n"
+      + table(
+        ["dialect", "keys", "display", "truth", "distance"],
+        worst.map { entry in
+          [
+            escapedForMarkdown(entry.part.dialect.description), caps(entry.rounding.keys),
+            code(entry.rounding.display.description), code(entry.rounding.truth),
+            distance(entry.rounding.ulp),
+          ]
+        })
+  }
+}
+
+extension Cluster {
+  fileprivate var markdown: String {
+    let mark =
+      switch standing {
+      case .new: ""
+      case .known: " (known)"
+      case .flaky: " (flaky)"
+      }
+    var text = "\n## \(escapedForMarkdown(title))\(mark)\n\n"
+    text += "\(caps(finding.keys)) on \(escapedForMarkdown(finding.dialect.description))\n\n"
+    text += "- expected \(code(finding.violation.expected))\n"
+    text += "- observed \(code(finding.violation.observed))\n"
+    if let truth = finding.violation.truth { text += "- truth \(code(truth))\n" }
+    if let ulp = finding.violation.ulp { text += "- off by \(distance(ulp))\n" }
+    if !state.isEmpty { text += "- state: \(escapedForMarkdown(state))\n" }
+    text += "- met in \(counted(count, "session")); shrunk from \(counted(found.count, "key")) to "
+    text += "\(finding.keys.count)\n- again: \(code(finding.command))\n"
+    return text
+  }
+}
+
+extension Trend {
+  fileprivate var markdown: String {
+    var text = "# Misreckon: \(counted(runs.count, "run"))\n\n"
+    text += table(
+      ["run", "what", "sessions", "keys", "keys/s", "findings"],
+      runs.enumerated().map { place, run in
+        [
+          escapedForMarkdown(name(place)), escapedForMarkdown(run.title), grouped(run.sessions),
+          grouped(run.keys), short(run.speed), "\(run.clusters.count)",
+        ]
+      })
+    text += "\n## Findings\n\n"
+    guard !findings.isEmpty else { return text + "None in any run.\n" }
+    return text
+      + table(
+        ["finding", "dialect", "keys", "first seen", "last seen", ""],
+        findings.map { sighting in
+          [
+            escapedForMarkdown(sighting.cluster.title),
+            escapedForMarkdown(sighting.cluster.finding.dialect.description),
+            caps(sighting.cluster.finding.keys), escapedForMarkdown(name(sighting.first)),
+            escapedForMarkdown(name(sighting.last)), sighting.isGone ? "gone" : "**there**",
+          ]
+        })
+  }
+}

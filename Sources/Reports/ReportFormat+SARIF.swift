@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Documents
+internal import Findings
+internal import Records
+
+extension ReportFormat {
+  /// SARIF 2.1.0: the properties are rules, the causes are results that keep their fingerprint.
+  public static let sarif = ReportFormat(
+    name: "sarif", file: "sarif.json", purpose: "what code hosts show as alerts"
+  ) { runs in
+    let log: JSON = [
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
+      "runs": .array(runs.map(\.sarif)),
+    ]
+    return log.written() + "\n"
+  }
+}
+
+extension RunRecord {
+  fileprivate var sarif: JSON {
+    let names = Set(properties.keys).union(clusters.map(\.property))
+      .union(checks.map { "check/\($0.name)" })
+    let rules = names.sorted()
+    let results =
+      clusters.map { $0.sarif(rules: rules) }
+      + checks.filter { $0.outcome == .failed }.map { $0.sarif(rules: rules) }
+    var invocation: [JSON.Member] = [
+      JSON.Member("executionSuccessful", .bool(!isInterrupted)),
+      JSON.Member("exitCode", JSON(isInterrupted ? 130 : isFailure ? 1 : 0)),
+      JSON.Member(
+        "toolExecutionNotifications",
+        .array(notes.map { ["level": "note", "message": ["text": JSON($0)]] })),
+    ]
+    if unixTime(times.started) > 0 {
+      invocation.append(JSON.Member("startTimeUtc", JSON(times.started)))
+    }
+    return [
+      "tool": [
+        "driver": [
+          "name": "misreckon", "version": JSON(plan.tool),
+          "rules": .array(rules.map { rule(named: $0) }),
+        ]
+      ],
+      "automationDetails": ["id": JSON("misreckon/\(plan.verb)/")],
+      "columnKind": "unicodeCodePoints", "invocations": [.object(invocation)],
+      "results": .array(results),
+      "properties": [
+        "seed": JSON(plan.seed), "strategy": JSON(plan.strategy), "build": JSON(plan.build),
+        "sessions": JSON(sessions), "keys": JSON(keys), "undecided": JSON(verdicts.undecided),
+      ],
+    ]
+  }
+
+  private func rule(named name: String) -> JSON {
+    [
+      "id": JSON(name), "name": JSON(name),
+      "shortDescription": ["text": JSON(properties[name] ?? "\(name) holds")],
+      "defaultConfiguration": ["level": "error"],
+    ]
+  }
+}
+
+extension Cluster {
+  fileprivate func sarif(rules: [String]) -> JSON {
+    let level: JSON =
+      switch standing {
+      case .new: "error"
+      case .flaky: "warning"
+      case .known: "note"
+      }
+    return [
+      "ruleId": JSON(property), "ruleIndex": JSON(rules.firstIndex(of: property) ?? -1),
+      "level": level, "message": ["text": JSON("\(sentence). Again: \(finding.command)")],
+      "locations": [place(finding.dialect, name: finding.calculator)],
+      "partialFingerprints": ["misreckonCause/v1": JSON(identity)],
+      "occurrenceCount": JSON(max(1, count)),
+      "properties": [
+        "kind": JSON(kind), "state": JSON(state), "standing": JSON(standing.rawValue),
+        "keys": JSON(finding.keys.spelled), "step": JSON(finding.step),
+        "truth": JSON(finding.violation.truth),
+      ],
+    ]
+  }
+}
+
+extension Check {
+  fileprivate func sarif(rules: [String]) -> JSON {
+    let rule = "check/\(name)"
+    return [
+      "ruleId": JSON(rule), "ruleIndex": JSON(rules.firstIndex(of: rule) ?? -1), "level": "error",
+      "message": ["text": JSON("\(name): \(detail). Again: \(command)")],
+      "locations": [place(dialect, name: name)],
+      "partialFingerprints": [
+        "misreckonCause/v1": JSON(stableHash("\(dialect) \(name)").hexadecimal)
+      ],
+    ]
+  }
+}
+
+/// The folder of the dialect's cases, since alerts without a file are not shown.
+private func place(_ dialect: Text, name: String) -> JSON {
+  let folder = dialect.isEmpty ? "Corpus" : "Corpus/\(percentEncoded(dialect.bytes))"
+  return [
+    "physicalLocation": [
+      "artifactLocation": ["uri": JSON(folder)], "region": ["startLine": 1],
+    ],
+    "logicalLocations": [
+      ["fullyQualifiedName": JSON("\(dialect)/\(name)"), "kind": "module"]
+    ],
+  ]
+}

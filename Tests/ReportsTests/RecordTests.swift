@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Documents
+import Findings
+import Records
+import Testing
+
+struct RecordTests {
+  @Test func `a record read back is the record that was written`() throws {
+    let run = Sample.run()
+    let again = try RunRecord(reading: Array(run.written.utf8))
+    #expect(again == run)
+    #expect(again.written == run.written)
+  }
+
+  @Test(arguments: [2, 3, 4, 7])
+  func `the union of shards is the unsharded run, byte for byte`(count: Int) throws {
+    let shards = (1...count).map { Sample.run(shard: $0, of: count) }
+    var whole = Sample.run()
+    whole.parts.removeAll { $0.calculator != "built-in" }
+    // Each shard met each cause, in this sample.
+    for part in whole.parts.indices {
+      for cluster in whole.parts[part].clusters.indices {
+        whole.parts[part].clusters[cluster].count *= count
+      }
+    }
+    for order in [shards, shards.reversed(), Array(shards.dropFirst() + shards.prefix(1))] {
+      let union = try RunRecord.merging(order)
+      #expect(union.shards == nil)
+      #expect(union.withoutTimes.written == whole.withoutTimes.written)
+    }
+  }
+
+  @Test func `merging is associative, and a shard given twice counts once`() throws {
+    let shards = (1...4).map { Sample.run(shard: $0, of: 4) }
+    let left = try RunRecord.merging([
+      RunRecord.merging(Array(shards[0...1])), RunRecord.merging(Array(shards[2...3])),
+    ])
+    let right = try RunRecord.merging([
+      shards[3], RunRecord.merging([shards[2], shards[0], shards[1]]),
+    ])
+    #expect(left.withoutTimes == right.withoutTimes)
+    #expect(try RunRecord.merging(shards + [shards[2]]).withoutTimes == left.withoutTimes)
+    let some = try RunRecord.merging([shards[0], shards[2]])
+    #expect(some.missingShards == [2, 4])
+  }
+
+  @Test func `shards of different runs are named, not merged`() throws {
+    let one = Sample.run(shard: 1, of: 2)
+    let other = Sample.run(seed: 18, shard: 2, of: 2)
+    let error = #expect(throws: RecordError.self) { try RunRecord.merging([one, other]) }
+    #expect(error?.description == "shards of different runs: seed is 17 in one, 18 in another")
+    var changed = one
+    changed.parts[0].keys += 1
+    let twice = #expect(throws: RecordError.self) { try RunRecord.merging([one, changed]) }
+    #expect(twice?.description == "shard 1/2 is there twice, and not the same")
+  }
+
+  @Test func `only the member "times" tells two runs apart that differ in speed`() throws {
+    let fast = Sample.run(started: "2026-11-21T02:00:00Z", speed: 1e6)
+    let slow = Sample.run(started: "2026-11-22T02:00:00Z", speed: 1e5)
+    #expect(fast.json != slow.json)
+    func without(_ json: JSON) -> [JSON.Member] {
+      (json.members ?? []).filter { $0.name != "times" }
+    }
+    #expect(without(fast.json) == without(slow.json))
+  }
+
+  @Test(arguments: [
+    ("{", "1:2: expected JSON, but the text ends where a name was expected"),
+    ("{}", "not the record of a run, which begins with \"format\": \"misreckon run\""),
+    ("[1, 2]", "not the record of a run, which begins with \"format\": \"misreckon run\""),
+    (
+      #"{"format": "misreckon run", "version": 9}"#,
+      "written in format 9 by a newer misreckon; this one reads up to 1"
+    ),
+    (#"{"format": "misreckon run", "version": 1}"#, "plan: expected this field"),
+  ])
+  func `what is wrong with a file is one clear line`(text: String, message: String) {
+    let error = #expect(throws: RecordError.self) { try RunRecord(reading: Array(text.utf8)) }
+    #expect(error?.description == message)
+  }
+
+  @Test func `wherever a file is cut off, it is refused in one line`() {
+    let bytes = Array(Sample.run(blocks: 1).written.utf8)
+    for length in stride(from: 0, to: bytes.count - 2, by: 1499) {
+      let error = #expect(throws: RecordError.self) {
+        try RunRecord(reading: Array(bytes.prefix(length)))
+      }
+      #expect(error?.description.contains("\n") == false)
+    }
+  }
+
+  @Test func `a field of the wrong type is named with its path`() throws {
+    let text = Sample.run(blocks: 1).written
+      .replacing("\"count\": 214", with: "\"count\": \"many\"", maxReplacements: 1)
+    let error = #expect(throws: RecordError.self) { try RunRecord(reading: Array(text.utf8)) }
+    #expect(
+      error?.description.hasSuffix(
+        "clusters[0].count: expected a whole number from 0 to 140737488355327") == true)
+    #expect(error?.description.hasPrefix("parts[") == true)
+  }
+
+  @Test func `a long run has no more points than a short one`() {
+    var series = Series()
+    for block in 0..<10_000 { series.count(block: block, sessions: 1, keys: 10, seconds: 1) }
+    #expect(series.keys.count <= Series.capacity)
+    #expect(series.keys.reduce(0, +) == 100_000)
+    #expect(series.stride == 64)
+  }
+
+  @Test(arguments: [(0.0, 0), (0.05, 1), (0.5, 10), (0.51, 11), (3e9, 21), (-.infinity, 21)])
+  func `a rounding falls into the bin whose edge bounds it`(ulp: Double, bin: Int) {
+    var histogram = RoundingHistogram()
+    histogram.count(ulp: ulp)
+    #expect(histogram.counts.firstIndex(of: 1) == bin)
+  }
+
+  @Test func `known findings fail nothing`() {
+    var run = Sample.run()
+    #expect(run.isFailure)
+    for part in run.parts.indices {
+      for cluster in run.parts[part].clusters.indices {
+        run.parts[part].clusters[cluster].standing = .known
+      }
+    }
+    #expect(!run.isFailure)
+    #expect(run.summary["findings"]?.elements?.isEmpty == true)
+    #expect(run.summary["known"]?.elements?.count == 4)
+  }
+}
