@@ -62,7 +62,10 @@ let package = Package(
     // tool
     part(
       "Commands",
-      ["Calculators", "Findings", "Brains", "Dialects", "Documents", "Corpora", "Processes"]),
+      [
+        "Calculators", "Findings", "Brains", "Dialects", "Documents", "Corpora", "Processes",
+        "Records", "Reports",
+      ]),
     .executableTarget(name: "misreckon", dependencies: ["Commands"], swiftSettings: house),
 
     tests(

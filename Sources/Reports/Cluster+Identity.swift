@@ -23,9 +23,9 @@ extension Cluster {
     return text
   }
 
-  /// The keypad page with the keys pressed, beside the report.
+  /// The keypad page with the keys pressed; it lies beside the folder of the run.
   var keypadLink: String {
-    "keypad.html#dialect=\(percentEncoded(finding.dialect.bytes))"
+    "../keypad.html#dialect=\(percentEncoded(finding.dialect.bytes))"
       + "&keys=\(percentEncoded(Array(finding.keys.spelled.utf8)))"
   }
 }

@@ -13,9 +13,9 @@ public struct ReportFormat: Sendable {
   /// Writes one run, or several as a trend, oldest first.
   public let render: @Sendable ([RunRecord]) -> String
 
-  /// Every format there is.
+  /// Every format there is, the record first.
   public static let all: [ReportFormat] = [
-    .html, .markdown, .junit, .sarif, .json, .observations,
+    .json, .html, .markdown, .junit, .sarif, .observations,
   ]
 
   /// The record itself; of several runs, what `--json` prints of each and the findings over time.
@@ -27,8 +27,9 @@ public struct ReportFormat: Sendable {
 }
 
 extension RunRecord {
-  /// The files of this run's folder: name and content.
+  /// The files of this run's folder, name and content, the record first.
   public var files: [(name: String, content: String)] {
-    ReportFormat.all.map { ($0.file, $0.render([self])) }
+    let whole = settled
+    return ReportFormat.all.map { ($0.file, $0.render([whole])) }
   }
 }
