@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Page {
-  /// The one style sheet of every page. Changing it changes `styleHash`: a test says the new one.
+  /// The one style sheet of every page.
+  ///
+  /// Changing it changes `styleHash`: a test says the new one.
   static let style = """
     :root{color-scheme:light dark;--paper:#f4f5f8;--card:#fff;--ink:#171a21;--soft:#565e6c;--line:#dfe3ea;\
     --accent:#2257d0;--good:#1a6b3a;--bad:#b3201b;--warn:#865400;--cool:#6a3fb5;--face:#1d2229;--faceink:#f4f7f2;\

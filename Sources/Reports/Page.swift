@@ -11,7 +11,9 @@ extension ReportFormat {
   }
 }
 
-/// A self-contained HTML page. Its policy forbids every request, and every script but its own.
+/// A self-contained HTML page.
+///
+/// Its policy forbids every request, and every script but its own.
 struct Page {
   let text: String
 

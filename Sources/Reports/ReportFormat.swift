@@ -2,7 +2,9 @@
 internal import Documents
 public import Records
 
-/// A way of writing runs down. Pure: the same records give the same bytes.
+/// A way of writing runs down.
+///
+/// Pure: the same records give the same bytes.
 public struct ReportFormat: Sendable {
   /// The name by which `--format` selects it.
   public let name: String
