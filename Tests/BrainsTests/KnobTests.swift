@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+import Brains
+import Calculators
+import Testing
+
+extension Dialect {
+  /// Every key on an infix machine with the usual knobs.
+  static let all = Dialect(name: "all", keypad: Keypad(Key.all))
+  static let usual = all.with { $0.precedence = .usual }
+  static let stack = all.with {
+    $0.machine = .rpn
+    $0.signWhileTyping = .edit
+  }
+}
+
+@Suite struct `Knobs` {
+  @Test(arguments: Example.knobs)
+  func `each value of a knob does what its page says`(example: Example) throws {
+    let face = try play(example.keys, on: example.dialect).face
+    #expect(face.display.description == example.display)
+    if let label = example.label { #expect(face.label.description == label) }
+  }
+
+  @Test(arguments: [
+    (0.0, "0"), (1e15, "1,000,000,000,000,000"), (1234.5, "1,234.5"), (-999, "-999"),
+    (1e-7, "1E-07"), (1e16, "1E+16"), (-1234567, "-1,234,567"),
+  ])
+  func `numbers are spelled as the knobs say`(x: Double, text: String) {
+    let style = NumberStyle(
+      .significant(16), groupSeparator: ",", exponentMark: "E", exponentHasPlus: true,
+      exponentDigits: 2)
+    #expect(shown(x, style) == text)
+  }
+
+  @Test(arguments: [
+    (0.0, "0.0"), (3, "3.0"), (2.5, "2.5"), (1e300, "1e300"), (-7, "-7.0"), (100, "100.0"),
+  ])
+  func `an integer may end in point zero`(x: Double, text: String) {
+    #expect(shown(x, NumberStyle(.shortest, integersEndInPointZero: true)) == text)
+  }
+
+  @Test(arguments: [
+    (
+      NumberStyle(.significant(15), plainFrom: -4, exponentHasPlus: true, exponentDigits: 2),
+      0.00001, "1e-05"
+    ),
+    (NumberStyle(.shortest, plainBelow: 21, exponentHasPlus: true), 1e20, "100000000000000000000"),
+    (NumberStyle(.shortest, plainBelow: 21, exponentHasPlus: true), 1e21, "1e+21"),
+    (NumberStyle(.fraction(0), plainBelow: 2), 99.6, "100"),
+    (NumberStyle(.fraction(0), plainBelow: 2), 100.1, "1e2"),
+    (NumberStyle(.fraction(3), plainBelow: 400), 1e30, "1" + String(repeating: "0", count: 30)),
+    (
+      NumberStyle(.significant(3), plainFrom: -400), -1.25e-30,
+      "-0." + String(repeating: "0", count: 29) + "125"
+    ),
+  ])
+  func `plain notation has the bounds it is given`(style: NumberStyle, x: Double, text: String) {
+    #expect(shown(x, style) == text)
+  }
+
+  @Test func `brains play what is computed in Doubles`() {
+    let decimal = Dialect.all.with { $0.arithmetic = .significantDigits(10, .halfUp) }
+    #expect(InfixBrain.canPlay(.all) && !InfixBrain.canPlay(.stack))
+    #expect(!InfixBrain.canPlay(decimal) && RPNBrain.canPlay(.stack) && !RPNBrain.canPlay(.all))
+  }
+}
+
+extension Example {
+  static let knobs = usual + entries + texts + stacks
+
+  private static let usual: [Example] = {
+    let usual = Dialect.usual
+    let evaluating = usual.with { $0.operatorAfterOperator = .evaluate }
+    let repeating = usual.with { $0.repeatEquals = .repeat }
+    return [
+      Example(usual, "4 + 5 × 3 =", "19", "4 + 5 × 3 ="),
+      Example(usual, "4 + 5 × 3 +", "19", "4 + 5 × 3 + …"),
+      Example(usual, "4 + 5 × 3", "3", "4 + 5 × …"),
+      Example(usual, "4 + 5 ×", "5", "4 + 5 × …"),
+      Example(usual, "2 + 3 × 4 ^ 2 =", "50", "2 + 3 × 4 ^ 2 ="),
+      Example(usual, "2 ^ 3 ^ 2 =", "64", "(2 ^ 3) ^ 2 ="),
+      Example(usual, "2 - 3 + 4 =", "3", "2 − 3 + 4 ="),
+      Example(usual, "2 + 3 × =", "11", "2 + 3 × 3 ="),
+      Example(usual, "2 + 3 × + 4 =", "9", "2 + 3 + 4 ="),
+      Example(usual, "2 × 3 + ^ 2 =", "36", "(2 × 3) ^ 2 ="),
+      Example(usual, "2 + 3 + 4 = × 2 =", "18", "(2 + 3 + 4) × 2 ="),
+      Example(usual, "3 + 4 = - =", "0", "3 + 4 − (3 + 4) ="),
+      Example(evaluating, "2 + 3 × + 4 =", "15", "2 + 3 × 3 + 4 ="),
+      Example(repeating, "2 + 3 × 4 = =", "56", "(2 + 3 × 4) × 4 ="),
+      Example(usual, "1 + 2 ÷ 0 +", "Error", "1 + 2 ÷ 0 ="),
+      Example(usual, "1 + 2 × 4 ± √", "Error", "1 + 2 × √(±(4)) ="),
+      Example(usual, "1 + 2 × √", "1.4142135623731", "1 + 2 × √(2) …"),
+      Example(usual.with { $0.grouping = .absent }, "4 + 5 × 3 =", "19", " "),
+    ]
+  }()
+
+  private static let entries: [Example] = {
+    let clear = Dialect.all.with { $0.backspaceWhenIdle = .clear }
+    let edit = Dialect.all.with { $0.backspaceWhenIdle = .edit }
+    let degrees = Dialect.all.with { $0.angle = .degrees }
+    let share = Dialect.all.with { $0.percent = .share }
+    let repeating = Dialect.all.with { $0.repeatEquals = .repeat }
+    let narrow = Dialect.all.with { $0.entryRoom = .characters(1) }
+    let signed = edit.with { $0.signWhileTyping = .edit }
+    return [
+      Example(clear, "7 + 9 = ⌫", "0", "7 + 9 ="),
+      Example(clear, "7 + 9 = ⌫ 5", "5", "7 + 9 ="),
+      Example(clear, "1 ÷ 0 = ⌫", "0", " "),
+      Example(edit, "7 + 9 = ⌫", "1", "7 + 9 ="),
+      Example(edit, "7 + 9 = ⌫ 2 √", "3.46410161513775", "√(12) ="),
+      Example(edit, "1 ÷ 0 = ⌫", "Error", "1 ÷ 0 ="),
+      Example(edit, "0.0000001 = ⌫", "1e-7", "1e-7 ="),
+      Example(signed, "5 ± = ⌫", "0", "-5 ="),
+      Example(edit.with { $0.numberStyle.groupSeparator = "," }, "1234 = ⌫", "1,234"),
+      Example(edit.with { $0.entryRoom = .digits(3) }, "999 + 1 = ⌫", "1000"),
+      Example(edit.with { $0.entryRoom = .digits(4) }, "999 + 1 = ⌫", "100"),
+      Example(narrow, ".", "0"),
+      Example(narrow, "12.", "1"),
+      Example(degrees, "30 sin", "0.5", "sin(30) ="),
+      Example(degrees, "60 cos", "0.5", "cos(60) ="),
+      Example(share, "200 + 10 %", "20", "200 + %(10) …"),
+      Example(share, "200 + 10 % =", "220", "200 + %(10) ="),
+      Example(share, "200 × 10 % =", "20", "200 × %(10) ="),
+      Example(share, "50 %", "0.5", "%(50) ="),
+      Example(.all, "70 %", "0.7", "%(70) ="),
+      Example(.all, "200 + 10 % =", "200.1", "200 + %(10) ="),
+      Example(repeating, "2 + 3 = =", "8", "2 + 3 + 3 ="),
+      Example(repeating, "2 + 3 = 5 =", "8", "5 + 3 ="),
+      Example(repeating, "2 + 3 = √ =", "5.23606797749979", "√(2 + 3) + 3 ="),
+      Example(repeating, "8 - 2 = - = =", "-6", "8 − 2 − (8 − 2) − (8 − 2) ="),
+      Example(repeating, "=", "0", " "),
+      Example(
+        .all.with { $0.entryRoom = .digits(30) }, "123456789012345678901234567890 =",
+        "1.23456789012346e29", "1.23456789012346e29 ="),
+    ]
+  }()
+
+  private static let texts: [Example] = {
+    let tight = Dialect.all.with { $0.spacing = .tight }
+    let shown = Dialect.all.with {
+      $0.numbersInText = .display
+      $0.numberStyle = NumberStyle(.fraction(2))
+    }
+    let glyphs = Dialect.all.with {
+      $0.glyphs[Int(Key.times.index)] = "*"
+      $0.glyphs[Int(Key.exponential.index)] = "e^"
+    }
+    let marks = Dialect.all.with {
+      $0.pendingMark = "..."
+      $0.resultMark = "->"
+      $0.errorTexts = ["nan", "Error"]
+      $0.blankText = "-"
+    }
+    return [
+      Example(tight, "7 + 9 =", "16", "7+9 ="),
+      Example(tight, "7 +", "7", "7+ …"),
+      Example(tight, "7 + 9 √", "3", "7+√(9) …"),
+      Example(shown, "1.239 + 1 =", "2.24", "1.24 + 1 ="),
+      Example(shown, "0.001 + 1 =", "1", "0 + 1 ="),
+      Example(glyphs, "2 × 0 exp =", "2", "2 * e^(0) ="),
+      Example(marks, "7 +", "7", "7 + ..."),
+      Example(marks, "7 + 1 =", "8", "7 + 1 ->"),
+      Example(marks, "1 ÷ 0 =", "nan", "1 ÷ 0 ->"),
+      Example(.all.with { $0.grouping = .absent }, "7 + 9", "9", " "),
+    ]
+  }()
+
+  private static let stacks: [Example] = {
+    let stack = Dialect.stack
+    func underflow(_ value: StackUnderflow) -> Dialect { stack.with { $0.stackUnderflow = value } }
+    return [
+      Example(underflow(.error), "3 +", "Error", "3 + ="),
+      Example(underflow(.error), "√", "Error", "√ ="),
+      Example(underflow(.zeros), "3 -", "-3", "3 − ="),
+      Example(underflow(.zeros), "-", "0", "− ="),
+      Example(underflow(.zeros), "1 ↲ 0 ÷ ÷", "Error", "1 0 ÷ ÷ ="),
+      Example(underflow(.zeros), "cos", "1", "cos ="),
+      Example(underflow(.ignore), "3 +", "3", "3"),
+      Example(underflow(.ignore), "3 ↲ +", "3", "3"),
+      Example(underflow(.ignore), "9 √ +", "3", "9 √ ="),
+      Example(underflow(.blank).with { $0.blankText = "?" }, "3 +", "?", "3 + ="),
+      Example(stack.with { $0.enterWhenIdle = .ignore }, "↲", "0", " "),
+      Example(stack.with { $0.enterWhenIdle = .ignore }, "9 √ ↲", "3", "9 √ ="),
+      Example(stack.with { $0.backspaceWhenIdle = .clear }, "+ ⌫", "0", "+"),
+      Example(stack.with { $0.backspaceWhenIdle = .edit }, "+ ⌫", " ", "+ ="),
+      Example(stack.with { $0.backspaceWhenIdle = .edit }, "256 √ ⌫", "1", "256 √"),
+      Example(stack.with { $0.grouping = .absent }, "256 √", "16", " "),
+      Example(stack.with { $0.spacing = .tight }, "256 √", "16", "256 √ ="),
+      Example(stack.with { $0.signWhileTyping = .apply }, "3 ±", "-3", "3 ± ="),
+      Example(stack, "50 % e +", "3.21828182845905", "50 % e + ="),
+      Example(stack, "2 exp x²", "54.5981500331442", "2 exp ² ="),
+    ]
+  }()
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+import Brains
+import Calculators
+import Glibc
+import Testing
+
+/// Random keys, many of them: nothing a user can press crashes a brain, and what it shows stays sane.
+///
+/// `MISRECKON_KEYS` says how many keys each dialect gets; ten million in release unless it says otherwise.
+@Suite struct PressAnything {
+  static let count: Int = {
+    if let text = getenv("MISRECKON_KEYS"), let count = Int(String(cString: text)) { return count }
+    #if DEBUG
+      return 20_000
+    #else
+      return 10_000_000
+    #endif
+  }()
+
+  @Test(arguments: Dialect.presets)
+  func `every preset stands any keys`(dialect: Dialect) {
+    #expect(hammer(dialect, keys: Self.count, seed: 1) == nil)
+  }
+
+  @Test(arguments: 0..<40)
+  func `so does every mixture of knobs`(seed: Int) {
+    var dice = Dice(UInt64(seed) &* 77)
+    for _ in 0..<25 {
+      let dialect = Dialect.mixture(using: &dice)
+      let problem = hammer(dialect, keys: 400, seed: dice.next())
+      #expect(problem == nil, "\(dialect)")
+      if problem != nil { return }
+    }
+  }
+
+  private func hammer(_ dialect: Dialect, keys: Int, seed: UInt64) -> String? {
+    switch dialect.machine {
+    case .infix: hammer(InfixBrain(dialect, entropy: seed), dialect, keys, seed)
+    case .rpn: hammer(RPNBrain(dialect, entropy: seed), dialect, keys, seed)
+    }
+  }
+
+  /// Sessions of growing length; answers what was wrong with a face.
+  private func hammer<B: Brain>(
+    _ fresh: B, _ dialect: Dialect, _ count: Int, _ seed: UInt64
+  ) -> String? {
+    var randomness = Randomness(entropy: seed)
+    let keypad = dialect.keypad.keys
+    var brain = fresh
+    var left = 20
+    for step in 0..<count {
+      if left == 0 {
+        brain = fresh
+        left = 1 << (3 + Int(randomness.draw() * 9))
+      }
+      left -= 1
+      let key = keypad[Int(randomness.draw() * Double(keypad.count))]
+      brain.press(key)
+      if let problem = fault(brain.face, brain.value, dialect) {
+        return "\(problem) after \(step + 1) keys, seed \(seed): \(brain.face)"
+      }
+    }
+    return nil
+  }
+
+  private func fault(_ face: Face, _ value: Double?, _ dialect: Dialect) -> String? {
+    if face.display.isEmpty || face.label.isEmpty { return "nothing is shown" }
+    if let value {
+      if !value.isFinite { return "the value is not finite" }
+      // nan, inf: no number of the knobs' spellings has these letters.
+      for byte in face.display.bytes where byte == UInt8(ascii: "n") {
+        return "a word for a number"
+      }
+    } else if face.display != dialect.errorTexts[0] && face.display != dialect.blankText {
+      return "a number without a value"
+    }
+    if face.description.isEmpty {
+      return face.label == " " ? nil : "a label without a description"
+    }
+    if dialect.machine == .rpn {
+      if face.isPending { return "something is pending" }
+      if face.label == face.description { return nil }
+    }
+    var due = face.description
+    due.append(32)
+    due.append(face.isPending ? dialect.pendingMark : dialect.resultMark)
+    return face.label == due ? nil : "the label is not the description with its mark"
+  }
+}
+
+extension Dialect {
+  /// Every knob somewhere, and every key there is.
+  static func mixture(using dice: inout Dice) -> Dialect {
+    func pick<T: CaseIterable>(_: T.Type, _ dice: inout Dice) -> T where T.AllCases == [T] {
+      T.allCases[Int.random(in: 0..<T.allCases.count, using: &dice)]
+    }
+    var dialect = Dialect(name: "mixture", keypad: Keypad(Key.all))
+    dialect.machine = pick(Machine.self, &dice)
+    dialect.operatorAfterOperator = pick(OperatorAfterOperator.self, &dice)
+    dialect.equalsWithoutOperand = pick(EqualsWithoutOperand.self, &dice)
+    dialect.unaryWithoutOperand = pick(UnaryWithoutOperand.self, &dice)
+    dialect.repeatEquals = pick(RepeatEquals.self, &dice)
+    dialect.signWhileTyping = pick(SignWhileTyping.self, &dice)
+    dialect.backspaceWhenIdle = pick(BackspaceWhenIdle.self, &dice)
+    dialect.enterWhenIdle = pick(EnterWhenIdle.self, &dice)
+    dialect.stackUnderflow = pick(StackUnderflow.self, &dice)
+    dialect.precedence = pick(Precedence.self, &dice)
+    dialect.angle = pick(Angle.self, &dice)
+    dialect.percent = pick(Percent.self, &dice)
+    dialect.grouping = pick(Grouping.self, &dice)
+    dialect.spacing = pick(Spacing.self, &dice)
+    dialect.numbersInText = pick(NumbersInText.self, &dice)
+    let room = Int.random(in: 1...40, using: &dice)
+    dialect.entryRoom = Bool.random(using: &dice) ? .digits(room) : .characters(room)
+    let roundings: [NumberStyle.Rounding] = [
+      .significant(.random(in: 1...17, using: &dice)), .fraction(.random(in: 0...15, using: &dice)),
+      .characters(.random(in: 6...30, using: &dice)), .shortest,
+    ]
+    dialect.numberStyle = NumberStyle(
+      roundings[Int.random(in: 0..<4, using: &dice)],
+      plainFrom: [-6, -6, -400, 3][Int.random(in: 0..<4, using: &dice)],
+      plainBelow: [nil, nil, 400, -3, 21][Int.random(in: 0..<5, using: &dice)],
+      integersEndInPointZero: Bool.random(using: &dice),
+      groupSeparator: ["", ",", "' '"][Int.random(in: 0..<3, using: &dice)],
+      exponentMark: ["e", "E", "×10^"][Int.random(in: 0..<3, using: &dice)],
+      exponentHasPlus: Bool.random(using: &dice),
+      exponentDigits: Int.random(in: 1...3, using: &dice))
+    return dialect
+  }
+}
