@@ -29,38 +29,62 @@ package struct Digits: Sendable {
       low &+= 1
       if low == 0 { high &+= 1 }
     }
+    if high == 0 {
+      write(low)
+    } else {
+      write(high, low)
+    }
+    if count > 0 { exponent = count - 1 - scale }
+    while count > 0 && places[count - 1] == 0 { count -= 1 }
+  }
+
+  private mutating func write(_ number: UInt64) {
+    count = Digits.length(of: number)
+    var (rest, end) = (number, count)
+    // Halves that fit 32 bits divide faster, and side by side.
+    while rest >= 100_000_000 {
+      let (upper, lower) = rest.quotientAndRemainder(dividingBy: 100_000_000)
+      rest = upper
+      write(UInt32(lower), 8, before: end)
+      end -= 8
+    }
+    write(UInt32(rest), end, before: end)
+  }
+
+  private mutating func write(_ number: UInt32, _ length: Int, before end: Int) {
+    var rest = number
+    for i in 1..<(length + 1) {
+      places[end - i] = UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    }
+  }
+
+  private mutating func write(_ high: UInt64, _ low: UInt64) {
+    let billion: UInt64 = 1_000_000_000
+    var (high, low) = (high, low)
     var end = 40
-    while high > 0 {
-      let upper = (high >> 32).quotientAndRemainder(dividingBy: 1_000_000_000)
+    while high > 0 || low > 0 {
+      let upper = (high >> 32).quotientAndRemainder(dividingBy: billion)
       let second = (upper.remainder << 32 | high & 0xFFFF_FFFF)
-        .quotientAndRemainder(dividingBy: 1_000_000_000)
-      let third = (second.remainder << 32 | low >> 32)
-        .quotientAndRemainder(dividingBy: 1_000_000_000)
+        .quotientAndRemainder(dividingBy: billion)
+      let third = (second.remainder << 32 | low >> 32).quotientAndRemainder(dividingBy: billion)
       let fourth = (third.remainder << 32 | low & 0xFFFF_FFFF)
-        .quotientAndRemainder(dividingBy: 1_000_000_000)
+        .quotientAndRemainder(dividingBy: billion)
       high = upper.quotient << 32 | second.quotient
       low = third.quotient << 32 | fourth.quotient
-      var piece = fourth.remainder
-      for _ in 0..<9 {
-        end -= 1
-        places[end] = UInt8(truncatingIfNeeded: piece % 10)
-        piece /= 10
-      }
+      let isFirst = high == 0 && low == 0
+      let length = isFirst ? Digits.length(of: fourth.remainder) : 9
+      write(UInt32(fourth.remainder), length, before: end)
+      end -= length
     }
-    while low > 0 {
-      end -= 1
-      places[end] = UInt8(truncatingIfNeeded: low % 10)
-      low /= 10
-    }
-    if end == 40 { return }
     count = 40 - end
-    exponent = count - 1 - scale
-    var last = 39
-    while places[last] == 0 {
-      last -= 1
-      count -= 1
-    }
     for i in 0..<count { places[i] = places[end + i] }
+  }
+
+  /// How many digits a number has; none for 0.
+  private static func length(of number: UInt64) -> Int {
+    let low = ((64 - number.leadingZeroBitCount) * 1233) >> 12
+    return low < 20 && number >= powersOfTen[low] ? low + 1 : low
   }
 
   /// A positive x rounded to so many digits.
@@ -111,3 +135,11 @@ extension Digits: Comparable {
     return left.count < right.count
   }
 }
+
+/// The powers of ten that 64 bits hold.
+private let powersOfTen: [UInt64] = [
+  1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
+  10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,
+  1_000_000_000_000_000, 10_000_000_000_000_000, 100_000_000_000_000_000,
+  1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
+]

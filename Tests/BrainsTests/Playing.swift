@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Brains
-import Calculators
+public import Calculators
 import Findings
-import Testing
+public import Testing
 
 /// Either machine, for tests that do not care which.
 enum Machinery {
@@ -81,4 +81,8 @@ struct Example: CustomTestStringConvertible, Sendable {
   }
 
   var testDescription: String { "\(dialect.name): \(keys)" }
+}
+
+extension Dialect: CustomTestStringConvertible {
+  public var testDescription: String { name.description }
 }
