@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
 public import Findings
+public import Oracle
 
 /// All properties that watch a session, seeing it together; the first to find fault speaks.
 ///
@@ -15,6 +16,7 @@ public struct Panel: Sendable {
     Row<ScientificNotation,
     Row<DisplayIsANumber,
     Row<EntryEchoesKeys,
+    Row<EntryMeansNumber,
     Row<BackspaceRestoresEntry,
     Row<SignTwiceRestores,
     Row<ClearShowsSwitchOn,
@@ -25,16 +27,23 @@ public struct Panel: Sendable {
     Row<ParenthesesBalance,
     Row<DescriptionRestsWhileTyping,
     Row<LabelTellsPending,
-    End>>>>>>>>>>>>>>>>
+    Row<NearestRendering,
+    Row<DisplayReadsBack,
+    End>>>>>>>>>>>>>>>>>>>
+
+  /// What the oracle said of the last reading; nil where it is not asked.
+  public private(set) var verdict: Verdict?
 
   private var course: Course
   private var watchers: All
+  private var judge: Judge?
 
   /// A panel for a calculator about to be switched on, with all properties or those of these names.
   public init(watching dialect: Dialect, enabled: Set<String>? = nil) {
     let isEnabled = { (name: String) in enabled?.contains(name) ?? true }
     course = Course(of: dialect)
     watchers = All(watching: dialect, enabled: isEnabled)
+    if isEnabled(AgreesWithOracle.line.name) { judge = Judge(dialect) }
   }
 
   /// Sees the reading after a key, or, with no key, the one at switch-on; answers what is wrong with it.
@@ -42,6 +51,11 @@ public struct Panel: Sendable {
     course.take(key, reading)
     let violation = watchers.see(reading, after: course)
     course.remember(reading)
+    if key == nil { judge?.switchOn() }
+    verdict = judge?.see(key, reading)
+    if violation == nil, case .divergence(let divergence)? = verdict {
+      return AgreesWithOracle.violation(divergence)
+    }
     return violation
   }
 }

@@ -18,3 +18,8 @@ public struct PropertyLine: Hashable, Sendable {
   public let statement: String
   public let sort: Sort
 }
+
+extension PropertyLine {
+  /// Every property there is, in the order of their judging.
+  public static let all: [PropertyLine] = Panel.All.lines + [AgreesWithOracle.line]
+}

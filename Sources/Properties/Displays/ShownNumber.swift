@@ -130,7 +130,7 @@ struct ShownNumber {
   }
 }
 
-private func stands(_ text: Text, at place: Int, _ bytes: [UInt8]) -> Bool {
+func stands(_ text: Text, at place: Int, _ bytes: [UInt8]) -> Bool {
   let length = text.bytes.count
   guard length > 0, place + length <= bytes.count else { return false }
   for offset in 0..<length where bytes[place + offset] != text.bytes[offset] { return false }

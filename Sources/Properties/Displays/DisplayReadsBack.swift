@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Calculators
+public import Findings
+
+/// What the display shows is the rendering of something: read as a number and rendered again it is the same text.
+///
+/// Violations: `9007199254740993` at 17 digits, `0.10000000000000001` where the shortest text is due, `1e3` where `1000`
+/// is. Needs no value behind the display. Texts that read as infinity, such as `1.8e308`, are let pass.
+public struct DisplayReadsBack: Property {
+  public static let name = "display-reads-back"
+  public static let statement =
+    "The display, read as a number and rendered again in the dialect's style, gives the same text."
+
+  private let isSilent: Bool
+  private var text: Text = ""
+
+  public init(watching dialect: Dialect) {
+    if case .double = dialect.arithmetic {
+      isSilent = !dialect.numberStyle.isReadable
+    } else {
+      isSilent = true
+    }
+    text.bytes.reserveCapacity(48)
+  }
+
+  public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
+    let display = reading.face.display
+    guard !isSilent, course.effect == .action, course.isSettled, !course.now.isBlank,
+      !course.isWord(display), let number = course.dialect.numberStyle.read(display),
+      number.isFinite, course.dialect.numberStyle.write(number, into: &text), !same(text, display)
+    else { return nil }
+    return Self.violation(
+      "not-the-same", after: course, expected: quoted(text), observed: quoted(display))
+  }
+}

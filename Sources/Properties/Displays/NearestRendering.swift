@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Calculators
+public import Findings
+
+/// Where the Double behind the display is known, the display is that Double in the dialect's style, rounded once.
+///
+/// Violations: 2÷3 shown as `0.66666` at seven characters; `0.1` shown as `0.100000000000001`; `Error` for a finite
+/// value. The number is written anew here, by neither the brain's rendering nor the oracle's.
+public struct NearestRendering: Property {
+  public static let name = "nearest-rendering"
+  public static let statement =
+    "The display is the value behind it in the dialect's style, rounded to the nearest text."
+
+  private let isSilent: Bool
+  private var text: Text = ""
+  private var written: Double?
+  private var isDecided = false
+
+  public init(watching dialect: Dialect) {
+    if case .double = dialect.arithmetic { isSilent = false } else { isSilent = true }
+    text.bytes.reserveCapacity(48)
+  }
+
+  public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
+    guard !isSilent, course.effect == .action, course.shown.contains(.value),
+      !course.changed.isDisjoint(with: [.display, .value]) || course.before.isTyping,
+      let value = reading.value
+    else { return nil }
+    let display = reading.face.display
+    guard value.isFinite else {
+      return course.isWord(display)
+        ? nil : fault("not-finite", course.dialect.errorTexts.first ?? "", reading, course)
+    }
+    if written?.bitPattern != value.bitPattern {
+      isDecided = course.dialect.numberStyle.write(value, into: &text)
+      written = value
+    }
+    guard isDecided, !same(text, display) else { return nil }
+    return fault(course.isWord(display) ? "word" : "not-nearest", text, reading, course)
+  }
+
+  private func fault(
+    _ kind: String, _ due: Text, _ reading: Reading, _ course: Course
+  ) -> Violation {
+    Self.violation(
+      kind, after: course, expected: quoted(due), observed: quoted(reading.face.display))
+  }
+}

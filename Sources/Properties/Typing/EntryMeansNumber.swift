@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Calculators
+public import Findings
+
+/// The Double behind an entry is the one nearest to the number that was typed.
+///
+/// A violation: `.3` built up as three times 0.1, which is 0.30000000000000004.
+public struct EntryMeansNumber: Property {
+  public static let name = "entry-means-number"
+  public static let statement =
+    "While a number is being typed the value behind it is the Double nearest to what was typed."
+
+  private let isSilent: Bool
+  private let plain = NumberStyle(.significant(15))
+
+  public init(watching dialect: Dialect) {
+    if case .double = dialect.arithmetic { isSilent = false } else { isSilent = true }
+  }
+
+  public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
+    guard !isSilent, course.now.isTyping, course.shown.contains(.value), !course.changed.isEmpty,
+      let value = reading.value, let due = plain.read(reading.face.display), due != value,
+      isPlainNumber(reading.face.display.bytes)
+    else { return nil }
+    return Self.violation("wrong-value", after: course, expected: "\(due)", observed: "\(value)")
+  }
+}
