@@ -68,6 +68,13 @@ let package = Package(
       ]),
     .executableTarget(name: "misreckon", dependencies: ["Commands"], swiftSettings: house),
 
+    // keypad page
+    part("KeypadPage", ["Calculators", "Brains"]),
+    .target(name: "CRecordedMath"),
+    .executableTarget(
+      name: "keypad-log", dependencies: ["Calculators", "Brains", "CRecordedMath"],
+      swiftSettings: house),
+
     tests(
       "CampaignsTests",
       ["Campaigns", "Calculators", "Findings", "Processes", "Records", "Shrinking"]),

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+// Where each key of a keypad goes, once for a tall screen and once for a wide one.
+
+/** Grid areas by key index, and how many tracks the wide grid has; the tall one has 60. */
+export function arrange(keys) {
+  const of = (...kinds) => kinds.flatMap(kind => keys.filter(key => key.kind === kind));
+  const digits = of('digit');
+  const [plus, minus, times, divide] = of('binary');
+  const edits = of('clear', 'backspace', 'sign');
+  const last = of('equals', 'enter');
+  const point = of('point');
+  const power = of('power');
+  const functions = of('unary', 'constant', 'random');
+  const places = new Map(keys.map(key => [key.index, {}]));
+  const put = (way, key, row, column, rows, columns) => {
+    places.get(key.index)[way] = `${row} / ${column} / span ${rows} / span ${columns}`;
+  };
+
+  // Tall: functions above, then the block everybody knows.
+  const top = edits.length < 3 ? [...edits, ...power] : edits;
+  const above = edits.length < 3 ? functions : [...power, ...functions];
+  let row = 1;
+  for (const line of lines(above, Math.ceil(above.length / 5))) {
+    line.forEach((key, i) => put('portrait', key, row, 1 + i * 60 / line.length, 1, 60 / line.length));
+    row += 1;
+  }
+  top.forEach((key, i) => {
+    const start = i === 0 ? 0 : 3 - top.length + i;
+    put('portrait', key, row, 1 + start * 15, 1, i === 0 ? (4 - top.length) * 15 : 15);
+  });
+  [divide, times, minus, plus].forEach((key, i) => put('portrait', key, row + i, 46, 1, 15));
+  for (const key of digits.slice(1)) {
+    const [up, right] = [Math.floor((key.index - 1) / 3), (key.index - 1) % 3];
+    put('portrait', key, row + 3 - up, 1 + right * 15, 1, 15);
+  }
+  put('portrait', digits[0], row + 4, 1, 1, 30);
+  for (const key of point) put('portrait', key, row + 4, 31, 1, 15);
+  for (const key of last) put('portrait', key, row + 4, 46, 1, 15);
+
+  // Wide: functions to the left in four rows, then digits, then what acts on them.
+  const left = [...power, ...functions];
+  const deep = Math.ceil(left.length / 4) * 12;
+  lines(left, 4).forEach((line, row) => line.forEach((key, i) => {
+    put('landscape', key, row + 1, 1 + i * deep / line.length, 1, deep / line.length);
+  }));
+  for (const key of digits.slice(1)) {
+    const [up, right] = [Math.floor((key.index - 1) / 3), (key.index - 1) % 3];
+    put('landscape', key, 3 - up, 1 + deep + right * 12, 1, 12);
+  }
+  put('landscape', digits[0], 4, 1 + deep, 1, 24);
+  for (const key of point) put('landscape', key, 4, 25 + deep, 1, 12);
+  [divide, times, minus, plus].forEach((key, i) => put('landscape', key, 1 + i, 37 + deep, 1, 12));
+  edits.forEach((key, i) => put('landscape', key, 1 + i, 49 + deep, 1, 12));
+  for (const key of last) put('landscape', key, 1 + edits.length, 49 + deep, 4 - edits.length, 12);
+  return { places, tracks: deep + 60 };
+}
+
+/** Deals keys into so many lines, the longer ones last. */
+function lines(keys, count) {
+  const dealt = [];
+  for (let i = 0, from = 0; i < count; i += 1) {
+    const take = Math.floor((keys.length - from) / (count - i));
+    dealt.push(keys.slice(from, from + take));
+    from += take;
+  }
+  return dealt;
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the Swift of the page finds where other programs have a C library: an allocator whose freed
+// blocks are kept by size, copying, and a stop.
+#include <stddef.h>
+#include <stdint.h>
+
+#define PAGE 65536u
+#define SIZES 32
+
+extern unsigned char __heap_base;
+
+typedef union block { union block *next; size_t order; } block;
+
+static block *freed[SIZES];
+static uintptr_t top, end;
+
+void *malloc(size_t size) {
+  // A block is a power of two with 16 bytes of head, which keeps every address aligned to 16.
+  size_t order = 5;
+  while (((size_t)1 << order) < size + 16) order += 1;
+  block *found = freed[order];
+  if (found) {
+    freed[order] = found->next;
+  } else {
+    if (!top) {
+      top = ((uintptr_t)&__heap_base + 15) & ~(uintptr_t)15;
+      end = __builtin_wasm_memory_size(0) * PAGE;
+    }
+    size_t room = (size_t)1 << order;
+    if (top + room > end) {
+      size_t pages = (top + room - end + PAGE - 1) / PAGE;
+      if (__builtin_wasm_memory_grow(0, pages) == (size_t)-1) __builtin_trap();
+      end += pages * PAGE;
+    }
+    found = (block *)top;
+    top += room;
+  }
+  found->order = order;
+  return (char *)found + 16;
+}
+
+void free(void *pointer) {
+  if (!pointer) return;
+  block *given = (block *)((char *)pointer - 16);
+  size_t order = given->order;
+  given->next = freed[order];
+  freed[order] = given;
+}
+
+int posix_memalign(void **result, size_t alignment, size_t size) {
+  if (alignment > 16) return 22;
+  *result = malloc(size);
+  return 0;
+}
+
+void *memcpy(void *restrict to, const void *restrict from, size_t count) {
+  return __builtin_memcpy(to, from, count);
+}
+
+// The product of two numbers of 128 bits, of which WebAssembly multiplies 64.
+__int128 __multi3(__int128 left, __int128 right) {
+  uint64_t a = left, b = right, mask = 0xFFFFFFFF;
+  uint64_t low = (a & mask) * (b & mask);
+  uint64_t middle = (a >> 32) * (b & mask) + (low >> 32);
+  uint64_t other = (a & mask) * (b >> 32) + (middle & mask);
+  uint64_t high = (a >> 32) * (b >> 32) + (middle >> 32) + (other >> 32);
+  high += a * (uint64_t)(right >> 64) + (uint64_t)(left >> 64) * b;
+  return (__int128)((unsigned __int128)high << 64 | (other << 32 | (low & mask)));
+}

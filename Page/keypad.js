@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+import { connect } from './calculators.js';
+import { addressOf, judgeCommand, mostKeys, readAddress } from './address.js';
+import { arrange } from './arrangement.js';
+import { listen, typed } from './typing.js';
+
+const on = id => document.getElementById(id);
+const calculators = await connect(await WebAssembly.compile(await unpacked()), Math);
+const { dialects } = calculators;
+
+/** What is being played: all its keys, and how many of them are pressed. */
+let session = { dialect: dialects[0], keys: [], entropy: 0n };
+let pressed = 0;
+let buttons = new Map();
+let telling;
+
+for (const { name } of dialects) on('dialect').add(new Option(name));
+on('dialect').addEventListener('change', event => {
+  open({ dialect: dialects[event.target.selectedIndex], keys: [], entropy: session.entropy });
+});
+on('back').addEventListener('click', () => go(pressed - 1));
+on('forward').addEventListener('click', () => go(pressed + 1));
+on('step').addEventListener('input', event => go(Number(event.target.value)));
+on('copy').addEventListener('click', copy);
+addEventListener('hashchange', openAddress);
+addEventListener('resize', () => show());
+addEventListener('keydown', event => {
+  if (event.target.matches('input, select') || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === 'ArrowLeft') go(pressed - 1);
+  if (event.key === 'ArrowRight') go(pressed + 1);
+});
+listen(() => session.dialect.keys, press);
+
+async function unpacked() {
+  const packed = Uint8Array.from(atob(on('brains').textContent), letter => letter.charCodeAt(0));
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  return new Response(stream).arrayBuffer();
+}
+
+function openAddress() {
+  const asked = readAddress(location.hash, dialects);
+  open(asked.problem ? { dialect: dialects[0], keys: [], entropy: 0n } : asked);
+  if (asked.problem) notice(`Nothing was pressed: ${asked.problem}.`);
+}
+
+/** Lays out another session's keypad and presses all its keys. */
+function open(asked) {
+  session = asked;
+  notice('');
+  on('dialect').selectedIndex = session.dialect.index;
+  const { places, tracks } = arrange(session.dialect.keys);
+  buttons = new Map(session.dialect.keys.map(key => [key.index, button(key, places.get(key.index))]));
+  on('keypad').style.setProperty('--tracks', tracks);
+  on('keypad').replaceChildren(...buttons.values());
+  on('step').max = session.keys.length;
+  switchOn();
+  go(session.keys.length);
+}
+
+function switchOn() {
+  calculators.switchOn(session.dialect, session.entropy);
+  pressed = 0;
+}
+
+function button(key, { portrait, landscape }) {
+  const made = document.createElement('button');
+  const legend = document.createElement('b');
+  const hint = document.createElement('kbd');
+  made.type = 'button';
+  made.className = key.kind;
+  made.style.setProperty('--portrait', portrait);
+  made.style.setProperty('--landscape', landscape);
+  made.style.setProperty('--length', [...key.legend].length);
+  made.setAttribute('aria-label', key.spoken);
+  made.append(legend);
+  legend.textContent = key.legend;
+  if (typed(key) !== key.legend) {
+    hint.textContent = typed(key);
+    made.append(hint);
+    made.title = `${key.spoken}: type ${typed(key)}`;
+    made.setAttribute('aria-description', `type ${typed(key)}`);
+  }
+  // A key touched does not take the focus, so that Enter keeps meaning Enter.
+  made.addEventListener('mousedown', event => event.preventDefault());
+  made.addEventListener('click', () => press(key));
+  return made;
+}
+
+/** Presses a key after those shown; what a replay still had before it is given up. */
+function press(key) {
+  if (!session.dialect.keys.includes(key)) return;
+  notice('');
+  session.keys.length = pressed;
+  session.keys.push(key);
+  go(session.keys.length);
+  const { classList } = buttons.get(key.index);
+  classList.add('down');
+  setTimeout(() => classList.remove('down'), 120);
+}
+
+/** Shows the session after so many keys. */
+function go(target) {
+  target = Math.min(Math.max(target, 0), session.keys.length);
+  if (target < pressed) switchOn();
+  while (pressed < target) calculators.press(session.keys[pressed++]);
+  show();
+}
+
+function show() {
+  const { display, label } = calculators.face();
+  on('display').textContent = display;
+  on('display').classList.toggle('word', !/\d/.test(display));
+  on('display').style.setProperty('--length', Math.max([...display].length, 8));
+  line(on('label'), '', label, '');
+  line(on('tape'), ...tape());
+  on('step').max = session.keys.length;
+  on('step').value = pressed;
+  on('step').disabled = session.keys.length === 0;
+  on('step').setAttribute('aria-valuetext', `${pressed} of ${session.keys.length} keys`);
+  on('back').disabled = pressed === 0;
+  on('forward').disabled = pressed === session.keys.length;
+  on('count').textContent = `${pressed}/${session.keys.length}`;
+  for (const button of buttons.values()) button.classList.remove('next');
+  if (pressed < session.keys.length) buttons.get(session.keys[pressed].index).classList.add('next');
+  tellAddress();
+}
+
+/** The keys as a tape: those pressed, the last of them marked, and those still to come. */
+function tape() {
+  const written = session.keys.map(key => key.legend);
+  return [
+    written.slice(0, Math.max(pressed - 1, 0)).join(' ') + (pressed > 1 ? ' ' : ''),
+    pressed > 0 ? written[pressed - 1] : ' ',
+    (pressed < written.length ? ' ' : '') + written.slice(pressed).join(' '),
+  ];
+}
+
+/** Writes a line that may be longer than its place, and scrolls to what matters in it. */
+function line(element, before, mark, after) {
+  const [start, middle] = [document.createElement('span'), document.createElement('b')];
+  start.textContent = before;
+  middle.textContent = mark;
+  element.replaceChildren(start, middle, after);
+  element.scrollLeft = middle.offsetLeft + middle.offsetWidth - element.clientWidth * (after ? 0.7 : 1);
+  if (element.scrollWidth > element.clientWidth) element.tabIndex = 0;
+  else element.removeAttribute('tabindex');
+}
+
+/** Keeps the address true, though not at every key: browsers count how often it is changed. */
+function tellAddress() {
+  clearTimeout(telling);
+  telling = setTimeout(() => {
+    const { dialect, keys, entropy } = session;
+    if (keys.length > mostKeys || !on('notice').hidden) return;
+    history.replaceState(null, '', addressOf({ dialect, keys, entropy }));
+  }, 300);
+}
+
+async function copy() {
+  const command = judgeCommand({ ...session, keys: session.keys.slice(0, pressed) });
+  try {
+    await navigator.clipboard.writeText(command);
+    notice(`Copied: ${command}`);
+  } catch {
+    notice(`Copy it from here: ${command}`);
+  }
+}
+
+/** Says something over the page until the next key, or nothing any more. */
+function notice(text) {
+  on('notice').hidden = text === '';
+  on('notice').textContent = text;
+}
+
+openAddress();
+performance.mark('switched on');

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+import Brains
+import Calculators
+
+/// The calculator that is switched on, its brain held by name: whichever the dialect does not ask for is absent.
+struct Running {
+  let keypad: Keypad
+  private var infix: InfixBrain?
+  private var rpn: RPNBrain?
+
+  init(_ dialect: Dialect, entropy: UInt64) {
+    keypad = dialect.keypad
+    switch dialect.machine {
+    case .infix: infix = InfixBrain(dialect, entropy: entropy)
+    case .rpn: rpn = RPNBrain(dialect, entropy: entropy)
+    }
+  }
+
+  var face: Face { infix?.face ?? rpn?.face ?? .switchedOn }
+  var value: Double? { infix?.value ?? rpn?.value }
+
+  mutating func press(_ key: Key) {
+    infix?.press(key)
+    rpn?.press(key)
+  }
+}

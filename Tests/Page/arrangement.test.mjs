@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import { arrange } from '../../Page/arrangement.js';
+import { connect } from '../../Page/calculators.js';
+import { typed } from '../../Page/typing.js';
+
+const wasm = new WebAssembly.Module(readFileSync(new URL('../../.build/page/keypad.wasm', import.meta.url)));
+const { dialects, keys } = await connect(wasm, Math);
+
+for (const { name, keys } of dialects) {
+  for (const way of ['portrait', 'landscape']) {
+    test(`${name} in ${way}: every key has its place, and the places fill the grid`, () => {
+      const { places, tracks } = arrange(keys);
+      const taken = new Set();
+      for (const key of keys) {
+        const [row, column, rows, columns] = places.get(key.index)[way].match(/\d+/g).map(Number);
+        for (let r = row; r < row + rows; r += 1) {
+          for (let c = column; c < column + columns; c += 1) {
+            assert.ok(!taken.has(`${r} ${c}`), `${key.legend} stands on another key`);
+            taken.add(`${r} ${c}`);
+          }
+        }
+      }
+      const width = way === 'portrait' ? 60 : tracks;
+      assert.equal(taken.size % width, 0, 'a hole');
+      const deep = taken.size / width;
+      assert.ok(way === 'portrait' ? deep >= 5 : deep === 4, `${deep} rows`);
+    });
+  }
+}
+
+test('every key is typed by something of its own', () => {
+  assert.equal(new Set(keys.map(typed)).size, keys.length);
+});
+
+test('every key is read aloud in words, and has a sort', () => {
+  for (const { legend, spoken, kind } of keys) {
+    assert.match(spoken, /^[\w' ]+$/, legend);
+    assert.match(kind, /^[a-z]+$/, legend);
+  }
+});
