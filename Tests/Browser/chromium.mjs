@@ -5,21 +5,25 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Starts a browser, gives `use` a page in it, and takes the browser away again whatever happens. */
-export async function withPage(use) {
+/** Starts a browser with one page; `browser.end()` takes it away again. */
+export async function startBrowser() {
   const profile = mkdtempSync(join(tmpdir(), 'misreckon-chromium-'));
-  const browser = spawn('chromium', [
+  const process = spawn('chromium', [
     '--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking',
     '--disable-component-update', '--disable-sync', '--no-first-run', '--hide-scrollbars',
     '--remote-debugging-pipe', `--user-data-dir=${profile}`, 'about:blank',
   ], { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
-  const gone = new Promise(resolve => browser.once('close', resolve));
-  try {
-    return await use(await attach(browser));
-  } finally {
-    browser.kill('SIGKILL');
+  const gone = new Promise(resolve => process.once('close', resolve));
+  const end = async () => {
+    process.kill('SIGKILL');
     await gone;
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    return { browser: { end }, page: await attach(process) };
+  } catch (problem) {
+    await end();
+    throw problem;
   }
 }
 
@@ -96,6 +100,7 @@ async function attach(browser) {
     /** Sets the size of the screen, and whether it is dark. */
     async screen(width, height, { dark = false, touch = false } = {}) {
       await send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: touch });
+      await send('Emulation.setTouchEmulationEnabled', { enabled: touch });
       await send('Emulation.setEmulatedMedia', {
         features: [{ name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' }],
       });
@@ -105,6 +110,15 @@ async function attach(browser) {
       for (const type of ['mousePressed', 'mouseReleased']) {
         await send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 });
       }
+    },
+    /** Taps with a finger. */
+    async tap(x, y) {
+      await send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+      await send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    },
+    /** Grants permissions the user would be asked for. */
+    async allow(...permissions) {
+      await send('Browser.grantPermissions', { permissions });
     },
     /** Presses and releases a key of the keyboard. */
     async type(key) {
