@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Where each key of a keypad goes, once for a tall screen and once for a wide one.
 
-/** Grid areas by key index, and how many tracks the wide grid has; the tall one has 60. */
+/**
+ * For each key by its index the grid area and the share of the width in both ways; how many rows the
+ * tall grid has, where the wide one has 4; and how many tracks the wide one has, where the tall has 60.
+ */
 export function arrange(keys) {
   const of = (...kinds) => kinds.flatMap(kind => keys.filter(key => key.kind === kind));
   const digits = of('digit');
@@ -11,9 +14,13 @@ export function arrange(keys) {
   const point = of('point');
   const power = of('power');
   const functions = of('unary', 'constant', 'random');
+  const left = [...power, ...functions];
+  const deep = Math.ceil(left.length / 4) * 12;
+  const tracks = { portrait: 60, landscape: deep + 60 };
   const places = new Map(keys.map(key => [key.index, {}]));
   const put = (way, key, row, column, rows, columns) => {
-    places.get(key.index)[way] = `${row} / ${column} / span ${rows} / span ${columns}`;
+    const area = `${row} / ${column} / span ${rows} / span ${columns}`;
+    places.get(key.index)[way] = { area, share: columns / tracks[way] };
   };
 
   // Tall: functions above, then the block everybody knows.
@@ -38,8 +45,6 @@ export function arrange(keys) {
   for (const key of last) put('portrait', key, row + 4, 46, 1, 15);
 
   // Wide: functions to the left in four rows, then digits, then what acts on them.
-  const left = [...power, ...functions];
-  const deep = Math.ceil(left.length / 4) * 12;
   lines(left, 4).forEach((line, row) => line.forEach((key, i) => {
     put('landscape', key, row + 1, 1 + i * deep / line.length, 1, deep / line.length);
   }));
@@ -52,7 +57,7 @@ export function arrange(keys) {
   [divide, times, minus, plus].forEach((key, i) => put('landscape', key, 1 + i, 37 + deep, 1, 12));
   edits.forEach((key, i) => put('landscape', key, 1 + i, 49 + deep, 1, 12));
   for (const key of last) put('landscape', key, 1 + edits.length, 49 + deep, 4 - edits.length, 12);
-  return { places, tracks: deep + 60 };
+  return { places, rows: row + 4, tracks: tracks.landscape };
 }
 
 /** Deals keys into so many lines, the longer ones last. */

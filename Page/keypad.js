@@ -48,8 +48,9 @@ function open(asked) {
   session = asked;
   notice('');
   on('dialect').selectedIndex = session.dialect.index;
-  const { places, tracks } = arrange(session.dialect.keys);
+  const { places, rows, tracks } = arrange(session.dialect.keys);
   buttons = new Map(session.dialect.keys.map(key => [key.index, button(key, places.get(key.index))]));
+  on('keypad').style.setProperty('--rows', rows);
   on('keypad').style.setProperty('--tracks', tracks);
   on('keypad').replaceChildren(...buttons.values());
   on('step').max = session.keys.length;
@@ -68,8 +69,10 @@ function button(key, { portrait, landscape }) {
   const hint = document.createElement('kbd');
   made.type = 'button';
   made.className = key.kind;
-  made.style.setProperty('--portrait', portrait);
-  made.style.setProperty('--landscape', landscape);
+  made.style.setProperty('--portrait', portrait.area);
+  made.style.setProperty('--portrait-share', portrait.share);
+  made.style.setProperty('--landscape', landscape.area);
+  made.style.setProperty('--landscape-share', landscape.share);
   made.style.setProperty('--length', [...key.legend].length);
   made.setAttribute('aria-label', key.spoken);
   made.append(legend);
@@ -111,8 +114,8 @@ function show() {
   on('display').textContent = display;
   on('display').classList.toggle('word', !/\d/.test(display));
   on('display').style.setProperty('--length', Math.max([...display].length, 8));
-  line(on('label'), '', label, '');
-  line(on('tape'), ...tape());
+  write(on('label'), '', label, '');
+  write(on('tape'), ...tape());
   on('step').max = session.keys.length;
   on('step').value = pressed;
   on('step').disabled = session.keys.length === 0;
@@ -120,8 +123,15 @@ function show() {
   on('back').disabled = pressed === 0;
   on('forward').disabled = pressed === session.keys.length;
   on('count').textContent = `${pressed}/${session.keys.length}`;
-  for (const button of buttons.values()) button.classList.remove('next');
-  if (pressed < session.keys.length) buttons.get(session.keys[pressed].index).classList.add('next');
+  const next = buttons.get(session.keys[pressed]?.index);
+  for (const button of buttons.values()) button.classList.toggle('next', button === next);
+  // All is written before anything is measured, so that the page is laid out once.
+  const lines = [on('label'), on('tape')].map(measure);
+  for (const { element, offset, scrolls } of lines) {
+    element.scrollLeft = offset;
+    if (scrolls) element.tabIndex = 0;
+    else element.removeAttribute('tabindex');
+  }
   tellAddress();
 }
 
@@ -135,15 +145,21 @@ function tape() {
   ];
 }
 
-/** Writes a line that may be longer than its place, and scrolls to what matters in it. */
-function line(element, before, mark, after) {
+/** Writes a line that may be longer than its place. */
+function write(element, before, mark, after) {
   const [start, middle] = [document.createElement('span'), document.createElement('b')];
   start.textContent = before;
   middle.textContent = mark;
   element.replaceChildren(start, middle, after);
-  element.scrollLeft = middle.offsetLeft + middle.offsetWidth - element.clientWidth * (after ? 0.7 : 1);
-  if (element.scrollWidth > element.clientWidth) element.tabIndex = 0;
-  else element.removeAttribute('tabindex');
+}
+
+/** Whether a line is longer than its place, and the offset that brings its mark into view. */
+function measure(element) {
+  const mark = element.querySelector('b');
+  const end = mark.offsetLeft + mark.offsetWidth - element.offsetLeft;
+  const { clientWidth, scrollWidth } = element;
+  const following = mark.nextSibling?.data ? clientWidth * 0.3 : 0;
+  return { element, offset: end + following - clientWidth, scrolls: scrollWidth > clientWidth };
 }
 
 /** Keeps the address true, though not at every key: browsers count how often it is changed. */

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// Pictures of the keypad page, to be looked at: node Tests/Browser/screenshots.mjs PAGE.html DIRECTORY
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { startBrowser } from './chromium.mjs';
+
+const [, , file, directory] = process.argv;
+const pictures = [
+  ['phone-small-tall', 320, 480, false, '#dialect=mvc2016&keys=7 + 9 = √ + 2 ='],
+  ['phone-small-wide', 480, 320, false, '#dialect=mvc2016&keys=1 . 2 3 4 5 × 9 9 9 ÷ 7 ='],
+  ['phone-tall', 390, 844, false, '#dialect=brain2016x&keys=4 × π ='],
+  ['phone-tall-dark', 390, 844, true, '#dialect=brain2017&keys=4 + 5 × 3 ='],
+  ['phone-wide', 844, 390, false, '#dialect=brain2017&keys=7 + 9 √'],
+  ['phone-wide-dark', 844, 390, true, '#dialect=rpn2015&keys=3 ↲ π ×'],
+  ['tablet-tall', 768, 1024, false, '#dialect=label7&keys=2 ÷ 3 ='],
+  ['desktop', 1440, 900, false, '#dialect=mvc2016&keys=4 × π ='],
+  ['desktop-dark', 1440, 900, true, '#dialect=mvc2016&keys=7 ÷ 0 ='],
+  ['bad-address', 390, 844, false, '#dialect=label7&keys=<b>7</b>'],
+];
+
+mkdirSync(directory, { recursive: true });
+const { browser, page } = await startBrowser();
+try {
+  for (const [name, width, height, dark, hash] of pictures) {
+    await page.screen(width, height, { dark });
+    await page.open(pathToFileURL(file) + encodeURI(hash));
+    await page.until('document.querySelector("#keypad button")');
+    await page.screenshot(join(directory, `keypad-${name}.png`));
+  }
+} finally {
+  await browser.end();
+}
