@@ -7,7 +7,8 @@ RELEASE := $(SWIFT) build -c release $(CHECKED)
 TOOL    := .build/release/misreckon
 PREFIX  ?= /usr/local
 
-.PHONY: help packages build test lint format docs fuzz gate bench install uninstall clean
+.PHONY: help packages build test lint format docs fuzz gate bench install uninstall clean \
+  page test-page test-browser screenshots
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -36,6 +37,22 @@ gate: build ## what continuous integration asks of every change
 
 bench: build ## keystrokes a second, part by part
 	$(TOOL) bench
+
+page: ## build the keypad page, one file: Reports/keypad.html
+	@Scripts/install-packages node/nodejs
+	Scripts/build-page Reports/keypad.html
+
+test-page: page ## prove that the page's brains are the native ones, a million keys a dialect
+	$(RELEASE) --product keypad-log
+	node --test --test-reporter=spec Tests/Page/
+
+test-browser: page ## try the pages in Chromium
+	@Scripts/install-packages chromium/chromium fonts-dejavu-core
+	node --test --test-reporter=spec Tests/Browser/
+
+screenshots: page ## pictures of the pages, in Reports/screenshots
+	@Scripts/install-packages chromium/chromium fonts-dejavu-core
+	node Tests/Browser/screenshots.mjs Reports/keypad.html Reports/screenshots
 
 install: build ## install the tool, its man page and completions under PREFIX
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 \

@@ -21,7 +21,9 @@ struct Choices {
   mutating func session(of keypad: Keypad) -> [Key] {
     let mask = next() | next()
     let everything = next() % 4 == 0
-    var keys = keypad.keys.filter { everything || mask & (1 << UInt64($0.index)) != 0 && $0 != .clear }
+    var keys = keypad.keys.filter {
+      everything || mask & (1 << UInt64($0.index)) != 0 && $0 != .clear
+    }
     if keys.isEmpty { keys = keypad.keys }
     return (0..<(1 + next() % 200)).map { _ in keys[Int(next() % UInt64(keys.count))] }
   }
