@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Findings
+
 /// One line of the list of properties.
 public struct PropertyLine: Hashable, Sendable {
   /// What it takes to judge by a property.
@@ -20,6 +22,13 @@ public struct PropertyLine: Hashable, Sendable {
 }
 
 extension PropertyLine {
-  /// Every property there is, in the order of their judging.
-  public static let all: [PropertyLine] = Panel.All.lines + [AgreesWithOracle.line]
+  /// Every property there is.
+  public static let all: [PropertyLine] =
+    Panel.All.lines + [AgreesWithOracle.line, AgreesWithSecond.line, staysAlive] + Relations.lines
+
+  /// What is wrong with an ending, `Violation(_:after:)` says.
+  private static let staysAlive = PropertyLine(
+    name: Violation.staysAlive,
+    statement: "The calculator answers every key: no trap, no hang, no memory without bound.",
+    sort: .ending)
 }

@@ -25,7 +25,7 @@ import Testing
     let dialect = Dialect.random(&dice)
     let invariants = Set(PropertyLine.all.filter { $0.sort == .watcher }.map(\.name))
     var panel = Panel(watching: dialect, enabled: invariants)
-    for session in 0..<UInt64(60) {
+    for session in 0..<UInt64(20) {
       let keys = randomKeys(on: dialect, with: &dice)
       if let accusation = accusation(of: dialect, keys, &panel, entropy: session) {
         Issue.record("\(accusation)\n\(dialect)")
@@ -35,5 +35,5 @@ import Testing
   }
 }
 
-private let sessions = 400
-private let dialects = 200
+private let sessions = 100
+private let dialects = 120

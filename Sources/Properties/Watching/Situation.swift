@@ -21,6 +21,9 @@ public struct Situation: Hashable, Sendable {
   /// Nothing was pressed since switch-on or C.
   var isUntouched = true
 
+  /// The display shows a number that is not being typed, and nothing is pending.
+  var isAtNumber: Bool { !isTyping && !isPending && !hasFailed && !isBlank }
+
   /// A word for the situation, by which findings of one cause are put together.
   public var name: String {
     if hasFailed { return "error" }

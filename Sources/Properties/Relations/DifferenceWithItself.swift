@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+public import Findings
+
+/// A number less itself is nothing, to the last digit.
+///
+/// A violation: `. 3 − . 3 =` shows `5.55e-17`.
+public enum DifferenceWithItself: Relation {
+  public static let name = "difference-with-itself"
+  public static let statement = "x − x shows what 0 shows."
+
+  public static func judge(_ rehearsal: Rehearsal) throws(HarnessError) -> Violation? {
+    guard rehearsal.offers(.minus), let (operand, _) = Operands(in: rehearsal.keys).pair else {
+      return nil
+    }
+    let zero: [Key] = [.digit(0)] + rehearsal.settling([.digit(0)])
+    let pressed = rehearsal.keys(for: .minus, operand, operand)
+    guard let due = try rehearsal.readings(of: zero)?.last,
+      let seen = try rehearsal.readings(of: pressed)?.last
+    else { return nil }
+    return difference(
+      due, seen, in: [.display, .value], on: rehearsal.dialect, kind: "not-zero", after: pressed,
+      insteadOf: zero)
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+import Brains
+import Calculators
+import Findings
+import Testing
+
+@testable import Properties
+
+@Suite struct `The relations` {
+  @Test(arguments: Dialect.presets)
+  func `hold for the built-in calculators`(_ dialect: Dialect) throws {
+    var dice = Dice(state: 99)
+    for session in 0..<UInt64(40) {
+      let keys = randomKeys(on: dialect, with: &dice)
+      #expect(try Relations().judge(rehearsal(of: keys, on: dialect, entropy: session)) == nil)
+    }
+  }
+
+  @Test(arguments: 0..<UInt64(60))
+  func `hold for a calculator of any combination of knobs`(_ seed: UInt64) throws {
+    var dice = Dice(state: seed &+ 5_000)
+    let dialect = Dialect.random(&dice)
+    for session in 0..<UInt64(8) {
+      let keys = randomKeys(on: dialect, with: &dice)
+      let violation = try Relations().judge(rehearsal(of: keys, on: dialect, entropy: session))
+      guard let violation else { continue }
+      Issue.record("\(keys.spelled): \(violation)\n\(dialect)")
+      return
+    }
+  }
+
+  @Test func `take turns, one in sixteen sessions`() {
+    let due = (0..<UInt64(16_000)).count { Relations().isDue(session: $0) }
+    #expect((900...1_100).contains(due))
+  }
+}
+
+/// A session on a built-in calculator, ready for relations.
+func rehearsal(of keys: [Key], on dialect: Dialect, entropy: UInt64) -> Rehearsal {
+  Rehearsal(of: keys, on: dialect) { keys throws(HarnessError) in
+    dialect.machine == .rpn
+      ? trace(of: keys, on: RPNBrain(dialect, entropy: entropy))
+      : trace(of: keys, on: InfixBrain(dialect, entropy: entropy))
+  }
+}
+
+func trace(of keys: [Key], on start: some Brain) -> Trace {
+  var brain = start
+  var readings = [Reading(face: brain.face, value: brain.value)]
+  for key in keys {
+    brain.press(key)
+    readings.append(Reading(face: brain.face, value: brain.value))
+  }
+  return Trace(keys: keys, readings: readings)
+}
