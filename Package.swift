@@ -64,7 +64,7 @@ let package = Package(
       "Commands",
       [
         "Calculators", "Findings", "Brains", "Dialects", "Documents", "Corpora", "Processes",
-        "Records", "Reports",
+        "Properties", "Records", "Reports",
       ]),
     .executableTarget(name: "misreckon", dependencies: ["Commands"], swiftSettings: house),
 

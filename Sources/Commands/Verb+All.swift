@@ -7,6 +7,7 @@ extension Verb {
     .play,
     .serve,
     .report,
+    .properties,
     .man,
     .completions,
     .help,
