@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Findings
+
+extension CaseFile {
+  /// One case out of two that are the same, whichever comes first: least `found`, with what was seen
+  /// there; `example` before `fixed` before `open`, because people say the former and runs the latter.
+  public func merged(with other: CaseFile) -> CaseFile {
+    var result = CaseFile.isEarlier(self, other) ? self : other
+    let order = Status.allCases
+    let ranks = [status, other.status].compactMap { order.firstIndex(of: $0) }
+    result.status = order[ranks.max() ?? 0]
+    if comments != other.comments {
+      result.comments = Set(comments + other.comments).sorted {
+        $0.utf8.lexicographicallyPrecedes($1.utf8)
+      }
+    }
+    return result
+  }
+
+  /// A total order on everything that merging must choose among.
+  private static func isEarlier(_ left: CaseFile, _ right: CaseFile) -> Bool {
+    func numbers(_ file: CaseFile) -> [UInt64] {
+      [file.found == nil ? 1 : 0, file.found?.seed ?? 0, file.found?.session ?? 0, file.entropy]
+    }
+    func texts(_ file: CaseFile) -> [UInt8] {
+      let faces: [[UInt8]] = [file.display, file.label].map { text in text.map(\.bytes) ?? [255] }
+      return Array(file.expected.utf8) + [0] + Array(file.observed.utf8) + [0]
+        + faces.joined(separator: [0])
+    }
+    let (one, two) = (numbers(left), numbers(right))
+    if one != two { return one.lexicographicallyPrecedes(two) }
+    return texts(left).lexicographicallyPrecedes(texts(right))
+  }
+
+  /// Whether this case being here makes the other one superfluous: played, the other one plays this
+  /// one first and fails where this one fails, or holds only if this one holds.
+  public func covers(_ other: CaseFile) -> Bool {
+    guard dialect == other.dialect, calculator == other.calculator, status == other.status,
+      property == other.property, kind == other.kind, keys != other.keys,
+      entropy == other.entropy || !(keys + other.keys).contains(.random)
+    else { return false }
+    switch status {
+    case .open: return other.keys.starts(with: keys)
+    case .fixed: return keys.starts(with: other.keys)
+    case .example: return false
+    }
+  }
+}

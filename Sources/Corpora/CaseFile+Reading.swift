@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Documents
+internal import Findings
+
+extension CaseFile {
+  /// No case file is longer than this.
+  public static let room = 1 << 20
+
+  /// Reads the bytes of a case file, strictly: every line must be understood.
+  ///
+  /// - Parameters:
+  ///   - bytes: the content, whatever it is.
+  ///   - path: where it comes from, for messages.
+  public init(reading bytes: [UInt8], path: String) throws(CaseError) {
+    guard bytes.count <= CaseFile.room else {
+      throw CaseError(path, 1, "\(bytes.count) bytes, expected at most \(CaseFile.room)")
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      let line = bytes.prefix(CaseFile.validCount(bytes)).count { $0 == 0x0A } + 1
+      throw CaseError(path, line, "bytes that are no text, expected UTF-8")
+    }
+    var fields = Fields(path: path)
+    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    try CaseFile.checkHeader(lines[0], path)
+    for (number, line) in zip(2..., lines.dropFirst()) { try fields.take(line, number) }
+    self = try fields.caseFile(lastLine: lines.count)
+  }
+
+  /// How many bytes at the beginning are UTF-8.
+  private static func validCount(_ bytes: [UInt8]) -> Int {
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    var count = 0
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
+      count += UTF8.width(scalar)
+    }
+    return count
+  }
+
+  private static func checkHeader(_ line: Substring, _ path: String) throws(CaseError) {
+    guard line != header + version else { return }
+    if line.hasPrefix(header), let number = Int(line.dropFirst(header.count)), number > 1 {
+      throw CaseError(
+        path, 1, "a case of version \(number), expected \(version); a newer misreckon wrote it",
+        isNewer: true)
+    }
+    throw CaseError(
+      path, 1, "'\(printable(String(line), limit: 60))', expected '\(header)\(version)'")
+  }
+}
+
+/// The fields of a case file while it is read.
+private struct Fields {
+  let path: String
+  private var values: [CaseFile.Field: (text: String, line: Int)] = [:]
+  private var comments: [String] = []
+
+  init(path: String) { self.path = path }
+
+  mutating func take(_ line: Substring, _ number: Int) throws(CaseError) {
+    if line.hasPrefix("#") {
+      comments.append(printable(String(line.dropFirst()), limit: 500))
+      return
+    }
+    guard let colon = line.firstIndex(of: ":") else {
+      if line.allSatisfy(\.isWhitespace) { return }
+      let shown = printable(String(line), limit: 60)
+      throw CaseError(path, number, "'\(shown)', expected a field, 'name: value'")
+    }
+    let name = String(line[..<colon])
+    guard let field = CaseFile.Field(rawValue: name) else {
+      let near = nearest(to: name, among: CaseFile.Field.allCases.map(\.rawValue))
+      throw CaseError(path, number, "unknown field '\(printable(name))', expected '\(near)'")
+    }
+    guard values[field] == nil else {
+      throw CaseError(path, number, "a second '\(name)', expected one")
+    }
+    var value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
+    while let last = value.last, last.isWhitespace { value.removeLast() }
+    guard let bytes = unquoted(String(value)) else {
+      throw CaseError(path, number, "broken quotes in '\(name)', expected text or \"text\"")
+    }
+    // Only faces may hold bytes that are no UTF-8.
+    guard [.display, .label].contains(field) || String(validating: bytes, as: UTF8.self) != nil
+    else { throw CaseError(path, number, "bytes that are no text in '\(name)', expected UTF-8") }
+    raw[field] = bytes
+    values[field] = (String(decoding: bytes, as: UTF8.self), number)
+  }
+
+  private var raw: [CaseFile.Field: [UInt8]] = [:]
+
+  private func fault(_ field: CaseFile.Field, _ expected: String) -> CaseError {
+    let (text, line) = values[field] ?? ("", 1)
+    let shown = printable(text, limit: 60)
+    return CaseError(path, line, "\(field.rawValue) '\(shown)', expected \(expected)")
+  }
+
+  private func needed(_ field: CaseFile.Field, _ last: Int) throws(CaseError) -> String {
+    guard let value = values[field]?.text else {
+      throw CaseError(path, last, "the end, expected a field '\(field.rawValue)'")
+    }
+    return value
+  }
+
+  private func name(_ field: CaseFile.Field, _ last: Int) throws(CaseError) -> String {
+    let text = try needed(field, last)
+    let isName = text.utf8.allSatisfy {
+      (0x61...0x7A).contains($0) || (0x41...0x5A).contains($0) || (0x30...0x39).contains($0)
+        || $0 == 0x2D || $0 == 0x5F
+    }
+    guard isName, (1...100).contains(text.utf8.count) else {
+      throw fault(field, "letters, digits and '-'")
+    }
+    return text
+  }
+
+  func caseFile(lastLine: Int) throws(CaseError) -> CaseFile {
+    let dialect = try needed(.dialect, lastLine)
+    guard !dialect.isEmpty else { throw fault(.dialect, "a dialect") }
+    guard let status = CaseFile.Status(rawValue: try needed(.status, lastLine)) else {
+      throw fault(.status, CaseFile.Status.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    let isExample = status == .example && values[.property] == nil
+    var result = CaseFile(
+      dialect: dialect,
+      property: isExample ? CaseFile.example : try name(.property, lastLine),
+      kind: isExample ? "" : try needed(.kind, lastLine),
+      keys: try keys(dialect, lastLine), status: status)
+    result.calculator = values[.calculator]?.text ?? CaseFile.builtIn
+    guard !result.calculator.isEmpty else { throw fault(.calculator, "a command") }
+    result.expected = values[.expected]?.text ?? ""
+    result.observed = values[.observed]?.text ?? ""
+    result.display = raw[.display].map { Text(bytes: $0) }
+    result.label = raw[.label].map { Text(bytes: $0) }
+    if isExample, result.display == nil, result.label == nil {
+      throw CaseError(path, lastLine, "the end, expected a field 'display' or 'label'")
+    }
+    if let text = values[.entropy]?.text {
+      guard let entropy = UInt64(text) else { throw fault(.entropy, "a whole number") }
+      result.entropy = entropy
+    }
+    result.found = try found()
+    result.comments = comments
+    return result
+  }
+
+  private func keys(_ dialect: String, _ last: Int) throws(CaseError) -> [Key] {
+    let text = try needed(.keys, last)
+    let preset = Dialect.presets.first { $0.name == Text(dialect) }
+    do throws(KeyError) {
+      return try Key.read(text, on: preset)
+    } catch {
+      throw CaseError(path, values[.keys]?.line ?? 1, "\(error)")
+    }
+  }
+
+  private func found() throws(CaseError) -> Origin? {
+    guard let text = values[.found]?.text else { return nil }
+    let words = text.split(separator: " ")
+    guard words.count == 4, words[0] == "seed", let seed = UInt64(words[1]),
+      words[2] == "session", let session = UInt64(words[3])
+    else { throw fault(.found, "'seed N session N'") }
+    return Origin(seed: seed, session: session)
+  }
+}

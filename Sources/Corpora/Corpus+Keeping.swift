@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Documents
+
+extension Corpus {
+  /// Takes the cases of other corpora in; answers how many were new.
+  ///
+  /// Doing it again changes nothing, and the order does not matter: the result is the union.
+  public func merge(_ cases: [CaseFile]) throws(FileError) -> Int {
+    var added = 0
+    for caseFile in cases where try add(caseFile).isNew { added += 1 }
+    return added
+  }
+
+  /// The entries that others cover: the same case under a second name, or one whose keys only play on
+  /// after another one has failed. The last witness of a failure is never among them.
+  ///
+  /// - Parameter cause: what makes a case fail, found out by replaying it; cases with the same cause
+  ///   are covered by the simplest of them. Nil where that is not known.
+  public static func covered(
+    among entries: [Entry], cause: (CaseFile) -> String? = { _ in nil }
+  ) -> [Entry] {
+    // From the simplest on, so that what covers is kept before what it covers is met.
+    let ordered = entries.sorted { left, right in
+      if left.caseFile.isSimpler(than: right.caseFile) { return true }
+      if right.caseFile.isSimpler(than: left.caseFile) { return false }
+      return left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
+    }
+    var kept: [Entry] = []
+    var covered: [Entry] = []
+    var causes: Set<[String]> = []
+    for entry in ordered {
+      let caseFile = entry.caseFile
+      if kept.contains(where: { $0.caseFile.isSame(as: caseFile) || $0.caseFile.covers(caseFile) })
+      {
+        covered.append(entry)
+        continue
+      }
+      if caseFile.status == .open, let cause = cause(caseFile) {
+        let whole = [
+          caseFile.dialect, caseFile.calculator, caseFile.property, caseFile.kind, cause,
+        ]
+        guard causes.insert(whole).inserted else {
+          covered.append(entry)
+          continue
+        }
+      }
+      // Of fixed cases the longer one covers the shorter one, which was met before it.
+      covered += kept.filter { caseFile.status == .fixed && caseFile.covers($0.caseFile) }
+      kept.removeAll { caseFile.status == .fixed && caseFile.covers($0.caseFile) }
+      kept.append(entry)
+    }
+    return covered
+  }
+
+  /// Removes files; what is gone already is no fault.
+  public static func remove(_ entries: [Entry]) throws(FileError) {
+    for entry in entries { try Files.remove(entry.path) }
+  }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Documents
+
+/// A folder of case files, a folder a dialect: `Corpus/mvc2016/example-0123456789abcdef.keys`.
+public struct Corpus: Sendable {
+  public let folder: String
+
+  public init(_ folder: String) { self.folder = folder }
+
+  /// A case and where it lies.
+  public struct Entry: Sendable {
+    public let path: String
+    public let caseFile: CaseFile
+  }
+
+  /// What a corpus holds, and what was wrong with the rest of it.
+  public struct Content: Sendable {
+    public var entries: [Entry] = []
+    /// A line for each file that could not be read.
+    public var warnings: [String] = []
+  }
+
+  /// Reads every case, in the order of their paths.
+  ///
+  /// A damaged file is moved aside, to its name with `.damaged`, and the rest goes on. What dead
+  /// writers left behind is swept. A folder that does not exist holds nothing.
+  public func load() throws(FileError) -> Content {
+    var content = Content()
+    guard Files.sort(of: folder) != .nothing else { return content }
+    try load(folder, depth: 0, &content)
+    return content
+  }
+
+  private func load(_ folder: String, depth: Int, _ content: inout Content) throws(FileError) {
+    try Files.sweep(folder)
+    for name in try Files.names(in: folder) where !name.hasPrefix(".") {
+      let path = "\(folder)/\(name)"
+      if Files.sort(of: path) == .folder {
+        if depth < 8 { try load(path, depth: depth + 1, &content) }
+      } else if name.hasSuffix(CaseFile.ending) {
+        read(path, &content)
+      }
+    }
+  }
+
+  private func read(_ path: String, _ content: inout Content) {
+    do {
+      content.entries.append(Entry(path: path, caseFile: try Corpus.read(path)))
+    } catch let error as CaseError where !error.isNewer {
+      let aside = "\(path).damaged"
+      let moved = (try? Files.move(path, to: aside)) != nil
+      content.warnings.append("\(error)" + (moved ? "; moved to \(aside)" : ""))
+    } catch {
+      content.warnings.append("\(error)")
+    }
+  }
+
+  /// Reads one case file.
+  public static func read(_ path: String) throws -> CaseFile {
+    try CaseFile(reading: try Files.read(path, limit: CaseFile.room), path: path)
+  }
+
+  /// What adding a case came to.
+  public struct Addition: Sendable {
+    public let path: String
+    /// Whether the corpus did not have the case.
+    public let isNew: Bool
+    /// What the corpus holds now: the case with what was already known of it.
+    public let caseFile: CaseFile
+  }
+
+  /// Keeps a case under the name of its content. When this returns, the case is on the disk, whole.
+  @discardableResult
+  public func add(_ caseFile: CaseFile) throws(FileError) -> Addition {
+    let home = "\(folder)/\(caseFile.folder)"
+    let path = "\(home)/\(caseFile.name)"
+    guard Files.sort(of: path) != .nothing else {
+      try Files.makeFolder(home)
+      try Files.write(caseFile.text, to: path)
+      return Addition(path: path, isNew: true, caseFile: caseFile)
+    }
+    let bytes = try Files.read(path, limit: CaseFile.room * 2)
+    guard let known = try? CaseFile(reading: bytes, path: path) else {
+      try Files.move(path, to: "\(path).damaged")
+      return try add(caseFile)
+    }
+    guard known.isSame(as: caseFile) else {
+      // Somebody edited the file under its old name: both are kept, each under its own.
+      if known.name == caseFile.name {
+        throw FileError(path, "write", reason: "another case of the same hash is there")
+      }
+      try add(known)
+      try Files.write(caseFile.text, to: path)
+      return Addition(path: path, isNew: true, caseFile: caseFile)
+    }
+    let merged = known.merged(with: caseFile)
+    if Array(merged.text.utf8) != bytes { try Files.write(merged.text, to: path) }
+    return Addition(path: path, isNew: false, caseFile: merged)
+  }
+}
