@@ -81,7 +81,11 @@ let package = Package(
     tests("CalculatorsTests", ["Calculators", "Findings"]),
     tests("DocumentsTests", ["Documents"]),
     tests("DialectsTests", ["Calculators", "Dialects"]),
-    tests("CommandsTests", ["Calculators", "Brains", "Commands", "Documents"]),
+    .executableTarget(
+      name: "corpuswriter", dependencies: ["Calculators", "Corpora", "Documents"],
+      path: "Tests/CorpusWriter", swiftSettings: house),
+    tests("CorporaTests", ["Calculators", "Corpora", "corpuswriter", "Documents", "Findings"]),
+    tests("CommandsTests", ["Calculators", "Brains", "Commands", "Corpora", "Documents"]),
     tests("ShrinkingTests", ["Calculators", "Findings", "Shrinking"]),
     tests("RealsTests", ["Reals"]),
     tests("OracleTests", ["Proofs", "Brains", "Calculators", "Findings", "Reals", "Oracle"]),

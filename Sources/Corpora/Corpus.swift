@@ -11,6 +11,11 @@ public struct Corpus: Sendable {
   public struct Entry: Sendable {
     public let path: String
     public let caseFile: CaseFile
+
+    public init(path: String, caseFile: CaseFile) {
+      self.path = path
+      self.caseFile = caseFile
+    }
   }
 
   /// What a corpus holds, and what was wrong with the rest of it.

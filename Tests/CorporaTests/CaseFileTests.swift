@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Corpora
+import Findings
+import Testing
+
+@Suite struct `Case files` {
+  static let text = """
+    # misreckon case 1
+    # kept since the beginning
+    dialect: brain2017
+    calculator: built-in
+    property: description-denotes-value
+    kind: wrong-value
+    keys: 7 − 2 + =
+    expected: 5
+    observed: "a\\u{0}b "
+    status: open
+    entropy: 42
+    found: seed 17 session 93112
+
+    """
+
+  @Test func `a case is read and written as it stands`() throws {
+    let file = try CaseFile(reading: Array(Self.text.utf8), path: "x")
+    #expect(file.keys.spelled == "7 − 2 + =")
+    #expect(file.observed == "a\u{0}b ")
+    #expect(file.found == Origin(seed: 17, session: 93112))
+    #expect(file.comments == [" kept since the beginning"])
+    #expect(file.text == Self.text)
+    #expect(file.name == "description-denotes-value-\(file.hash).keys")
+  }
+
+  @Test func `ASCII aliases and runs of digits are read, foreign line ends too`() throws {
+    let text =
+      "# misreckon case 1\r\ndialect: mvc2016\r\nkeys: 504.99 - sqrt\r\ndisplay: x\r\nstatus: example"
+    let file = try CaseFile(reading: Array(text.utf8), path: "x")
+    #expect(file.keys.spelled == "5 0 4 . 9 9 − √")
+    #expect(file.display == "x")
+  }
+
+  @Test(arguments: [
+    ("", "", "x:1: '', expected '# misreckon case 1'"),
+    ("# misreckon case 1", "PNG", "x:1: 'PNG', expected '# misreckon case 1'"),
+    (
+      "case 1", "case 2",
+      "x:1: a case of version 2, expected 1; a newer misreckon wrote it"
+    ),
+    ("keys:", "kyes:", "x:7: unknown field 'kyes', expected 'keys'"),
+    ("7 −", "7 SQRT", "x:7: unknown key 'SQRT'; did you mean 'sqrt'?"),
+    ("7 −", "7 rand", "x:7: 'brain2017' has no key 'rand'"),
+    ("kind: wrong", "status: open\nkind: wrong", "x:11: a second 'status', expected one"),
+    ("status: open", "status: opne", "x:10: status 'opne', expected open, fixed, example"),
+    ("status: open\n", "", "x:12: the end, expected a field 'status'"),
+    ("entropy: 42", "entropy: -1", "x:11: entropy '-1', expected a whole number"),
+    ("seed 17 session", "seed 17", "x:12: found 'seed 17 93112', expected 'seed N session N'"),
+    (
+      "property: d", "property: ../../d",
+      "x:5: property '../../description-denotes-value', expected letters, digits and '-'"
+    ),
+    ("\"a", "\"a\"", "x:9: broken quotes in 'observed', expected text or \"text\""),
+    ("kind: w", "kind w", "x:6: 'kind wrong-value', expected a field, 'name: value'"),
+  ])
+  func `what is wrong is said with line and expectation`(
+    old: String, new: String, message: String
+  ) {
+    let text = old.isEmpty ? "" : Self.text.replacing(old, with: new, maxReplacements: 1)
+    #expect { try CaseFile(reading: Array(text.utf8), path: "x") } throws: { "\($0)" == message }
+  }
+
+  @Test func `bytes that are no text are refused where they stand`() {
+    let bytes = Array("# misreckon case 1\ndialect: mvc2016\nkeys: ".utf8) + [0xC3, 0x28]
+    #expect { try CaseFile(reading: bytes, path: "x") } throws: {
+      "\($0)" == "x:3: bytes that are no text, expected UTF-8"
+    }
+  }
+
+  @Test func `hostile bytes never stop the reader, and what it takes it writes the same`() {
+    let pieces = [
+      "# misreckon case 1\n", "\"", "\\x", "\\u{", "}", ":", " ", "\u{0}", "seed 1 session ",
+    ]
+    let seed = Array(Self.text.utf8)
+    for _ in 0..<20_000 {
+      var bytes = seed
+      for _ in 0..<Int.random(in: 0...3) {
+        let place = Int.random(in: 0..<bytes.count)
+        switch Int.random(in: 0...3) {
+        case 0: bytes[place] = .random(in: 0...255)
+        case 1: bytes.removeSubrange(place..<min(bytes.count, place + .random(in: 1...30)))
+        case 2: bytes.insert(contentsOf: Array((pieces.randomElement() ?? "").utf8), at: place)
+        default: bytes.removeLast(min(bytes.count - 1, .random(in: 1...60)))
+        }
+      }
+      guard let file = try? CaseFile(reading: bytes, path: "x") else { continue }
+      #expect((try? CaseFile(reading: Array(file.text.utf8), path: "x")) == file)
+    }
+  }
+
+  @Test func `any text survives the way to the file and back`() throws {
+    var file = CaseFile(
+      dialect: "my dialects/é.dialect groupSeparator=\" \"", property: "p", kind: "k: \"x\"",
+      keys: [], status: .fixed)
+    file.calculator = "./calc --name \"a\nb\" # 7"
+    file.expected = "\u{202E}…\t"
+    file.display = Text(bytes: [0xFF, 0x20])
+    file.label = " "
+    let back = try CaseFile(reading: Array(file.text.utf8), path: "x")
+    #expect(back == file)
+    #expect(
+      file.folder
+        == "é_dialect groupSeparator=\" \"".replacing(" ", with: "_").replacing("\"", with: "_"))
+  }
+
+  @Test(arguments: [("..", "__"), ("/", "_"), ("a/../..", "__"), ("", "_"), ("mvc2016", "mvc2016")])
+  func `no dialect leads out of the corpus`(dialect: String, folder: String) {
+    let file = CaseFile(dialect: dialect, property: "p", kind: "", keys: [], status: .open)
+    #expect(file.folder == folder)
+  }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+import Corpora
+import Documents
+import Glibc
+import Testing
+
+@Suite struct `A corpus whose writers are killed` {
+  @Test(.timeLimit(.minutes(5)))
+  func `loses nothing that was acknowledged, tears nothing and sweeps what is stray`() throws {
+    try inFreshFolder { folder in
+      var acknowledged: [String] = []
+      for run in 0..<1000 {
+        acknowledged += try linesOfKilledWriter(folder, run: run)
+      }
+      let content = try Corpus(folder).load()
+      #expect(content.warnings == [])
+      let kept = Set(content.entries.map(\.path))
+      #expect(acknowledged.count > 100)
+      #expect(acknowledged.allSatisfy(kept.contains))
+      let names = try Files.names(in: "\(folder)/mvc2016")
+      #expect(names.allSatisfy { $0.hasSuffix(".keys") })
+    }
+  }
+
+  /// Starts a writer, kills it after a moment, and answers the whole lines it said.
+  private func linesOfKilledWriter(_ folder: String, run: Int) throws -> [String] {
+    let here = try #require(realpath("/proc/self/exe", nil).map { String(cString: $0) })
+    let writer = "\(Files.folder(of: here))/corpuswriter"
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    defer { close(ends[0]) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+    posix_spawn_file_actions_addclose(&actions, ends[0])
+    var words: [UnsafeMutablePointer<CChar>?] = []
+    for word in [writer, folder, "\(run)"] { words.append(strdup(word)) }
+    words.append(nil)
+    defer { words.forEach { free($0) } }
+    var child: pid_t = 0
+    let status = posix_spawn(&child, writer, &actions, nil, &words, environ)
+    close(ends[1])
+    try #require(status == 0, "\(writer) cannot be started")
+    usleep(.random(in: 0...12_000))
+    kill(child, SIGKILL)
+    var how: Int32 = 0
+    waitpid(child, &how, 0)
+    try #require(how == SIGKILL, "the writer ended by itself")
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let got = read(ends[0], &bytes, bytes.count)
+    let text = String(decoding: bytes.prefix(max(0, got)), as: UTF8.self)
+    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+}
+
+/// A folder that is gone afterwards.
+func inFreshFolder(_ body: (String) throws -> Void) throws {
+  var template = Array("/tmp/misreckon-test-XXXXXX".utf8CString)
+  let folder = try #require(
+    template.withUnsafeMutableBufferPointer { buffer in
+      buffer.baseAddress.flatMap(mkdtemp).map { String(cString: $0) }
+    })
+  defer { removeAll(folder) }
+  try body(folder)
+}
+
+private func removeAll(_ path: String) {
+  if Files.sort(of: path) == .folder {
+    for name in (try? Files.names(in: path)) ?? [] { removeAll("\(path)/\(name)") }
+    rmdir(path)
+  } else {
+    unlink(path)
+  }
+}
