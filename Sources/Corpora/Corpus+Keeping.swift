@@ -30,8 +30,12 @@ extension Corpus {
     var causes: Set<[String]> = []
     for entry in ordered {
       let caseFile = entry.caseFile
-      if kept.contains(where: { $0.caseFile.isSame(as: caseFile) || $0.caseFile.covers(caseFile) })
-      {
+      let isCovered = kept.contains {
+        let other = $0.caseFile
+        return other.covers(caseFile)
+          || other.isSame(as: caseFile) && other.status == caseFile.status
+      }
+      if isCovered {
         covered.append(entry)
         continue
       }
