@@ -74,7 +74,9 @@ public struct Corpus: Sendable {
     public let caseFile: CaseFile
   }
 
-  /// Keeps a case under the name of its content. When this returns, the case is on the disk, whole.
+  /// Keeps a case under the name of its content.
+  ///
+  /// When this returns, the case is on the disk, whole.
   @discardableResult
   public func add(_ caseFile: CaseFile) throws(FileError) -> Addition {
     let home = "\(folder)/\(caseFile.folder)"
