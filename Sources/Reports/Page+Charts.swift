@@ -6,7 +6,8 @@ internal import Records
 struct LineChart {
   var points: [(x: Double, y: Double)]
   var colour: String
-  var xUnit: String
+  /// What stands at the left and right end of the axis.
+  var ends: (String, String)
   var name: String
 
   var markup: Markup {
@@ -35,8 +36,8 @@ struct LineChart {
       <text x="\(left - 5)" y="\(top + 7)" text-anchor="end">\(short(yMost))</text>\
       <text x="\(left - 5)" y="\((top + height - bottom) / 2 + 4)" text-anchor="end">\(short(yMost / 2))</text>\
       <text x="\(left - 5)" y="\(height - bottom)" text-anchor="end">0</text>\
-      <text x="\(left)" y="\(height - 5)">0</text>\
-      <text x="\(width - 6)" y="\(height - 5)" text-anchor="end">\(xUnit == "s" ? duration(xMost) : "\(short(xMost)) \(xUnit)")</text>\
+      <text x="\(left)" y="\(height - 5)">\(ends.0)</text>\
+      <text x="\(width - 6)" y="\(height - 5)" text-anchor="end">\(ends.1)</text>\
       <path class="s-\(colour)" stroke-width="2.2" stroke-linejoin="round" d="\(path)"/>\
       <circle class="f-\(colour == "good" ? "agrees" : "accent")" cx="\(dot.0)" cy="\(dot.1)" r="3.5"/></svg>
       """
@@ -56,9 +57,9 @@ extension RunRecord {
       return """
         <div class="card"><h3>\(part.dialect)\(part.whose)</h3>\
         <p class="small soft">Keys: \(grouped(total))</p>\
-        \(LineChart(points: keyPoints, colour: "accent", xUnit: clock.unit, name: "Keys over time, \(part.dialect): \(grouped(total)) at the end").markup)\
+        \(LineChart(points: keyPoints, colour: "accent", ends: ("0", clock.end), name: "Keys over time, \(part.dialect): \(grouped(total)) at the end").markup)\
         <p class="small soft">Behaviours: \(grouped(part.behaviours.count))</p>\
-        \(LineChart(points: seenPoints, colour: "good", xUnit: clock.unit, name: "Behaviours over time, \(part.dialect): \(grouped(part.behaviours.count)) at the end").markup)</div>
+        \(LineChart(points: seenPoints, colour: "good", ends: ("0", clock.end), name: "Behaviours over time, \(part.dialect): \(grouped(part.behaviours.count)) at the end").markup)</div>
         """
     }
     guard !cards.isEmpty else { return nil }
@@ -70,15 +71,17 @@ extension RunRecord {
 }
 
 extension DialectRecord {
-  /// The time at the end of each point of the series: in seconds, or where nobody looked, in blocks.
-  fileprivate var clock: (unit: String, times: [Double]) {
+  /// The time at the end of each point of the series, in seconds, or where nobody looked, in blocks;
+  /// and the last of them in words.
+  fileprivate var clock: (end: String, times: [Double]) {
     var sum = 0.0
     let seconds = series.seconds.map { point -> Double in
       sum += point
       return sum
     }
-    if sum > 0 { return ("s", seconds) }
-    return ("blocks", series.keys.indices.map { Double(($0 + 1) * series.stride) })
+    if sum > 0 { return (duration(sum), seconds) }
+    let blocks = series.keys.indices.map { Double(($0 + 1) * series.stride) }
+    return (counted(Int(blocks.last ?? 0), "block"), blocks)
   }
 }
 

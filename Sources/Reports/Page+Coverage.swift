@@ -23,8 +23,8 @@ extension DialectRecord {
     let side = 16.0
     let margin = 34.0
     let count = Double(keys.count)
-    var cells = HeatMap(most: pairs.max() ?? 0)
-    var row = HeatMap(most: presses.max() ?? 0)
+    var cells = HeatMap(of: pairs)
+    var row = HeatMap(of: presses)
     for (x, key) in keys.enumerated() {
       row.add(presses[Int(key.index)], x: margin + Double(x) * side, y: margin, side: side)
       for (y, first) in keys.enumerated() {
@@ -36,7 +36,7 @@ extension DialectRecord {
     let labels: [Markup] = keys.enumerated().map { place, key in
       let middle = margin + (Double(place) + 0.5) * side
       return """
-        <text x="\(middle)" y="\(margin - 5)" text-anchor="middle">\(key.legend)</text>\
+        <text transform="translate(\(middle + 4) \(margin - 5))rotate(-90)">\(key.legend)</text>\
         <text x="\(margin - 5)" y="\(middle + 1.5 * side + 4)" text-anchor="end">\(key.legend)</text>
         """
     }
@@ -72,21 +72,22 @@ extension DialectRecord {
 
 /// Squares in a few strengths, one path for each: a map of a thousand cells is a few kilobytes.
 private struct HeatMap {
-  private let most: Int
+  private let least: Double
+  private let span: Double
   private var paths = [String](repeating: "", count: levels + 1)
 
   private static let levels = 8
 
-  init(most: Int) { self.most = most }
+  /// A map of these counts, whose strengths run from the least that is not 0 to the most.
+  init(of counts: [Int]) {
+    let logarithms = counts.filter { $0 > 0 }.map { log(Double($0)) }
+    least = logarithms.min() ?? 0
+    span = max((logarithms.max() ?? 0) - least, 0.7)
+  }
 
   mutating func add(_ count: Int, x: Double, y: Double, side: Double) {
-    let level =
-      count == 0
-      ? 0
-      : 1
-        + Int(
-          (log(Double(count)) / max(log(Double(most)), 1e-9) * Double(HeatMap.levels - 1)).rounded()
-        )
+    let strength = (log(Double(max(1, count))) - least) / span
+    let level = count == 0 ? 0 : 1 + Int((strength * Double(HeatMap.levels - 1)).rounded())
     paths[min(level, HeatMap.levels)] +=
       "M\(decimal(x + 0.5, 1, trimmed: true)) \(decimal(y + 0.5, 1, trimmed: true))h\(Int(side) - 1)v\(Int(side) - 1)h-\(Int(side) - 1)z"
   }
@@ -98,59 +99,5 @@ private struct HeatMap {
         : "<path class=\"f-cell\" fill-opacity=\"\(0.1 + 0.9 * Double(level) / Double(HeatMap.levels))\" d=\"\(path)\"/>"
     }
     return "\(pieces)"
-  }
-}
-
-extension RunRecord {
-  var roundingSection: Markup? {
-    let cards: [Markup] = parts.flatMap { part in
-      part.roundings.filter { $0.value.total > 0 }.sorted { $0.key < $1.key }.map {
-        legend, histogram in
-        histogram.card(legend, of: part)
-      }
-    }
-    guard !cards.isEmpty else { return nil }
-    return """
-      <p>How far honest results were from the truth, in units of the last place, function by function. \
-      Half a unit is what correct rounding may cost.</p><div class="grid">\(cards)</div>
-      """
-  }
-}
-
-extension RoundingHistogram {
-  fileprivate func card(_ legend: String, of part: DialectRecord) -> Markup {
-    let width = 340.0
-    let height = 120.0
-    let base = height - 18
-    let step = width / Double(counts.count)
-    let most = max(counts.max() ?? 1, 1)
-    let bars: [Markup] = counts.enumerated().filter { $1 > 0 }.map { bin, count in
-      let tall = max(2, Double(count) / Double(most) * (base - 6))
-      let wide = RoundingHistogram.edges[bin] > 0.5
-      return """
-        <rect class="\(wide ? "f-undecided" : "f-accent")" x="\(Double(bin) * step + 1)" y="\(base - tall)" \
-        width="\(step - 2)" height="\(tall)"><title>\(RoundingHistogram.name(of: bin)): \(grouped(count))</title></rect>
-        """
-    }
-    let ticks: [Markup] = [0.0, 0.25, 0.5, 1, 16].map { edge in
-      let bin = RoundingHistogram.edges.firstIndex(of: edge) ?? 0
-      return
-        "<text x=\"\((Double(bin) + 0.5) * step)\" y=\"\(height - 4)\" text-anchor=\"middle\">\(decimal(edge, 2, trimmed: true))</text>"
-    }
-    let last = counts.lastIndex { $0 > 0 } ?? 0
-    return """
-      <div class="card"><h3><kbd class="cap tiny">\(legend)</kbd> \(part.dialect)\(part.whose)</h3>\
-      <p class="small soft">\(counted(total, "result")), \(percent(counts[0], of: total)) exact, none beyond \
-      \(RoundingHistogram.name(of: last))</p>\
-      <svg viewBox="0 0 \(width) \(height)" role="img" aria-label="Histogram of the rounding errors of \(legend) in ulp">\
-      <path class="s-line" d="M0 \(base)H\(width)"/>\(bars)\(ticks)</svg></div>
-      """
-  }
-
-  /// A bin in words.
-  private static func name(of bin: Int) -> String {
-    let edge = edges[bin]
-    return edge == 0
-      ? "exact" : edge.isFinite ? "\(decimal(edge, 2, trimmed: true)) ulp" : "any bound"
   }
 }

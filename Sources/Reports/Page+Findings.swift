@@ -38,7 +38,7 @@ extension Cluster {
     return """
       <article class="card finding" id="finding-\(identity)" aria-labelledby="title-\(identity)">
       <header><h3 id="title-\(identity)">\(number). \(property): \(kind)</h3>\
-      <a class="small" href="\(keypadLink)">Press it on the keypad</a></header>
+      <a class="small" href="\(keypadLink)">\(finding.calculator == "built-in" ? "Press it on the keypad" : "The same keys on the built-in one")</a></header>
       <ul class="chips">\(marks)<li>\(finding.dialect)</li>\(whose)\(where_)\
       <li>in \(counted(count, "session"))</li><li>first: seed \(origin.seed), session \(origin.session)</li></ul>
       \(caps(finding.keys, main: true, wrong: finding.step - 1))

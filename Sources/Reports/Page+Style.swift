@@ -31,6 +31,10 @@ extension Page {
     nav a{display:inline-block;padding:.35rem .7rem;border:1px solid var(--line);border-radius:99px;background:var(--card);text-decoration:none;font-size:.9rem}
     .grid{display:grid;gap:1rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,21rem),1fr));margin:.8rem 0}
     .tiles{display:grid;gap:.8rem;grid-template-columns:repeat(auto-fit,minmax(9.5rem,1fr));margin:1.2rem 0}
+    .grid.tight{grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr))}
+    .card+.card{margin-top:.8rem}.grid>.card{margin:0}
+    h1.bad,h1.good{color:var(--ink)}h1::before{content:"";display:inline-block;width:.62em;height:.62em;border-radius:50%;margin-right:.4em;background:var(--soft)}\
+    h1.bad::before{background:var(--bad)}h1.good::before{background:var(--good)}
     .card,.tile{background:var(--card);border:1px solid var(--line);border-radius:14px;padding:1rem;min-width:0}
     .tile b{display:block;font-size:1.6rem;line-height:1.2;letter-spacing:-.02em;font-variant-numeric:tabular-nums}
     .tile span{color:var(--soft);font-size:.88rem}
@@ -42,7 +46,8 @@ extension Page {
     tbody tr:last-child>*{border-bottom:0}
     .num{text-align:right;white-space:nowrap}
     svg{display:block;width:100%;height:auto;font:11px system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;fill:var(--soft)}
-    svg.bar{border-radius:6px}
+    svg.bar{border-radius:6px;height:22px}svg.dots{width:auto}
+    @media(min-width:641px){.steps td .keys{min-width:11rem;margin:0}.steps .mono{min-width:8rem}}
     .f-agrees{fill:var(--good)}.f-library{fill:var(--cool)}.f-undecided{fill:var(--warn)}.f-divergence{fill:var(--bad)}.f-accent{fill:var(--accent)}
     .s-accent{stroke:var(--accent);fill:none}.s-good{stroke:var(--good);fill:none}.s-line{stroke:var(--line);fill:none}
     .f-cell{fill:var(--accent)}.f-never{fill:var(--bad)}.f-ink{fill:var(--ink)}.f-line{fill:var(--line)}
@@ -80,14 +85,14 @@ extension Page {
     .scripted .command button{display:block}
     .steps tr.now>*{background:color-mix(in srgb,var(--accent) 14%,transparent)}
     .steps tr.off td:first-child{box-shadow:inset 4px 0 var(--bad)}
-    .steps td{white-space:pre-wrap;overflow-wrap:anywhere}
+    .steps td{white-space:pre-wrap;overflow-wrap:break-word}
     details{margin:.6rem 0}
     summary{cursor:pointer;font-weight:600;padding:.35rem 0}
     ol.path{padding-left:1.4rem}ol.path li{margin:.5rem 0}
     footer{padding:2.5rem 1rem 3rem;color:var(--soft);font-size:.88rem}
     .skip{position:absolute;left:-99rem}.skip:focus{left:1rem;top:1rem;background:var(--card);padding:.5rem}
     @media(max-width:640px){.steps thead{position:absolute;left:-99rem}.steps tr{display:block;border-bottom:1px solid var(--line);padding:.5rem .1rem}\
-    .steps td{display:grid;grid-template-columns:6.2rem minmax(0,1fr);border:0;padding:.12rem .5rem}.steps td::before{content:attr(data-name);color:var(--soft);font-size:.84rem}.steps td.none{display:none}}
+    .steps td{display:grid;grid-template-columns:6.2rem minmax(0,1fr);border:0;padding:.12rem .5rem}.steps td::before{content:attr(data-name);color:var(--soft);font:.84rem/1.9 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}.steps td>*{grid-column:2;justify-self:start}.steps td.none{display:none}}
     @media print{nav,.player,button{display:none!important}body{background:#fff}}
     @media(prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
     """
@@ -134,6 +139,6 @@ extension Page {
     """
 
   // What the policy lets run: the base64 of the SHA-256 of what stands in the elements.
-  static let styleHash = "sha256-rBAI87NKIY1Ap5LDoMh7gNhZZ3o6Z+PAB4MQulYQZEs="
+  static let styleHash = "sha256-IOm6xzog6wo+M5xglgzE+YrppBUviwP05DWzktkKWkk="
   static let scriptHash = "sha256-IR8234ANEnxQyo8mYczLpXmhBXWNtih3F2VdjwQGTJM="
 }

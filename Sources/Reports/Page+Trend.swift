@@ -8,6 +8,7 @@ extension Page {
     let there = trend.findings.count { !$0.isGone }
     self.init(
       title: "\(counted(trend.runs.count, "run")), \(counted(there, "finding")) still there",
+      isGood: there == 0,
       kicker: "Misreckon · trend", lead: "",
       sections: [
         Section(id: "findings", title: "Findings", body: trend.findingSection),
@@ -54,18 +55,30 @@ extension Trend {
   }
 
   fileprivate var speedSection: Markup {
-    let timed = runs.enumerated().filter { $1.speed > 0 }
+    let speeds = runs.map(\.speed)
+    let timed = speeds.filter { $0 > 0 }
     guard timed.count > 1 else {
       return "<p>Two runs with a clock are needed to speak of speed.</p>"
     }
-    let points = timed.map { (x: Double($0), y: $1.speed) }
-    let last = timed[timed.count - 1].element.speed
-    let before = timed[timed.count - 2].element.speed
+    let (before, last) = (timed[timed.count - 2], timed[timed.count - 1])
     let change = decimal((last / before - 1) * 100, 1, trimmed: true)
+    let dialects = Set(runs.flatMap(\.parts).map(\.dialect.description)).sorted()
+    let cards: [Markup] = dialects.map { dialect in
+      chart(dialect, runs.map { $0.speed(of: dialect) })
+    }
     return """
       <p>The last run pressed \(short(last)) keys/s, \(change) % against the one before.</p>
-      <div class="card">\(LineChart(points: points, colour: "accent", xUnit: "runs", name: "Keys a second over the runs").markup)</div>
+      <div class="grid">\(chart("All dialects", speeds))\(cards)</div>
       """
+  }
+
+  private func chart(_ name: String, _ speeds: [Double]) -> Markup {
+    let points = speeds.enumerated().filter { $1 > 0 }.map { (x: Double($0), y: $1) }
+    let chart = LineChart(
+      points: points, colour: "accent", ends: ("first run", "last run"),
+      name: "Keys a second over the runs: \(name)")
+    return
+      "<div class=\"card\"><h3>\(name)</h3><p class=\"small soft\">keys/s</p>\(chart.markup)</div>"
   }
 
   fileprivate var runSection: Markup {

@@ -79,24 +79,6 @@ extension RunRecord {
       \(counted(verdicts.judged, "judged key")), \(share).</p>\(table)
       """
   }
-
-  var worstSection: Markup? {
-    let rows: [Markup] = parts.flatMap { part in
-      part.worst.map { rounding -> Markup in
-        """
-        <tr><td data-name="Dialect">\(part.dialect)\(part.whose)</td><td data-name="Keys">\(caps(rounding.keys, tiny: true))</td>\
-        <td class="mono" data-name="Display">\(rounding.display)</td><td class="mono" data-name="Truth">\(rounding.truth)</td>\
-        <td data-name="Distance">\(distance(rounding.ulp))</td></tr>
-        """
-      }
-    }
-    guard !rows.isEmpty else { return nil }
-    return """
-      <p>Correct by the rules of Double arithmetic, and yet this far from the truth.</p>
-      <div class="card scroll"><table class="steps"><thead><tr><th scope="col">Dialect</th><th scope="col">Keys</th>\
-      <th scope="col">Display</th><th scope="col">Truth</th><th scope="col">Distance</th></tr></thead><tbody>\(rows)</tbody></table></div>
-      """
-  }
 }
 
 extension DialectRecord {
@@ -137,6 +119,10 @@ extension Verdicts {
       <b>\(share.name)</b> \(percent(share.count, of: judged)) <span class="soft">\(share.what)</span></li>
       """
     }
-    return "<ul class=\"legend\">\(items)</ul>"
+    let rounding: Markup = """
+      <li><b>rounding</b> \(percent(rounding, of: sampled)) <span class="soft">of the sampled: right for a \
+      Double, not the truth</span></li>
+      """
+    return "<ul class=\"legend\">\(items)\(rounding)</ul>"
   }
 }

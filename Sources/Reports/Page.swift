@@ -24,7 +24,7 @@ struct Page {
     let body: Markup
   }
 
-  init(title: String, kicker: String, lead: Markup, sections: [Section]) {
+  init(title: String, isGood: Bool, kicker: String, lead: Markup, sections: [Section]) {
     let links: [Markup] = sections.map { "<li><a href=\"#\($0.id)\">\($0.title)</a></li>" }
     let bodies: [Markup] = sections.map {
       "<section id=\"\($0.id)\" aria-labelledby=\"\($0.id)-title\"><h2 id=\"\($0.id)-title\">\($0.title)</h2>\($0.body)</section>\n"
@@ -45,7 +45,7 @@ struct Page {
       </head>
       <body>
       <a class="skip" href="#main">To the content</a>
-      <header><p class="kicker">\(kicker)</p><h1>\(title)</h1>\(lead)
+      <header><p class="kicker">\(kicker)</p><h1 class="\(isGood ? "good" : "bad")">\(title)</h1>\(lead)
       <nav aria-label="Sections"><ul>\(links)</ul></nav></header>
       <main id="main">
       \(bodies)</main>
@@ -80,6 +80,7 @@ extension Page {
     add("undecided", "Not decided", run.undecidedSection)
     self.init(
       title: "\(run.verdict.prefix(1).uppercased())\(run.verdict.dropFirst())",
+      isGood: !run.isFailure && !run.isInterrupted && run.keys + run.checks.count > 0,
       kicker: "Misreckon \(run.plan.tool) · \(run.title)", lead: run.lead, sections: sections)
   }
 }

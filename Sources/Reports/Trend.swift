@@ -56,7 +56,8 @@ struct Trend {
   /// What a reader calls a run: when it began, or where nobody looked, its place and seed.
   func name(_ place: Int) -> String {
     runs[place].times.started.isEmpty
-      ? "run \(place + 1), seed \(runs[place].plan.seed)" : runs[place].times.started
+      ? "run \(place + 1), seed \(runs[place].plan.seed)"
+      : runs[place].times.started.replacing("T", with: " ").replacing("Z", with: "")
   }
 
   var json: JSON {
@@ -82,6 +83,13 @@ struct Trend {
 }
 
 extension RunRecord {
+  /// Keys a second and worker on the calculators of one dialect; 0 where nobody looked at a clock.
+  func speed(of dialect: String) -> Double {
+    let some = parts.filter { $0.dialect.description == dialect }
+    let seconds = some.reduce(0) { $0 + $1.series.seconds.reduce(0, +) }
+    return seconds > 0 ? Double(some.reduce(0) { $0 + $1.keys }) / seconds : 0
+  }
+
   /// Keys a second over the whole run; 0 where nobody looked at a clock.
   var speed: Double { times.seconds > 0 ? Double(keys) / times.seconds : 0 }
 }

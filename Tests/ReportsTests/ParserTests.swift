@@ -41,7 +41,7 @@ struct ParserTests {
         print(run['format'], len(run['parts']), [m['calculator'] for m in run['parts'] if '<script>' in m['calculator']] != [])
         """
     #expect(
-      try python(program, on: ReportFormat.json.render([Sample.run()])) == "misreckon run 6 True")
+      try python(program, on: ReportFormat.json.render([Sample.plain])) == "misreckon run 6 True")
   }
 
   @Test func `JUnit is XML to Python, and a failure for each new cause`() throws {
@@ -60,7 +60,7 @@ struct ParserTests {
         assert any("<script>alert('x')</script>" in f.get('message') for f in failures)
         print(len(failures), len(root.findall('.//skipped')), all('misreckon judge' in f.text for f in failures))
         """
-    #expect(try python(program, on: ReportFormat.junit.render([Sample.run()])) == "3 1 True")
+    #expect(try python(program, on: ReportFormat.junit.render([Sample.plain])) == "3 1 True")
   }
 
   @Test func `SARIF has what the standard requires`() throws {
@@ -92,7 +92,7 @@ struct ParserTests {
         print([r['level'] for r in log['runs'][0]['results']])
         """
     #expect(
-      try python(program, on: ReportFormat.sarif.render([Sample.run()]))
+      try python(program, on: ReportFormat.sarif.render([Sample.plain]))
         == "['error', 'error', 'warning', 'note']")
   }
 
@@ -111,7 +111,7 @@ struct ParserTests {
         print(len(lines), lines[0]['run_start'], sum(line['status'] == 'failed' for line in lines))
         """
     #expect(
-      try python(program, on: ReportFormat.observations.render([Sample.run()]))
+      try python(program, on: ReportFormat.observations.render([Sample.plain]))
         == "501 1795226400 1")
   }
 
@@ -164,8 +164,8 @@ struct ParserTests {
         """
     let runs =
       trend
-      ? [Sample.run(), Sample.run(started: "2026-11-22T02:00:00Z", without: "wrong-value")]
-      : [Sample.run()]
+      ? [Sample.plain, Sample.run(started: "2026-11-22T02:00:00Z", without: "wrong-value")]
+      : [Sample.plain]
     #expect(try python(program, on: ReportFormat.html.render(runs)) == "inert")
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 struct RecordTests {
   @Test func `a record read back is the record that was written`() throws {
-    let run = Sample.run()
+    let run = Sample.plain
     let again = try RunRecord(reading: Array(run.written.utf8))
     #expect(again == run)
     #expect(again.written == run.written)
@@ -16,7 +16,7 @@ struct RecordTests {
   @Test(arguments: [2, 3, 4, 7])
   func `the union of shards is the unsharded run, byte for byte`(count: Int) throws {
     let shards = (1...count).map { Sample.run(shard: $0, of: count) }
-    var whole = Sample.run()
+    var whole = Sample.plain
     whole.parts.removeAll { $0.calculator != "built-in" }
     // Each shard met each cause, in this sample.
     for part in whole.parts.indices {
@@ -117,7 +117,7 @@ struct RecordTests {
   }
 
   @Test func `known findings fail nothing`() {
-    var run = Sample.run()
+    var run = Sample.plain
     #expect(run.isFailure)
     for part in run.parts.indices {
       for cluster in run.parts[part].clusters.indices {

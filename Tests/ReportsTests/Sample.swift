@@ -9,12 +9,15 @@ enum Sample {
   static let hostile =
     "<script>alert('x')</script> \"q\" & ]]> \u{1}\u{7F}\u{202E} | `code` [a](javascript:1)"
 
+  /// The run that most tests look at.
+  static let plain = run()
+
   static func keys(_ spelled: String) -> [Key] { (try? Key.read(spelled)) ?? [] }
 
   /// Block after block, as the shards of a run would have counted them.
   static func run(
     seed: UInt64 = 17, started: String = "2026-11-21T02:00:00Z", speed: Double = 600_000,
-    blocks: Int = 40, shard: Int = 1, of count: Int = 1, without gone: String? = nil
+    blocks: Int = 12, shard: Int = 1, of count: Int = 1, without gone: String? = nil
   ) -> RunRecord {
     var run = RunRecord(
       plan: RunRecord.Plan(
