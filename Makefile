@@ -48,6 +48,7 @@ test-page: page ## prove that the page's brains are the native ones, a million k
 
 test-browser: page ## try the pages in Chromium
 	@Scripts/install-packages chromium/chromium fonts-dejavu-core
+	MISRECKON_SAMPLES=.build/report-samples Scripts/run-tests --filter ReportsTests.ReportTests
 	node --test --test-reporter=spec Tests/Browser/
 
 screenshots: page ## pictures of the pages, in Reports/screenshots

@@ -92,7 +92,9 @@ let package = Package(
     tests("PropertiesTests", ["Calculators", "Findings", "Brains", "Properties"]),
     tests("BrainsTests", ["Calculators", "Findings", "Brains"]),
     tests("ProcessesTests", ["Processes", "Calculators", "Findings"], excluding: ["Commands"]),
-    tests("ReportsTests", ["Calculators", "Findings", "Documents", "Records", "Reports"]),
+    tests(
+      "ReportsTests",
+      ["Calculators", "Commands", "Findings", "Documents", "Records", "Reports"]),
   ],
   cLanguageStandard: .c11
 )

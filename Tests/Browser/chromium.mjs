@@ -8,19 +8,20 @@ import { join } from 'node:path';
 /** Starts a browser with one page; `browser.end()` takes it away again. */
 export async function startBrowser() {
   const profile = mkdtempSync(join(tmpdir(), 'misreckon-chromium-'));
-  const process = spawn('chromium', [
+  const chromium = spawn('chromium', [
     '--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking',
     '--disable-component-update', '--disable-sync', '--no-first-run', '--hide-scrollbars',
     '--remote-debugging-pipe', `--user-data-dir=${profile}`, 'about:blank',
-  ], { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
-  const gone = new Promise(resolve => process.once('close', resolve));
+  ], { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'], detached: true });
+  const gone = new Promise(resolve => chromium.once('close', resolve));
   const end = async () => {
-    process.kill('SIGKILL');
+    // Its children go too, or they would still write to the profile while it is removed.
+    try { process.kill(-chromium.pid, 'SIGKILL'); } catch { /* It is gone already. */ }
     await gone;
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   };
   try {
-    return { browser: { end }, page: await attach(process) };
+    return { browser: { end }, page: await attach(chromium) };
   } catch (problem) {
     await end();
     throw problem;

@@ -22,15 +22,9 @@ extension Verb {
   ) { arguments, console in
     let name = try arguments[format] ?? ReportFormat.markdown.name
     let format = ReportFormat.all.first { $0.name == name } ?? .markdown
-    var isWhole = true
-    var records: [(path: String, run: RunRecord)] = []
-    for path in arguments.operands {
-      do { records.append(try read(path)) } catch {
-        console.note("misreckon report: \(error)")
-        isWhole = false
-      }
-    }
-    let (runs, faults) = united(records)
+    var reading = Reading()
+    for path in arguments.operands { reading.take(path) }
+    let (runs, faults) = reading.runs
     for fault in faults { console.note("misreckon report: \(fault)") }
     guard !runs.isEmpty else { return .fault }
     let text = format.render(runs)
@@ -40,41 +34,54 @@ extension Verb {
     } else {
       console.out(text)
     }
-    return isWhole && faults.isEmpty ? .clean : .fault
+    return faults.isEmpty ? .clean : .fault
   }
 
   private static let format = Flag.choice(
     "format", ReportFormat.all.map(\.name), "how it is written down; markdown unless told")
 }
 
-private func read(_ path: String) throws -> (path: String, run: RunRecord) {
-  let file = Files.sort(of: path) == .folder ? "\(path)/\(ReportFormat.json.file)" : path
-  let bytes = try Files.read(file)
-  do { return (file, try RunRecord(reading: bytes)) } catch {
-    throw UsageError.other("\(printable(file)): \(error)")
-  }
-}
+/// Records as they are read: shards are merged at once, so that a thousand take the room of one.
+private struct Reading {
+  private var whole: [RunRecord] = []
+  private var sums: [(sum: RunRecord, paths: [String])] = []
+  private var faults: [String] = []
 
-/// The runs that are whole, and one made of all the shards; with what does not fit, a line each.
-private func united(
-  _ records: [(path: String, run: RunRecord)]
-) -> (runs: [RunRecord], faults: [String]) {
-  var runs = records.map(\.run).filter { $0.shards == nil }
-  let shards = records.filter { $0.run.shards != nil }
-  var faults: [String] = []
-  guard let first = shards.first else { return (runs, faults) }
-  // The run with the most shards is meant; the others have been mixed in.
-  let counts = Dictionary(grouping: shards.map(\.run.plan)) { $0 }.mapValues(\.count)
-  let most = counts.values.max() ?? 0
-  let meant = shards.first { counts[$0.run.plan] == most } ?? first
-  var sum = meant.run
-  for (path, shard) in shards {
-    do { try sum.merge(shard) } catch { faults.append("\(printable(path)): left out: \(error)") }
+  mutating func take(_ path: String) {
+    let file = Files.sort(of: path) == .folder ? "\(path)/\(ReportFormat.json.file)" : path
+    do {
+      let run = try RunRecord(reading: try Files.read(file))
+      if run.shards == nil {
+        whole.append(run)
+      } else if let place = sums.firstIndex(where: { $0.sum.plan == run.plan }) {
+        try sums[place].sum.merge(run)
+        sums[place].paths.append(file)
+      } else {
+        sums.append((run, [file]))
+      }
+    } catch let error as RecordError {
+      faults.append("\(printable(file)): \(error)")
+    } catch {
+      faults.append("\(error)")
+    }
   }
-  if shards.count > 1 && !sum.missingShards.isEmpty {
-    let missing = sum.missingShards.map(String.init).joined(separator: ", ")
-    faults.append("missing of \(sum.shards?.count ?? 0) shards: \(missing)")
+
+  /// The runs that are whole, and the one most shards belong to; with what does not fit, a line each.
+  var runs: (runs: [RunRecord], faults: [String]) {
+    guard let most = sums.map(\.paths.count).max(),
+      let meant = sums.first(where: { $0.paths.count == most })
+    else { return (whole, faults) }
+    var faults = faults
+    for other in sums where other.sum.plan != meant.sum.plan {
+      var sum = meant.sum
+      do { try sum.merge(other.sum) } catch {
+        faults += other.paths.map { "\(printable($0)): left out: \(error)" }
+      }
+    }
+    if most > 1 && !meant.sum.missingShards.isEmpty {
+      let missing = meant.sum.missingShards.map(String.init).joined(separator: ", ")
+      faults.append("of \(meant.sum.shards?.count ?? 0) shards these are missing: \(missing)")
+    }
+    return (whole + [meant.sum], faults)
   }
-  runs.append(sum.settled)
-  return (runs, faults)
 }
