@@ -22,6 +22,7 @@ on('back').addEventListener('click', () => go(pressed - 1));
 on('forward').addEventListener('click', () => go(pressed + 1));
 on('step').addEventListener('input', event => go(Number(event.target.value)));
 on('copy').addEventListener('click', copy);
+on('notice').addEventListener('click', () => notice(''));
 addEventListener('hashchange', openAddress);
 addEventListener('resize', () => show());
 addEventListener('keydown', event => {
@@ -46,7 +47,6 @@ function openAddress() {
 /** Lays out another session's keypad and presses all its keys. */
 function open(asked) {
   session = asked;
-  notice('');
   on('dialect').selectedIndex = session.dialect.index;
   const { places, rows, tracks } = arrange(session.dialect.keys);
   buttons = new Map(session.dialect.keys.map(key => [key.index, button(key, places.get(key.index))]));
@@ -92,7 +92,6 @@ function button(key, { portrait, landscape }) {
 /** Presses a key after those shown; what a replay still had before it is given up. */
 function press(key) {
   if (!session.dialect.keys.includes(key)) return;
-  notice('');
   session.keys.length = pressed;
   session.keys.push(key);
   go(session.keys.length);
@@ -103,6 +102,7 @@ function press(key) {
 
 /** Shows the session after so many keys. */
 function go(target) {
+  notice('');
   target = Math.min(Math.max(target, 0), session.keys.length);
   if (target < pressed) switchOn();
   while (pressed < target) calculators.press(session.keys[pressed++]);
@@ -182,7 +182,7 @@ async function copy() {
   }
 }
 
-/** Says something over the page until the next key, or nothing any more. */
+/** Says something in place of the screen until the next key, or nothing any more. */
 function notice(text) {
   on('notice').hidden = text === '';
   on('notice').textContent = text;

@@ -169,6 +169,7 @@ for (const [what, hash, said] of [
   ['half an escape', '#keys=%E2%88', /no UTF-8/],
 ]) {
   test(`${what} in the address: a sentence in the page, and nothing pressed`, async () => {
+    await page.screen(320, 480);
     await open(hash);
     assert.match(await text('notice'), /^Nothing was pressed: /);
     assert.match(await text('notice'), said);
@@ -177,6 +178,11 @@ for (const [what, hash, said] of [
       hurt: typeof hurt, images: document.images.length, scripts: document.scripts.length,
       role: document.getElementById('notice').getAttribute('role'),
     })`);
+    const whole = await page.evaluate(`(() => {
+      const { scrollHeight, clientHeight } = document.getElementById('notice');
+      return scrollHeight <= clientHeight;
+    })()`);
+    assert.ok(whole, 'the sentence is cut off');
     assert.deepEqual(seen, { hurt: 'undefined', images: 0, scripts: 2, role: 'alert' });
     assert.deepEqual(page.complaints, []);
     await clickKeys('7');
