@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the browser's tests and the screenshots of the keypad page share.
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** Phones in both orientations, and what is larger, from the smallest screen promised to the largest. */
 export const screens = [
@@ -7,37 +8,15 @@ export const screens = [
   [390, 844], [844, 390], [430, 932], [932, 430], [768, 1024], [1024, 768], [1440, 900],
 ];
 
-/** The worked examples of the assignments, as the manual has them. */
-export const examples = [
-  ['mvc2016', '7 +', '7', '7 + …'],
-  ['mvc2016', '7 + 9', '9', '7 + …'],
-  ['mvc2016', '7 + 9 =', '16', '7 + 9 ='],
-  ['mvc2016', '7 + 9 = √', '4', '√(7 + 9) ='],
-  ['mvc2016', '7 + 9 √', '3', '7 + √(9) …'],
-  ['mvc2016', '7 + 9 √ =', '10', '7 + √(9) ='],
-  ['mvc2016', '7 + 9 = + 6 + 3 =', '25', '7 + 9 + 6 + 3 ='],
-  ['mvc2016', '7 + 9 = √ 6 + 3 =', '9', '6 + 3 ='],
-  ['mvc2016', '5 + 6 = 7 3', '73', '5 + 6 ='],
-  ['mvc2016', '7 + =', '14', '7 + 7 ='],
-  ['mvc2016', '4 × π =', '12.5663706143592', '4 × π ='],
-  ['mvc2016', '4 + 5 × 3 =', '27', '4 + 5 × 3 ='],
-  ['mvc2016', '7 + 4 ± √', 'Error', '7 + √(±(4)) ='],
-  ['mvc2016', '7 + 9 C', '0', ' '],
-  ['brain2017', '7 + 9 = √ + 2 =', '6', '√(7 + 9) + 2 ='],
-  ['brain2017', '7 + 9 = + 6 = + 3 =', '25', '7 + 9 + 6 + 3 ='],
-  ['brain2017', '7 + =', '7', '7 + …'],
-  ['brain2017', '4 + 5 × 3 =', '27', '(4 + 5) × 3 ='],
-  ['rpn2015', '3 ↲ 4 ÷', '0.75', '3 4 ÷ ='],
-  ['rpn2015', '3 π ×', '9.42477796076938', '3 π × ='],
-  ['rpn2015', '3 ↲ π ×', '9.42477796076938', '3 π × ='],
-  ['rpn2015', 'π 3 ×', '9.42477796076938', 'π 3 × ='],
-  ['rpn2015', '1 . 5 0 ↲', '1.5', '1.5'],
-  ['rpn2015', '3 +', ' ', '3 + ='],
-  ['label7', '1 2 3 4 5 6 7 8', '1234567', ' '],
-  ['label7', '1 + 2 + 4 =', '7', ' '],
-  ['label7', '2 + − ÷ × 3 =', '6', ' '],
-  ['label7', '7 ÷ 2 =', '3.5', ' '],
-  ['label7', '8 ± + 7 =', '-1', ' '],
-  ['brain2016x', '4 × π =', '12.566371', '4 × π ='],
-  ['brain2016x', '7 3 ⌫', '7', ' '],
-].map(([dialect, keys, display, label]) => ({ dialect, keys, display, label }));
+const corpus = new URL('../../Corpus', import.meta.url).pathname;
+
+/** The worked examples of the assignments and the manual, out of the corpus. */
+export const examples = readdirSync(corpus, { recursive: true })
+  .filter(name => /example-\w+\.keys$/.test(name))
+  .map(name => readExample(readFileSync(join(corpus, name), 'utf8')));
+
+function readExample(text) {
+  const fields = text.matchAll(/^(\w+): (.*)$/gm);
+  const bare = value => value.startsWith('"') ? JSON.parse(value) : value;
+  return Object.fromEntries([...fields].map(([, name, value]) => [name, bare(value)]));
+}

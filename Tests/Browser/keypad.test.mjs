@@ -41,12 +41,17 @@ async function clickKeys(keys) {
   }
 }
 
+test('there are examples of every dialect', () => {
+  assert.deepEqual(new Set(examples.map(example => example.dialect)), new Set(dialects));
+});
+
 for (const { dialect, keys, display, label } of examples) {
-  test(`${dialect}: clicking ${keys} shows ${display} and “${label}”`, async () => {
+  test(`${dialect}: clicking ${keys} shows ${display}, label ${label}`, async () => {
     await page.screen(390, 844);
     await open(`#dialect=${dialect}`);
     await clickKeys(keys);
-    assert.deepEqual(await face(), { display, label });
+    assert.equal(await text('display'), display);
+    if (label !== undefined) assert.equal(await text('label'), label);
     assert.deepEqual(page.complaints, []);
   });
 }
