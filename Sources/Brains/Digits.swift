@@ -52,11 +52,18 @@ package struct Digits: Sendable {
   }
 
   private mutating func write(_ number: UInt32, _ length: Int, before end: Int) {
-    var rest = number
-    for i in 1..<(length + 1) {
-      places[end - i] = UInt8(truncatingIfNeeded: rest % 10)
-      rest /= 10
+    precondition(end <= 40 && length <= end)
+    var (rest, place) = (number, end)
+    let start = end - length
+    while place - start >= 2 {
+      let pair = rest % 100
+      rest /= 100
+      place -= 2
+      let upper = (pair &* 103) >> 10
+      places[unchecked: place] = UInt8(truncatingIfNeeded: upper)
+      places[unchecked: place + 1] = UInt8(truncatingIfNeeded: pair &- upper &* 10)
     }
+    if place > start { places[unchecked: start] = UInt8(truncatingIfNeeded: rest) }
   }
 
   private mutating func write(_ high: UInt64, _ low: UInt64) {

@@ -10,25 +10,29 @@ extension InfixBrain {
 
   /// The entry, else the value.
   package mutating func refreshDisplay() {
-    face.display.clear()
     if entry.isTyping {
-      face.display.append(entry.text)
+      face.display.rewrite(entry.text)
     } else if isError {
-      face.display.append(dialect.errorTexts.first ?? "Error")
+      face.display.rewrite(dialect.errorTexts.first ?? "Error")
     } else {
-      face.display.append(current.value, in: dialect.numberStyle)
+      face.display.rewrite(current.value, in: writing.figures)
     }
   }
 
   package mutating func refreshTexts() {
     face.isPending = !pending.isEmpty
-    face.description.clear()
-    face.label.clear()
-    guard hasExpression && dialect.grouping != .absent else { return face.label.append(32) }
-    face.description.append(
-      pending.isEmpty ? current.text : whole(hasOperand ? current : nil).text)
-    face.label.append(face.description)
-    face.label.append(32)
-    face.label.append(face.isPending ? dialect.pendingMark : dialect.resultMark)
+    guard hasExpression && dialect.grouping != .absent else {
+      face.description.clear()
+      face.label.rewrite(" ")
+      return
+    }
+    // The text of an operand is never rewritten, so that the face may share it.
+    let text = pending.isEmpty ? current.text : whole(hasOperand ? current : nil).text
+    let end = face.isPending ? writing.pendingEnd : writing.resultEnd
+    face.label.rewrite(capacity: text.bytes.count + end.bytes.count) { pen in
+      pen.write(text)
+      pen.write(end)
+    }
+    face.description = text
   }
 }

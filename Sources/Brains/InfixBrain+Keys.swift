@@ -28,7 +28,7 @@ extension InfixBrain {
   /// What is shown, where it could have been typed.
   private var editableText: Text? {
     var text = Text()
-    guard text.append(current.value, in: dialect.numberStyle) == .plain,
+    guard text.rewrite(current.value, in: writing.figures) == .plain,
       Entry.fits(text, in: dialect.entryRoom)
     else { return nil }
     return text

@@ -10,24 +10,22 @@ extension RPNBrain {
 
   /// The entry, else what is shown.
   package mutating func refreshDisplay() {
-    face.display.clear()
-    if entry.isTyping { return face.display.append(entry.text) }
+    if entry.isTyping { return face.display.rewrite(entry.text) }
     switch shown {
-    case .number(let value): face.display.append(value, in: dialect.numberStyle)
-    case .blank: face.display.append(dialect.blankText)
-    case .error: face.display.append(dialect.errorTexts.first ?? "Error")
+    case .number(let value): face.display.rewrite(value, in: writing.figures)
+    case .blank: face.display.rewrite(dialect.blankText)
+    case .error: face.display.rewrite(dialect.errorTexts.first ?? "Error")
     }
   }
 
   package mutating func refreshTexts() {
-    face.description.clear()
-    face.label.clear()
-    if dialect.grouping != .absent { face.description.append(history) }
-    guard !face.description.isEmpty else { return face.label.append(32) }
-    face.label.append(face.description)
-    if isResult {
-      face.label.append(32)
-      face.label.append(dialect.resultMark)
+    guard dialect.grouping != .absent && !lengths.isEmpty else {
+      face.description.clear()
+      face.label.rewrite(" ")
+      return
     }
+    face.description.rewrite(history)
+    face.label.rewrite(history)
+    if isResult { face.label.append(writing.resultEnd) }
   }
 }

@@ -27,7 +27,7 @@ extension RPNBrain {
   private var editableText: Text? {
     guard case .number(let value) = shown else { return nil }
     var text = Text()
-    guard text.append(value, in: dialect.numberStyle) == .plain,
+    guard text.rewrite(value, in: writing.figures) == .plain,
       Entry.fits(text, in: dialect.entryRoom)
     else { return nil }
     return text
@@ -68,7 +68,7 @@ extension RPNBrain {
     stack.append(value)
     shown = .number(value)
     isResult = false
-    remember(writing.entered(value))
+    remember(Text(value, in: writing.figuresInText))
   }
 
   package mutating func pressConstant(_ key: Key) {
@@ -132,14 +132,5 @@ extension RPNBrain {
     if !lengths.isEmpty { history.append(32) }
     history.append(text)
     lengths.append(text.bytes.count)
-  }
-}
-
-extension Writing {
-  /// A number as a history writes it.
-  fileprivate func entered(_ value: Double) -> Text {
-    var text = Text()
-    text.append(value, in: style)
-    return text
   }
 }

@@ -11,7 +11,6 @@ public struct RPNBrain: Brain {
   /// What a person sees now, rewritten in place at each key.
   public package(set) var face = Face.switchedOn
 
-  package let dialect: Dialect
   package let writing: Writing
   package let entropy: UInt64
 
@@ -27,9 +26,10 @@ public struct RPNBrain: Brain {
   package var isResult = false
   package var randomness: Randomness
 
+  package var dialect: Dialect { writing.dialect }
+
   /// Switches one on; `rand` draws from the entropy.
   public init(_ dialect: Dialect, entropy: UInt64 = 0) {
-    self.dialect = dialect
     self.entropy = entropy
     writing = Writing(dialect)
     randomness = Randomness(entropy: entropy)

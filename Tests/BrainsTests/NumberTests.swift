@@ -73,9 +73,7 @@ func reference(_ x: Double, _ rounding: NumberStyle.Rounding) -> String {
 }
 
 func shown(_ x: Double, _ style: NumberStyle) -> String {
-  var text = Text()
-  text.append(x, in: style)
-  return text.description
+  Text(x, in: Figures(style)).description
 }
 
 struct Dice: RandomNumberGenerator {

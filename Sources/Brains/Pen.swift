@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package import Calculators
+
+/// Writes bytes one after the other where there is known to be room for them.
+///
+/// A text that grows by itself asks at each byte whether it is shared and large enough; at a million
+/// faces a second that is what a face costs.
+struct Pen {
+  private var next: UnsafeMutablePointer<UInt8>
+  private let end: UnsafeMutablePointer<UInt8>
+
+  fileprivate init(_ start: UnsafeMutablePointer<UInt8>, _ capacity: Int) {
+    next = start
+    end = start + capacity
+  }
+
+  fileprivate func written(since start: UnsafeMutablePointer<UInt8>) -> Int { next - start }
+
+  mutating func write(_ byte: UInt8) {
+    precondition(next < end)
+    next.initialize(to: byte)
+    next += 1
+  }
+
+  mutating func write(_ text: Text) {
+    text.bytes.withUnsafeBufferPointer { source in
+      guard let start = source.baseAddress else { return }
+      precondition(source.count <= end - next)
+      next.update(from: start, count: source.count)
+      next += source.count
+    }
+  }
+
+  mutating func write(zeros count: Int) {
+    precondition(count <= end - next)
+    next.update(repeating: 48, count: count)
+    next += count
+  }
+
+  /// Some of the digits.
+  mutating func write(_ digits: Digits, _ range: Range<Int>) {
+    precondition(range.count <= end - next && range.lowerBound >= 0 && range.upperBound <= 40)
+    for i in range { next[i - range.lowerBound] = digits.places[unchecked: i] | 48 }
+    next += range.count
+  }
+
+  mutating func write(_ text: Text, inParentheses: Bool) {
+    if inParentheses { write(40) }
+    write(text)
+    if inParentheses { write(41) }
+  }
+}
+
+extension Text {
+  /// A new text of at most so many bytes.
+  @inline(__always) init(capacity: Int, _ write: (inout Pen) -> Void) {
+    self.init()
+    rewrite(capacity: capacity, write)
+  }
+
+  /// Replaces the text by another of at most so many bytes, in the storage it has.
+  @inline(__always) mutating func rewrite(capacity: Int, _ write: (inout Pen) -> Void) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
+      guard let start = buffer.baseAddress else { return }
+      var pen = Pen(start, buffer.count)
+      write(&pen)
+      let written = UnsafeBufferPointer(start: start, count: pen.written(since: start))
+      bytes.replaceSubrange(bytes.startIndex..<bytes.endIndex, with: written)
+    }
+  }
+
+  mutating func rewrite(_ other: Text) {
+    other.bytes.withUnsafeBufferPointer {
+      bytes.replaceSubrange(bytes.startIndex..<bytes.endIndex, with: $0)
+    }
+  }
+
+  package mutating func appendInParentheses(_ other: Text) {
+    append(40)
+    append(other)
+    append(41)
+  }
+}
