@@ -85,7 +85,9 @@ let package = Package(
       name: "corpuswriter", dependencies: ["Calculators", "Corpora", "Documents"],
       path: "Tests/CorpusWriter", swiftSettings: house),
     tests("CorporaTests", ["Calculators", "Corpora", "corpuswriter", "Documents", "Findings"]),
-    tests("CommandsTests", ["Calculators", "Brains", "Commands", "Corpora", "Documents"]),
+    tests(
+      "CommandsTests",
+      ["Calculators", "Brains", "Commands", "Corpora", "Documents", "Findings"]),
     tests("ShrinkingTests", ["Calculators", "Findings", "Shrinking"]),
     tests("RealsTests", ["Reals"]),
     tests("OracleTests", ["Proofs", "Brains", "Calculators", "Findings", "Reals", "Oracle"]),

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Brains
-internal import Calculators
+public import Calculators
+public import Findings
+internal import Processes
 
 /// The built-in brain of a dialect, switched on.
 func switchedOn(_ dialect: Dialect, entropy: UInt64 = 0) throws -> any Brain {
@@ -17,4 +19,28 @@ func needDoubles(_ dialect: Dialect) throws {
   throw UsageError.other(
     "'\(dialect.name)' computes in decimal, which the built-in calculators do not; "
       + "--command names one that does")
+}
+
+extension Arguments {
+  /// The calculator to play: that of `--command`, else the built-in one of the dialect.
+  public func calculator(of dialect: Dialect) throws -> Calculator {
+    if let command = try self[Flags.command] {
+      let timeout = try self[Flags.timeout] ?? .seconds(2)
+      return try CommandCalculator(command, timeout: timeout / .seconds(1))
+        .calculator(dialect: dialect)
+    }
+    try needDoubles(dialect)
+    let shown = dialect.visible.union(.display)
+    return Calculator(name: "built-in", dialect: dialect) { keys, entropy throws(HarnessError) in
+      guard var brain = try? switchedOn(dialect, entropy: entropy) else {
+        throw HarnessError("'\(dialect.name)' has no built-in calculator")
+      }
+      var readings = [Reading(face: brain.face, value: brain.value, shown: shown)]
+      for key in keys {
+        brain.press(key)
+        readings.append(Reading(face: brain.face, value: brain.value, shown: shown))
+      }
+      return Trace(keys: keys, readings: readings)
+    }
+  }
 }

@@ -27,7 +27,7 @@ extension Tool {
 
   /// What `misreckon help VERB` says.
   static func help(for verb: Verb) -> String {
-    var text = "misreckon \(verb.name): \(verb.summary)\n\n"
+    var text = wrapped("misreckon \(verb.name): \(verb.summary)", hanging: 4) + "\n"
     text += wrapped("usage: misreckon \(verb.synopsis)", hanging: 4)
     for paragraph in verb.details { text += "\n" + wrapped(paragraph) }
     if !verb.flags.isEmpty { text += "\n" }

@@ -6,6 +6,7 @@ extension Verb {
     .dialects,
     .play,
     .serve,
+    .replay,
     .corpus,
     .report,
     .properties,

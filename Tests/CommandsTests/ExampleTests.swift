@@ -6,9 +6,10 @@ import Documents
 import Testing
 
 @Suite struct `The examples of the manual` {
-  static let folder = Files.folder(of: Files.folder(of: Files.folder(of: #filePath))) + "/Corpus"
   static let examples =
-    ((try? Corpus(folder).load().entries) ?? []).filter { $0.caseFile.status == .example }
+    ((try? Corpus(ExampleFolder.path).load().entries) ?? []).filter {
+      $0.caseFile.status == .example
+    }
 
   @Test(arguments: Dialect.presets) func `are there for every preset`(preset: Dialect) {
     #expect(Self.examples.count { $0.caseFile.dialect == preset.name.description } >= 10)
@@ -24,4 +25,9 @@ import Testing
     #expect(brain.face.label == file.label, "\(file.keys)")
     #expect(Files.name(of: path) == file.name)
   }
+}
+
+/// Where the repository keeps its corpus.
+enum ExampleFolder {
+  static let path = Files.folder(of: Files.folder(of: Files.folder(of: #filePath))) + "/Corpus"
 }

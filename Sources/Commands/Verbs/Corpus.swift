@@ -83,7 +83,7 @@ private func prune(_ path: String, _ arguments: Arguments, _ console: Console) t
     throw FileError(path, "prune", reason: "there is no such folder")
   }
   let entries = try cases(in: [path], console)
-  let covered = Corpus.covered(among: entries)
+  let covered = Corpus.covered(among: entries) { cause(of: $0, arguments) }
   try Corpus.remove(covered)
   if arguments.has(Flags.json) {
     let dropped = covered.map { JSON.string($0.path) }
@@ -93,6 +93,15 @@ private func prune(_ path: String, _ arguments: Arguments, _ console: Console) t
   }
   for entry in covered { console.line("dropped \(entry.path)") }
   console.note("\(path): \(covered.count) dropped, \(entries.count - covered.count) kept")
+}
+
+/// The state in which an open case fails as recorded: what makes two of them one failure.
+private func cause(of file: CaseFile, _ arguments: Arguments) -> String? {
+  guard file.calculator == CaseFile.builtIn, let dialect = try? readDialect(file.dialect),
+    let calculator = try? arguments.calculator(of: dialect),
+    let failure = try? Replay.failure(of: file, on: calculator)
+  else { return nil }
+  return failure.violation.kind == file.kind ? failure.violation.state : nil
 }
 
 private func merge(_ paths: [String], _ arguments: Arguments, _ console: Console) throws {
