@@ -16,7 +16,7 @@ public struct DisplayIsANumber: Property {
   public init(watching dialect: Dialect) {}
 
   public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
-    guard course.isSettled || course.now.isBlank != course.before.isBlank, !course.now.isTyping,
+    guard course.isSettled || course.now.isBlank,
       let fault = fault(in: reading.face.display, course)
     else { return nil }
     return Self.violation(
@@ -26,21 +26,26 @@ public struct DisplayIsANumber: Property {
 
   private func fault(in text: Text, _ course: Course) -> String? {
     if course.now.isBlank { return same(text, course.dialect.blankText) ? nil : "not-blank" }
-    if course.isWord(text) { return nil }
-    guard course.manual.isStyleReadable else { return nil }
-    let style = course.dialect.numberStyle
-    guard let number = ShownNumber(text, in: style) else { return "not-a-number" }
-    if number.leadingPower == nil && number.isNegative { return "negative-zero" }
-    if number.wholeDigits > 1 && number.startsWithZero { return "needless-zero" }
-    if number.fractionDigits == 0 { return "trailing-point" }
-    if number.isScientific { return number.endsInZero ? "trailing-zero" : nil }
-    if !number.isGrouped { return "grouping" }
-    let isPointZero = number.fractionDigits == 1 && number.endsInZero
-    if style.integersEndInPointZero || course.now.isUntouched {
-      let isMissing = number.fractionDigits == nil && !course.now.isUntouched
+    if course.showsWord || !course.manual.isStyleReadable { return nil }
+    guard let number = course.number else { return "not-a-number" }
+    return number.fault(in: course.manual.style, isUntouched: course.now.isUntouched)
+  }
+}
+
+extension ShownNumber {
+  /// What is wrong with its spelling, apart from its length and its exponent.
+  func fault(in style: NumberStyle, isUntouched: Bool) -> String? {
+    if leadingPower == nil && isNegative { return "negative-zero" }
+    if wholeDigits > 1 && startsWithZero { return "needless-zero" }
+    if fractionDigits == 0 { return "trailing-point" }
+    if isScientific { return endsInZero ? "trailing-zero" : nil }
+    if !isGrouped { return "grouping" }
+    let isPointZero = fractionDigits == 1 && endsInZero
+    if style.integersEndInPointZero || isUntouched {
+      let isMissing = fractionDigits == nil && !isUntouched
       return isMissing
-        ? "point-zero-missing" : number.endsInZero && !isPointZero ? "trailing-zero" : nil
+        ? "point-zero-missing" : endsInZero && !isPointZero ? "trailing-zero" : nil
     }
-    return isPointZero ? "point-zero" : number.endsInZero ? "trailing-zero" : nil
+    return isPointZero ? "point-zero" : endsInZero ? "trailing-zero" : nil
   }
 }

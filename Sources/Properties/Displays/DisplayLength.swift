@@ -14,26 +14,29 @@ public struct DisplayLength: Property {
   public init(watching dialect: Dialect) {}
 
   public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
-    guard course.isSettled, let number = course.number(in: reading.face.display) else { return nil }
-    let style = course.dialect.numberStyle
-    let digits = number.significantDigits
-    let isPointZero =
-      number.fractionDigits == 1 && number.endsInZero && style.integersEndInPointZero
-    let fraction = isPointZero ? 0 : number.fractionDigits ?? 0
-    let excess: String? =
-      switch style.rounding {
-      case .significant(let most): digits > most ? "\(most) significant digits" : nil
-      case .fraction(let most):
-        fraction > most
-          ? "\(most) digits after the point"
-          : !number.isScientific && digits > 15 ? "15 significant digits" : nil
-      case .shortest: digits > 17 ? "17 significant digits" : nil
-      case .characters(let most):
-        reading.face.display.scalarCount > most ? "\(most) characters" : nil
-      }
-    guard let excess else { return nil }
+    guard let number = course.number,
+      let most = number.excess(in: course.manual.style, reading.face.display)
+    else { return nil }
     return Self.violation(
-      "too-long", after: course, expected: "at most \(excess)",
+      "too-long", after: course, expected: "at most \(most)",
       observed: quoted(reading.face.display))
+  }
+}
+
+extension ShownNumber {
+  /// What it may have at most, where it has more.
+  func excess(in style: NumberStyle, _ text: Text) -> String? {
+    let digits = significantDigits
+    switch style.rounding {
+    case .significant(let most): return digits > most ? "\(most) significant digits" : nil
+    case .fraction(let most):
+      let isPointZero = fractionDigits == 1 && endsInZero && style.integersEndInPointZero
+      if !isPointZero, let fractionDigits, fractionDigits > most {
+        return "\(most) digits after the point"
+      }
+      return !isScientific && digits > 15 ? "15 significant digits" : nil
+    case .shortest: return digits > 17 ? "17 significant digits" : nil
+    case .characters(let most): return text.scalarCount > most ? "\(most) characters" : nil
+    }
   }
 }

@@ -24,12 +24,29 @@ public struct DisplayReadsBack: Property {
   }
 
   public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
+    guard !isSilent, course.effect == .action, let shown = course.number else { return nil }
     let display = reading.face.display
-    guard !isSilent, course.effect == .action, course.isSettled, !course.now.isBlank,
-      !course.isWord(display), let number = course.dialect.numberStyle.read(display),
-      number.isFinite, course.dialect.numberStyle.write(number, into: &text), !same(text, display)
+    let style = course.manual.style
+    if style.isSettledBySpelling, shown.fault(in: style, isUntouched: false) == nil,
+      shown.excess(in: style, display) == nil, shown.notationFault(in: style) == nil
+    {
+      return nil
+    }
+    guard let number = style.read(display), number.isFinite, style.write(number, into: &text),
+      !same(text, display)
     else { return nil }
     return Self.violation(
       "not-the-same", after: course, expected: quoted(text), observed: quoted(display))
+  }
+}
+
+extension NumberStyle {
+  /// Whether any well-spelled text reads back: up to 15 digits, each text is some Double's.
+  fileprivate var isSettledBySpelling: Bool {
+    switch rounding {
+    case .significant(let digits): digits <= 15
+    case .fraction(let digits): digits <= 14
+    case .characters, .shortest: false
+    }
   }
 }

@@ -33,6 +33,11 @@ struct ExactDouble {
         leading += 1
       } else if units < UInt128.powersOfTen[digits - 1] {
         leading -= 1
+      } else if units == UInt128.powersOfTen[digits - 1], let finer = rounded(to: power - 1),
+        finer < UInt128.powersOfTen[digits]
+      {
+        // It lies below the power of ten that it was taken for.
+        leading -= 1
       } else {
         return (Decimal(units: units, power: power), leading)
       }

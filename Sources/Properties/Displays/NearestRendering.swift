@@ -26,17 +26,21 @@ public struct NearestRendering: Property {
       !course.changed.isDisjoint(with: [.display, .value]) || course.before.isTyping,
       let value = reading.value
     else { return nil }
+    if let number = course.number, value.isFinite, number.isNearest(value, in: course.manual.style)
+    {
+      return nil
+    }
     let display = reading.face.display
     guard value.isFinite else {
-      return course.isWord(display)
+      return course.showsWord
         ? nil : fault("not-finite", course.dialect.errorTexts.first ?? "", reading, course)
     }
     if written?.bitPattern != value.bitPattern {
-      isDecided = course.dialect.numberStyle.write(value, into: &text)
+      isDecided = course.manual.style.write(value, into: &text)
       written = value
     }
     guard isDecided, !same(text, display) else { return nil }
-    return fault(course.isWord(display) ? "word" : "not-nearest", text, reading, course)
+    return fault(course.showsWord ? "word" : "not-nearest", text, reading, course)
   }
 
   private func fault(
@@ -44,5 +48,33 @@ public struct NearestRendering: Property {
   ) -> Violation {
     Self.violation(
       kind, after: course, expected: quoted(due), observed: quoted(reading.face.display))
+  }
+}
+
+extension ShownNumber {
+  /// Whether it is a value rounded as a style has it, told without writing that down: how it is spelled is
+  /// the business of other properties.
+  fileprivate func isNearest(_ value: Double, in style: NumberStyle) -> Bool {
+    let exact = ExactDouble(value)
+    guard let power, significantDigits <= 19, !isPowerOfTen, isNegative == (value < 0) else {
+      return false
+    }
+    switch style.rounding {
+    case .significant(let digits):
+      return isSame(exact.rounded(digits: digits)?.decimal, power)
+    case .fraction(let most):
+      if isScientific { return isSame(exact.rounded(digits: most + 1)?.decimal, power) }
+      let unit = max(-most, power - 14)
+      return isSame(exact.rounded(to: unit).map { .init(units: $0, power: unit) }, power)
+    case .characters, .shortest:
+      return false
+    }
+  }
+
+  private func isSame(_ decimal: ExactDouble.Decimal?, _ power: Int) -> Bool {
+    guard let decimal else { return false }
+    let zeros = power - significantDigits + 1 - decimal.power
+    return (0...19).contains(zeros)
+      && UInt128(significand) * UInt128.powersOfTen[zeros] == decimal.units
   }
 }

@@ -15,31 +15,32 @@ public struct ScientificNotation: Property {
   public init(watching dialect: Dialect) {}
 
   public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
-    guard course.isSettled, let number = course.number(in: reading.face.display),
-      let fault = fault(in: number, course.dialect.numberStyle)
+    guard let number = course.number, let fault = number.notationFault(in: course.manual.style)
     else { return nil }
     return Self.violation(
       fault.kind, after: course, expected: fault.due, observed: quoted(reading.face.display))
   }
 
-  private func fault(
-    in number: ShownNumber, _ style: NumberStyle
-  ) -> (kind: String, due: String)? {
-    if number.isScientific {
-      guard number.wholeDigits == 1, !number.startsWithZero else {
+}
+
+extension ShownNumber {
+  /// What is wrong with its notation, and what is due.
+  func notationFault(in style: NumberStyle) -> (kind: String, due: String)? {
+    if isScientific {
+      guard wholeDigits == 1, !startsWithZero else {
         return ("mantissa", "one digit from 1 to 9 before the point")
       }
-      if number.exponentHasPlus != (style.exponentHasPlus && number.exponent >= 0) {
+      if exponentHasPlus != (style.exponentHasPlus && exponent >= 0) {
         return (
           "exponent-sign", style.exponentHasPlus ? "a + in the exponent" : "no + in the exponent"
         )
       }
-      if number.exponentDigits != max(style.exponentDigits, number.exponentNaturalDigits) {
+      if exponentDigits != max(style.exponentDigits, exponentNaturalDigits) {
         return ("exponent-digits", "an exponent of at least \(style.exponentDigits) digits")
       }
     }
-    guard let power = number.power else {
-      return number.isScientific ? ("notation", "plain notation") : nil
+    guard let power else {
+      return isScientific ? ("notation", "plain notation") : nil
     }
     let isDue: Bool
     switch style.rounding {
@@ -50,15 +51,15 @@ public struct ScientificNotation: Property {
     case .fraction(let digits):
       let below = style.plainBelow ?? 15
       // Sixteen digits that fifteen round up to the limit; a fraction rounded up to it.
-      if power == below - 1 && digits >= 15 && number.leadingNines >= 15 { return nil }
-      if power == below && number.isPowerOfTen { return nil }
+      if power == below - 1 && digits >= 15 && leadingNines >= 15 { return nil }
+      if power == below && isPowerOfTen { return nil }
       isDue = power >= below
     case .characters(let most):
       // What a plain text can say as well, it says; which is nearer takes the value to tell.
-      isDue = number.isScientific && style.plainLength(of: number, power) > most
-      if !number.isScientific { return nil }
+      isDue = isScientific && style.plainLength(of: self, power) > most
+      if !isScientific { return nil }
     }
-    if isDue == number.isScientific { return nil }
+    if isDue == isScientific { return nil }
     return ("notation", isDue ? "scientific notation" : "plain notation")
   }
 }

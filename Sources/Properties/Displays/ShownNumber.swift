@@ -10,6 +10,8 @@ struct ShownNumber {
   var fractionDigits: Int?
   /// Digits from the first that is not 0 to the last that is not 0.
   var significantDigits = 0
+  /// The digits up to the last that is not 0; only meaningful up to 19 of them.
+  var significand: UInt64 = 0
   /// The power of ten of the first digit that is not 0, the exponent apart; nil for zero.
   var leadingPower: Int?
   var startsWithZero = false
@@ -59,6 +61,8 @@ struct ShownNumber {
             startsWithOne = byte == ascii("1")
             lastNonZero = seen - 1
           }
+          for _ in lastNonZero..<(seen - 1) { significand = significand &* 10 }
+          significand = significand &* 10 &+ UInt64(byte - ascii("0"))
           significantDigits += seen - lastNonZero
           lastNonZero = seen
         }
@@ -162,15 +166,9 @@ extension NumberStyle {
 }
 
 extension Course {
-  /// The number in the display after a key, unless it is being typed, a word, or nothing.
-  func number(in display: Text) -> ShownNumber? {
-    guard manual.isStyleReadable, !now.isTyping, !isWord(display) else { return nil }
-    return ShownNumber(display, in: manual.dialect.numberStyle)
-  }
-
   /// Whether the display shows one of the dialect's words for an error.
   func isWord(_ display: Text) -> Bool {
-    for word in manual.dialect.errorTexts where same(word, display) { return true }
+    for word in manual.errorTexts where same(word, display) { return true }
     return false
   }
 

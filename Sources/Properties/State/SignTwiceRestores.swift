@@ -29,8 +29,8 @@ public struct SignTwiceRestores: Property {
     isOnce =
       !before.hasFailed && !before.isBlank
       && (before.isTyping
-        ? course.dialect.signWhileTyping == .edit
-        : course.dialect.machine == .infix || before.depth > 0)
+        ? course.manual.signWhileTyping == .edit
+        : course.manual.isInfix || before.depth > 0)
     if isOnce { display.become(course.last.display) }
     return nil
   }

@@ -15,7 +15,7 @@ public struct DescriptionRestsWhileTyping: Property {
   public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
     guard course.now.isTyping, course.changed.contains(.description), course.effect != .switchOn
     else { return nil }
-    let isReset = course.before.hasFailed && course.dialect.machine == .infix
+    let isReset = course.before.hasFailed && course.manual.isInfix
     if isReset && reading.face.description.isEmpty { return nil }
     return Self.violation(
       "changed", after: course,

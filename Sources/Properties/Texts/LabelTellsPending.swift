@@ -23,19 +23,21 @@ public struct LabelTellsPending: Property {
   }
 
   public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
-    let dialect = course.dialect
-    if dialect.machine == .rpn { follow(course) }
+    let isInfix = course.manual.isInfix
+    if !isInfix { follow(course) }
     guard course.shown.contains(.label),
       !course.changed.isEmpty || course.effect == .action || course.effect == .typing
     else { return nil }
     let face = reading.face
-    if dialect.grouping == .absent { return expect(blank, face.label, "blank", after: course) }
+    if course.manual.grouping == .absent {
+      return expect(blank, face.label, "blank", after: course)
+    }
     let isPending =
       course.shown.contains(.pending) ? face.isPending : course.now.isPending
     let manual = course.manual
     if course.shown.contains(.description) {
       if face.description.isEmpty { return expect(blank, face.label, "blank", after: course) }
-      if dialect.machine == .rpn {
+      if !isInfix {
         if mark != .present && same(face.label, face.description) { return nil }
         if mark != .absent && isSame(face.label, face.description, manual.resultEnding) {
           return nil
@@ -56,7 +58,7 @@ public struct LabelTellsPending: Property {
     if same(label, blank) { return nil }
     let manual = course.manual
     let ending: Text
-    if course.dialect.machine == .infix {
+    if course.manual.isInfix {
       ending = isPending ? manual.pendingEnding : manual.resultEnding
     } else if mark == .either {
       return nil
@@ -98,8 +100,8 @@ public struct LabelTellsPending: Property {
 
   private func isSame(_ label: Text, _ description: Text, _ ending: Text) -> Bool {
     label.bytes.count == description.bytes.count + ending.bytes.count
-      && label.bytes.starts(with: description.bytes)
-      && label.bytes.suffix(ending.bytes.count).elementsEqual(ending.bytes)
+      && label.begins(with: description, at: 0)
+      && label.begins(with: ending, at: description.bytes.count)
   }
 
   /// Follows an RPN machine's `=`: operations bring it, typing, `↲` and C take it away.
@@ -111,7 +113,7 @@ public struct LabelTellsPending: Property {
     case .action:
       // Too few values where that is ignored: the key only pushed what was typed.
       let onlyPushed =
-        course.dialect.stackUnderflow == .ignore
+        course.manual.stackUnderflow == .ignore
         && course.now.depth == course.before.depth + 1 && course.key?.kind != .constant
         && course.key?.kind != .random && course.before.isTyping
       mark = onlyPushed ? .either : .present

@@ -15,7 +15,7 @@ public struct EntryStaysLegal: Property {
 
   public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
     guard course.now.isTyping, course.changed.contains(.display) || !course.before.isTyping,
-      let fault = fault(in: reading.face.display.bytes, room: course.dialect.entryRoom)
+      let fault = fault(in: reading.face.display.bytes, room: course.manual.entryRoom)
     else { return nil }
     return Self.violation(
       fault, after: course, expected: "a decimal number being typed",

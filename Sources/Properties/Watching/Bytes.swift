@@ -19,6 +19,18 @@ import Glibc
     }
 }
 
+extension Text {
+  /// Whether another text stands here, from an offset at which it fits.
+  func begins(with other: Text, at offset: Int) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      other.bytes.withUnsafeBufferPointer { other in
+        guard let a = bytes.baseAddress, let b = other.baseAddress else { return true }
+        return memcmp(a + offset, b, other.count) == 0
+      }
+    }
+  }
+}
+
 func digits(in text: [UInt8]) -> Int {
   var count = 0
   for byte in text where isDigit(byte) { count += 1 }

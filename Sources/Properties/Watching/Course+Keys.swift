@@ -11,31 +11,29 @@ extension Course {
       effect = .reset
       return
     }
-    let dialect = manual.dialect
     switch key.kind {
     case .digit, .point:
       type(key)
     case .backspace:
       backspace()
-    case .unary where key == .changeSign && now.isTyping && dialect.signWhileTyping == .edit:
+    case .unary where key == .changeSign && now.isTyping && manual.signWhileTyping == .edit:
       changeSign()
     default:
-      if dialect.machine == .rpn { pressOnStack(key) } else { pressInfix(key) }
+      if manual.isInfix { pressInfix(key) } else { pressOnStack(key) }
     }
     if effect != .nothing { now.isUntouched = false }
   }
 
   /// Takes from the reading whether an operation failed.
-  mutating func notice(_ reading: Reading) {
-    let failed = manual.dialect.errorTexts.contains { same($0, reading.face.display) }
-    if manual.dialect.machine == .rpn {
-      guard failed, !now.isBlank, !now.hasFailed else { return }
-      now.hasFailed = true
-      now.depth = depthBefore
-    } else if failed {
+  mutating func notice() {
+    guard showsWord else { return }
+    if manual.isInfix {
       now = Situation()
       now.isUntouched = false
       now.hasFailed = true
+    } else if !now.isBlank && !now.hasFailed {
+      now.hasFailed = true
+      now.depth = depthBefore
     }
   }
 
@@ -43,7 +41,6 @@ extension Course {
   private var depthBefore: Int { before.depth + (before.isTyping ? 1 : 0) }
 
   private mutating func pressInfix(_ key: Key) {
-    let dialect = manual.dialect
     let kind = key.kind
     if now.hasFailed {
       guard kind == .constant || kind == .random else { return effect = .nothing }
@@ -52,8 +49,8 @@ extension Course {
     let wasTyping = now.isTyping
     let lacksOperand = now.isPending && !now.hasOperand && !wasTyping
     switch kind {
-    case .unary where lacksOperand && dialect.unaryWithoutOperand == .ignore,
-      .equals where lacksOperand && dialect.equalsWithoutOperand == .wait,
+    case .unary where lacksOperand && manual.dialect.unaryWithoutOperand == .ignore,
+      .equals where lacksOperand && manual.dialect.equalsWithoutOperand == .wait,
       .enter:
       effect = .nothing
     case .unary, .constant, .random:
@@ -69,14 +66,13 @@ extension Course {
         now.isPending = false
         now.hasOperand = false
         now.canRepeat = true
-      } else if !wasTyping && !(dialect.repeatEquals == .repeat && now.canRepeat) {
+      } else if !wasTyping && !(manual.dialect.repeatEquals == .repeat && now.canRepeat) {
         effect = .nothing
       }
     }
   }
 
   private mutating func pressOnStack(_ key: Key) {
-    let dialect = manual.dialect
     let needed: Int
     switch key.kind {
     case .enter: return enter()
@@ -87,18 +83,18 @@ extension Course {
     }
     let wasTyping = now.isTyping
     let depth = depthBefore
-    if depth < needed && dialect.stackUnderflow == .ignore && !wasTyping {
+    if depth < needed && manual.stackUnderflow == .ignore && !wasTyping {
       return effect = .nothing
     }
     now.isTyping = false
     now.hasFailed = false
     now.isBlank = false
     now.depth = depth
-    if depth >= needed || dialect.stackUnderflow == .zeros {
+    if depth >= needed || manual.stackUnderflow == .zeros {
       now.depth = max(depth, needed) - needed + 1
-    } else if dialect.stackUnderflow == .blank {
+    } else if manual.stackUnderflow == .blank {
       now.isBlank = true
-    } else if dialect.stackUnderflow == .error {
+    } else if manual.stackUnderflow == .error {
       now.hasFailed = true
     }
   }

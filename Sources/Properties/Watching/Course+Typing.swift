@@ -28,7 +28,7 @@ extension Course {
 
   mutating func backspace() {
     if now.isTyping { return shorten() }
-    switch manual.dialect.backspaceWhenIdle {
+    switch manual.backspaceWhenIdle {
     case .ignore:
       effect = .nothing
     case .clear:
@@ -48,7 +48,9 @@ extension Course {
     let isNothing =
       left.isEmpty || (left.count == 1 && left.first == ascii("-"))
       || (left.count == 2 && left.first == ascii("-") && left.last == ascii("0"))
-    edit(isNothing ? (entry == [ascii("0")] ? .same : .digit(ascii("0"))) : .shortened)
+    edit(
+      isNothing
+        ? (entry.count == 1 && entry[0] == ascii("0") ? .same : .digit(ascii("0"))) : .shortened)
   }
 
   private mutating func start(_ echo: Echo) {
@@ -58,7 +60,7 @@ extension Course {
   }
 
   private mutating func begin() {
-    if now.hasFailed && manual.dialect.machine == .infix { now = Situation() }
+    if now.hasFailed && manual.isInfix { now = Situation() }
     now.isTyping = true
     now.hasFailed = false
     now.isBlank = false
@@ -73,7 +75,7 @@ extension Course {
 extension Manual {
   /// Whether a digit, point or sign still fits an entry.
   func hasRoom(_ entry: [UInt8], for key: Key) -> Bool {
-    switch dialect.entryRoom {
+    switch entryRoom {
     case .digits(let most): key.digit == nil || digits(in: entry) < most
     case .characters(let most): entry.count < most
     }
@@ -82,7 +84,7 @@ extension Manual {
   /// Whether a text shown is a plain decimal number that fits the room of an entry.
   func canBeEntry(_ text: [UInt8]) -> Bool {
     guard isPlainNumber(text) else { return false }
-    switch dialect.entryRoom {
+    switch entryRoom {
     case .digits(let most): return digits(in: text) <= most
     case .characters(let most): return text.count <= most
     }

@@ -23,6 +23,11 @@ public struct Course: Sendable {
   /// Which of those are not what they were before the key.
   public private(set) var changed = Fields.all
 
+  /// The display shows one of the dialect's words for an error.
+  private(set) var showsWord = false
+  /// The number in the display, where it has to be read anew: it is new, not being typed, and no word.
+  private(set) var number: ShownNumber?
+
   let manual: Manual
   public var dialect: Dialect { manual.dialect }
 
@@ -34,17 +39,21 @@ public struct Course: Sendable {
     before = now
     if let key {
       press(key)
-      if effect == .action { notice(reading) }
     } else {
       now = Situation()
       effect = .switchOn
       echo = .none
     }
+    showsWord = !now.isTyping && isWord(reading.face.display)
+    if effect == .action { notice() }
     compare(reading)
+    number =
+      isSettled && !showsWord && manual.isStyleReadable
+      ? ShownNumber(reading.face.display, in: manual.style) : nil
   }
 
   private mutating func compare(_ reading: Reading) {
-    shown = reading.shown.intersection(manual.dialect.visible).union(.display)
+    shown = reading.shown.intersection(manual.visible).union(.display)
     changed = []
     if !same(reading.face.display, last.display) { changed.insert(.display) }
     if shown.contains(.label), !same(reading.face.label, last.label) { changed.insert(.label) }
@@ -68,19 +77,47 @@ public struct Course: Sendable {
 }
 
 /// A dialect, with what its watchers would otherwise work out again at each key.
+///
+/// The knobs that are asked for at each key stand by themselves: a copy of the dialect would count references to a
+/// dozen texts.
 final class Manual: Sendable {
   let dialect: Dialect
+  let isInfix: Bool
+  let signWhileTyping: SignWhileTyping
+  let backspaceWhenIdle: BackspaceWhenIdle
+  let stackUnderflow: StackUnderflow
+  let entryRoom: EntryRoom
+  let grouping: Grouping
+  let visible: Fields
+  let style: NumberStyle
+  let errorTexts: [Text]
   /// A space and what ends a label while an operation is pending.
   let pendingEnding: Text
   /// A space and what ends a label after a result.
   let resultEnding: Text
   /// Whether numbers in the display can be told from what else is spelled there.
   let isStyleReadable: Bool
+  /// Whether the value behind the display is a Double.
+  let computesInDoubles: Bool
 
   init(_ dialect: Dialect) {
     self.dialect = dialect
+    isInfix = dialect.machine == .infix
+    signWhileTyping = dialect.signWhileTyping
+    backspaceWhenIdle = dialect.backspaceWhenIdle
+    stackUnderflow = dialect.stackUnderflow
+    entryRoom = dialect.entryRoom
+    grouping = dialect.grouping
+    visible = dialect.visible
+    style = dialect.numberStyle
+    errorTexts = dialect.errorTexts
     pendingEnding = " " + dialect.pendingMark
     resultEnding = " " + dialect.resultMark
     isStyleReadable = dialect.numberStyle.isReadable
+    if case .double = dialect.arithmetic {
+      computesInDoubles = true
+    } else {
+      computesInDoubles = false
+    }
   }
 }
