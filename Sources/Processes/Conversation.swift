@@ -21,6 +21,7 @@ struct Conversation {
   private var line = 0
   private var searched = 0
   private var lastCrowd = cp_now()
+  private var patience = Patience()
 
   private static let longestLine = 1 << 16
 
@@ -70,8 +71,7 @@ struct Conversation {
   ) -> Failure? {
     var written = 0
     var taken = 0
-    var patience = timeout
-    var waited: Double?
+    patience.renew()
     while true {
       while written < requests.count, input.writing >= 0 {
         let count = requests.withUnsafeBytes { room in
@@ -90,26 +90,21 @@ struct Conversation {
       if taken == lines { return written == requests.count ? nil : .flood }
       if bytes.count - line > Conversation.longestLine { return .flood }
       let outcome = read()
-      if case .some = outcome { continue }
-      if taken > before {
-        patience = timeout
-        waited = nil
+      if case .some = outcome {
+        if taken == before, patience.isOver(timeout, for: process) { return .silent }
+        continue
       }
+      if taken > before { patience.renew() }
       if case .end = outcome { return .ended }
-      let start = cp_now()
-      let milliseconds = min(100, max(1, patience * 1000))
       var waiting = [
         pollfd(fd: output.reading, events: Int16(POLLIN), revents: 0),
         pollfd(fd: words.reading, events: Int16(POLLIN), revents: 0),
         pollfd(
           fd: written < requests.count ? input.writing : -1, events: Int16(POLLOUT), revents: 0),
       ]
-      let news = poll(&waiting, 3, Int32(milliseconds))
+      _ = poll(&waiting, 3, 50)
       hear()
-      if let most = limits.processes, start - lastCrowd > 0.1 {
-        lastCrowd = start
-        if UInt64(group(of: process).count) > most { return .crowd }
-      }
+      if isCrowd() { return .crowd }
       if waiting[0].revents & Int16(POLLIN) != 0 { continue }
       if hasEndedAlone() {
         // Another process may hold its output open; what is there is all that counts.
@@ -117,12 +112,7 @@ struct Conversation {
         while taken < lines, takeLine(take) { taken += 1 }
         return taken == lines ? nil : .ended
       }
-      if news == 0 {
-        let before = waited
-        waited = group(of: process).reduce(0) { $0 + secondsInQueue($1) }
-        patience -= max(0, cp_now() - start - max(0, (waited ?? 0) - (before ?? waited ?? 0)))
-        if patience <= 0 { return .silent }
-      }
+      if patience.isOver(timeout, for: process) { return .silent }
     }
   }
 
@@ -151,6 +141,13 @@ struct Conversation {
     searched = end.map { $0 + 1 } ?? bytes.count
     line = end.map { $0 + 1 } ?? line
     return end != nil
+  }
+
+  /// Looks now and then whether it started more processes than it may.
+  private mutating func isCrowd() -> Bool {
+    guard let most = limits.processes, cp_now() - lastCrowd > 0.1 else { return false }
+    lastCrowd = cp_now()
+    return UInt64(group(of: process).count) > most
   }
 
   private mutating func hear() {
@@ -194,31 +191,4 @@ struct Conversation {
     output.closeReading()
     words.closeReading()
   }
-}
-
-/// The processes of a group, that is of everything a command started.
-func group(of leader: pid_t) -> [pid_t] {
-  guard let folder = opendir("/proc") else { return [leader] }
-  defer { closedir(folder) }
-  var members: [pid_t] = []
-  while let entry = readdir(folder) {
-    let name = withUnsafePointer(to: &entry.pointee.d_name) {
-      $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-    }
-    guard let process = pid_t(name), getpgid(process) == leader else { continue }
-    members.append(process)
-  }
-  return members
-}
-
-/// How long a process was ready to run and did not get a processor, in seconds.
-private func secondsInQueue(_ process: pid_t) -> Double {
-  let fields = contents(of: "/proc/\(process)/schedstat")?.split(separator: " ") ?? []
-  return fields.count > 1 ? (Double(fields[1]) ?? 0) * 1e-9 : 0
-}
-
-/// How many processes and threads the machine has.
-private func processesNow() -> UInt64 {
-  let fields = contents(of: "/proc/loadavg")?.split(separator: " ") ?? []
-  return fields.count > 3 ? UInt64(fields[3].drop { $0 != "/" }.dropFirst()) ?? 0 : 0
 }

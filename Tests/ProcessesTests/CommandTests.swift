@@ -6,14 +6,14 @@ import Testing
 
 @testable import Processes
 
-private let folder =
+let folder =
   #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
   .joined(separator: "/") + "/Commands"
 
 private func counting(_ fault: String) -> String { "exec python3 '\(folder)/counting.py' \(fault)" }
 
 /// Compiles a C program of the tests and says where it is.
-private func compiled(_ name: String) throws -> String {
+func compiled(_ name: String) throws -> String {
   let program = "/tmp/misreckon-\(name)-\(getpid())"
   let compiler = try Isolated.run(limits: Limits(cpuSeconds: nil, memory: nil)) { output in
     let arguments = ["cc", "-O2", "-o", program, "\(folder)/\(name).c"]

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Calculators
+public import Findings
+
+extension Calculator {
+  /// A machine of this process's own code that may trap, hang or eat memory: each session is played in
+  /// a child.
+  ///
+  /// - Parameters:
+  ///   - switchedOn: a machine just switched on with this entropy.
+  ///   - limits: for one session.
+  public static func isolated<Machine: Brain>(
+    name: String = "built-in", dialect: Dialect, limits: Limits = Limits(),
+    switchedOn: @escaping @Sendable (_ entropy: UInt64) -> Machine
+  ) -> Calculator {
+    Calculator(name: name, dialect: dialect) { keys, entropy throws(HarnessError) in
+      try Isolated.trace(of: keys, limits: limits) { see in
+        var machine = switchedOn(entropy)
+        see(Reading(face: machine.face, value: machine.value, shown: dialect.visible))
+        for key in keys {
+          machine.press(key)
+          see(Reading(face: machine.face, value: machine.value, shown: dialect.visible))
+        }
+      }
+    }
+  }
+}
+
+extension Isolated {
+  /// Plays a session in a child: whatever it has seen before its end, and how that was.
+  ///
+  /// - Parameter play: presses the keys and shows each reading, the one before the keys first.
+  public static func trace(
+    of keys: [Key], limits: Limits = Limits(), play: (_ see: (Reading) -> Void) -> Void
+  ) throws(HarnessError) -> Trace {
+    let outcome = try run(limits: limits) { output in
+      var bytes: [UInt8] = []
+      play { reading in
+        bytes.removeAll(keepingCapacity: true)
+        bytes.append(reading)
+        output.append(bytes)
+      }
+    }
+    var readings: [Reading] = []
+    var place = 0
+    while let reading = outcome.bytes.reading(at: &place) { readings.append(reading) }
+    return Trace(keys: keys, readings: readings, ending: outcome.ending)
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(_ reading: Reading) {
+    let flags = UInt64(reading.shown.rawValue)
+    append(
+      word: flags | (reading.face.isPending ? 0x100 : 0) | (reading.value == nil ? 0 : 0x200))
+    append(word: (reading.value ?? 0).bitPattern)
+    for text in [reading.face.display, reading.face.label, reading.face.description] {
+      append(word: UInt64(text.bytes.count))
+      append(contentsOf: text.bytes)
+    }
+  }
+
+  fileprivate func reading(at place: inout Int) -> Reading? {
+    guard let flags = word(at: place), let bits = word(at: place + 8) else { return nil }
+    var start = place + 16
+    guard let display = text(at: &start), let label = text(at: &start),
+      let description = text(at: &start)
+    else { return nil }
+    place = start
+    let face = Face(
+      display: display, label: label, description: description, isPending: flags & 0x100 != 0)
+    return Reading(
+      face: face, value: flags & 0x200 == 0 ? nil : Double(bitPattern: bits),
+      shown: Fields(rawValue: UInt8(truncatingIfNeeded: flags)))
+  }
+
+  private func text(at place: inout Int) -> Text? {
+    guard let count = word(at: place), count <= UInt64(self.count - place - 8) else { return nil }
+    defer { place += 8 + Int(count) }
+    return Text(bytes: Array(self[(place + 8)..<(place + 8 + Int(count))]))
+  }
+}

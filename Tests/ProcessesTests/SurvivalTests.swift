@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Findings
+import Glibc
+import Testing
+
+@testable import Processes
+
+/// A brain that shows how many keys were pressed and goes wrong at 9.
+private struct Counting: Brain {
+  var count = 0
+  var planted: Planted?
+  var face: Face {
+    Face(display: Text(String(count)), label: "…", description: "d", isPending: count % 2 == 1)
+  }
+  var value: Double? { count == 2 ? nil : Double(count) + 0.5 }
+
+  mutating func press(_ key: Key) {
+    if key == .digit(9) { planted?.happen() }
+    count += 1
+  }
+}
+
+/// Waits for as long as it takes until there is no such process, or only its corpse.
+private func isGone(_ process: pid_t) -> Bool {
+  for _ in 0..<3000 {
+    guard let text = contents(of: "/proc/\(process)/stat"), let name = text.lastIndex(of: ")")
+    else { return true }
+    if text[name...].dropFirst(2).first == "Z" { return true }
+    usleep(10_000)
+  }
+  return false
+}
+
+@Suite struct SurvivalTests {
+  @Test func `a brain in a child shows what it shows at home`() throws {
+    let dialect = try #require(Dialect.presets.first)
+    let calculator = Calculator.isolated(dialect: dialect) { Counting(count: Int($0)) }
+    let trace = try calculator.trace(of: [.plus, .minus], entropy: 1)
+    #expect(trace.ending == .switchedOff)
+    #expect(trace.readings.map(\.face.display) == ["1", "2", "3"])
+    #expect(trace.readings.map(\.value) == [1.5, nil, 3.5])
+    #expect(trace.readings.map(\.face.isPending) == [true, false, true])
+    #expect(trace.readings.allSatisfy { $0.face.label == "…" && $0.shown == dialect.visible })
+  }
+
+  @Test(arguments: [
+    (Planted.trap, ["died 4", "died 5"]), (.hang, ["hung"]), (.stack, ["died 11"]),
+    (.leave, ["left 7"]),
+  ]) func `a brain that goes wrong leaves the readings before`(
+    _ planted: Planted, endings: [String]
+  )
+    throws
+  {
+    let dialect = try #require(Dialect.presets.first)
+    let calculator = Calculator.isolated(dialect: dialect, limits: Limits(cpuSeconds: 0.2)) { _ in
+      Counting(planted: planted)
+    }
+    let trace = try calculator.trace(of: [.digit(1), .digit(9), .digit(2)])
+    #expect(endings.contains(sort(of: trace.ending)), "\(trace.ending)")
+    #expect(trace.readings.count == 2)
+  }
+
+  @Test func `nothing outlives a supervisor that is killed`() throws {
+    // Of a supervisor with two workers, of which one runs a command that never ends.
+    let outcome = try Isolated.run(limits: Limits(cpuSeconds: nil, memory: nil)) { output in
+      let started = Stop()
+      let supervisor = getpid()
+      var workers = Workers(jobs: 2, blocks: 0..<2, counters: 0)
+      workers.catchesInterrupts = false
+      _ = try? workers.run(
+        stop: Stop(),
+        play: { _, block, _ in
+          if block == 0 {
+            guard
+              let calculator = try? CommandCalculator("while :; do :; done & sleep 1000 & wait"),
+              let talk = try? calculator.start()
+            else { return }
+            while group(of: talk.process).count < 3 { usleep(1000) }
+            let all = group(of: talk.process) + [getpid()]
+            output.append(
+              all.flatMap { process in (0..<4).map { UInt8(process >> ($0 * 8) & 255) } })
+            started.raise()
+            while zero() == 0 { sleep(1) }
+          }
+          while !started.isRaised { usleep(1000) }
+          kill(supervisor, SIGKILL)
+          while zero() == 0 {}
+        }, again: { _, _ in }, onBlock: { _ in })
+    }
+    #expect(outcome.ending == .died(signal: SIGKILL, saying: ""))
+    let processes = stride(from: 0, to: outcome.bytes.count, by: 4).map { start in
+      (0..<4).reduce(pid_t(0)) { $0 | pid_t(outcome.bytes[start + $1]) << ($1 * 8) }
+    }
+    #expect(processes.count >= 4)
+    for process in processes { #expect(isGone(process)) }
+  }
+
+  @Test(arguments: [(1, 9), (2, 5)]) func `Ctrl-C ends a run with all that was counted`(
+    times: Int, sessions: UInt8
+  ) throws {
+    // After the fifth session it is pressed, once or twice; after two nobody waits for the next.
+    let outcome = try Isolated.run { output in
+      let supervisor = getpid()
+      var counted: [Workers.Block] = []
+      let end = try? Workers(jobs: 1, blocks: 0..<9, counters: 1).run(
+        play: { worker, _, _ in
+          for session in 0..<UInt64(sessions) {
+            worker.begin(session: session, entropy: 0)
+            worker.counters[0] += 1
+            worker.end()
+            if session == 4 { for _ in 0..<times { kill(supervisor, SIGINT); usleep(50_000) } }
+          }
+          while !worker.stops || times == 2 { usleep(1000) }
+        }, again: { _, _ in }, onBlock: { counted.append($0) })
+      output.append([end == .interrupted ? 1 : 0, UInt8(counted.count)])
+      output.append(counted.map { UInt8($0.counters[0]) })
+      output.append(counted.map { $0.isWhole ? 1 : 0 })
+    }
+    #expect(outcome.ending == .switchedOff)
+    #expect(outcome.bytes == [1, 1, sessions, 0])
+  }
+
+  @Test func `a busy machine accuses nobody`() throws {
+    var burners = try (0..<12).map { _ in
+      try Child(limits: Limits(cpuSeconds: 60)) { while zero() == 0 {} }
+    }
+    defer { for index in burners.indices { burners[index].end() } }
+    // Sixty milliseconds of work in a time of three hundred, of which it gets a small share.
+    let program = try compiled("slow")
+    defer { unlink(program) }
+    let calculator = try CommandCalculator("exec \(program)", timeout: 0.3)
+    for _ in 0..<3 {
+      let trace = try calculator.play([.digit(1), .digit(2), .digit(3)])
+      #expect(trace.ending == .switchedOff)
+    }
+    var workers = Workers(jobs: 2, blocks: 0..<4, counters: 0)
+    workers.timeout = 0.1
+    workers.catchesInterrupts = false
+    var deaths = 0
+    _ = try workers.run(
+      play: { worker, _, _ in
+        worker.begin(session: 0, entropy: 0)
+        worker.press(.plus, at: 0)
+        let start = clock()
+        while clock() - start < 30_000 {}
+        worker.end()
+      }, again: { _, _ in }, onBlock: { deaths += $0.deaths.count })
+    #expect(deaths == 0)
+    #expect(calculator.unrepeated == 0)
+  }
+
+  @Test func `a command in its sandbox writes no long files and sees no network`() throws {
+    let file = "/tmp/misreckon-long-\(getpid())"
+    defer { unlink(file) }
+    let limits = Limits(cpuSeconds: 10, memory: 1 << 30, fileSize: 1 << 16)
+    let calculator = try CommandCalculator(
+      """
+      while read key; do
+        head -c 1000000 /dev/zero 2>/dev/null > \(file)
+        echo "display=$(wc -c < \(file))\tlabel=$(grep -c -v 'lo:\\||' /proc/net/dev)"
+      done
+      """, limits: limits, isWithoutNetwork: true)
+    let reading = try #require(try calculator.play([]).readings.first)
+    #expect(reading.face.display == "65536")
+    #expect(reading.face.label == "0")
+  }
+}
