@@ -57,7 +57,8 @@ extension CommandCalculator {
   {
     if failure == .silent {
       return HarnessError(
-        "'\(name)' does not answer 'reset' within \(timeout) s: it must read requests, a line each, "
+        "'\(name)' does not answer 'reset' within \(max(timeout, Conversation.startTime)) s: "
+          + "it must read requests, a line each, "
           + "from standard input and flush an answer to each; --timeout gives it longer")
     }
     if failure != .ended {

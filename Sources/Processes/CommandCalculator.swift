@@ -13,7 +13,7 @@ internal import Synchronization
 public final class CommandCalculator {
   /// What `/bin/sh -c` is given.
   public let command: String
-  /// How long an answer may take, in seconds.
+  /// How long an answer may take, in seconds; the first one of a process, five at least.
   public let timeout: Double
   /// What each process of the command may take.
   public let limits: Limits

@@ -23,7 +23,11 @@ struct Conversation {
   private var lastCrowd = cp_now()
   private var patience = Patience()
 
+  private var isFresh = true
+
   private static let longestLine = 1 << 16
+  /// What every process may take for its first answer, in seconds.
+  static let startTime = 5.0
 
   init(_ command: String, in directory: String?, limits: Limits, isAlone: Bool, lifeline: Int32)
     throws(HarnessError)
@@ -71,6 +75,8 @@ struct Conversation {
   ) -> Failure? {
     var written = 0
     var taken = 0
+    // Some runtimes take their time to start.
+    var limit = isFresh ? max(timeout, Conversation.startTime) : timeout
     patience.renew()
     while true {
       while written < requests.count, input.writing >= 0 {
@@ -87,14 +93,18 @@ struct Conversation {
       }
       let before = taken
       while taken < lines, takeLine(take) { taken += 1 }
+      if taken > 0 { isFresh = false }
       if taken == lines { return written == requests.count ? nil : .flood }
       if bytes.count - line > Conversation.longestLine { return .flood }
       let outcome = read()
       if case .some = outcome {
-        if taken == before, patience.isOver(timeout, for: process) { return .silent }
+        if taken == before, patience.isOver(limit, for: process) { return .silent }
         continue
       }
-      if taken > before { patience.renew() }
+      if taken > before {
+        patience.renew()
+        limit = timeout
+      }
       if case .end = outcome { return .ended }
       var waiting = [
         pollfd(fd: output.reading, events: Int16(POLLIN), revents: 0),
@@ -112,7 +122,7 @@ struct Conversation {
         while taken < lines, takeLine(take) { taken += 1 }
         return taken == lines ? nil : .ended
       }
-      if patience.isOver(timeout, for: process) { return .silent }
+      if patience.isOver(limit, for: process) { return .silent }
     }
   }
 

@@ -68,7 +68,7 @@ struct Hand {
       return false
     }
     // After a pause of the supervisor's own nobody knows who slept, and who waited for it.
-    asleep = elapsed < 0.5 && sleeps(child.process) ? asleep + elapsed : 0
+    asleep = elapsed < 0.5 && state(of: child.process) == "S" ? asleep + elapsed : 0
     return cpu - cpuAtBeat > timeout || asleep > sleepTimeout
   }
 

@@ -69,7 +69,7 @@ public enum Isolated {
     }
     var rest = 0.0
     while !child.hasEnded(within: 100) {
-      rest = sleeps(child.process) ? rest + 0.1 : 0
+      rest = state(of: child.process) == "S" ? rest + 0.1 : 0
       if rest > 5 * max(1, limits.cpuSeconds ?? 60) { child.kill() }
     }
     let length = Int(cp_load(words))

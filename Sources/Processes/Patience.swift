@@ -4,37 +4,56 @@ internal import Glibc
 
 /// How long somebody has been waited for, without the time in which they could not run.
 struct Patience {
-  private var since = cp_now()
   private var looked = cp_now()
-  /// The seconds of this wait that were spent in the queue of the processor.
-  private var queued = 0.0
-  // What each process had spent there at the last look.
-  private var queues: [pid_t: Double] = [:]
+  /// The seconds that count.
+  private var spent = 0.0
+  // What each process had got of the processor, and waited for it, at the last look.
+  private var schedules: [pid_t: Schedule] = [:]
 
   /// Begins a new wait.
   mutating func renew() {
-    since = cp_now()
-    looked = since
-    queued = 0
+    looked = cp_now()
+    spent = 0
   }
 
   /// Whether the time is over for this process and those of its group.
   mutating func isOver(_ timeout: Double, for process: pid_t) -> Bool {
     let now = cp_now()
+    let interval = now - looked
     // A look costs a walk through all processes.
-    guard now - looked > min(0.05, timeout) else { return false }
-    var news = 0.0
-    var queues: [pid_t: Double] = [:]
-    for member in group(of: process) {
-      let seconds = secondsInQueue(member)
-      news += max(0, seconds - (self.queues[member] ?? 0))
-      queues[member] = seconds
-    }
-    self.queues = queues
-    // What is new since the last look may be older than this wait.
-    queued += min(news, now - looked)
+    guard interval > min(0.05, timeout) else { return false }
     looked = now
-    return now - since - queued > timeout
+    var ran = 0.0
+    var waited = 0.0
+    var wantsToRun = false
+    var schedules: [pid_t: Schedule] = [:]
+    for member in group(of: process) {
+      let schedule = Schedule(of: member)
+      let before = self.schedules[member] ?? Schedule()
+      ran += max(0, schedule.ran - before.ran)
+      waited += max(0, schedule.waited - before.waited)
+      wantsToRun = wantsToRun || "RD".contains(state(of: member) ?? "Z")
+      schedules[member] = schedule
+    }
+    self.schedules = schedules
+    // Who is still in the queue is not known to have waited, but is known not to have run.
+    spent += wantsToRun ? min(ran, interval) : max(0, interval - waited)
+    return spent > timeout
+  }
+}
+
+/// How long a process has run and how long it was ready and did not get a processor, in seconds.
+private struct Schedule {
+  var ran = 0.0
+  var waited = 0.0
+
+  init() {}
+
+  init(of process: pid_t) {
+    ran = max(0, cp_cpu_seconds(process))
+    // Kernels without this file let a wait count.
+    let fields = contents(of: "/proc/\(process)/schedstat")?.split(separator: " ") ?? []
+    if fields.count > 1 { waited = (Double(fields[1]) ?? 0) * 1e-9 }
   }
 }
 
@@ -51,12 +70,6 @@ func group(of leader: pid_t) -> [pid_t] {
     members.append(process)
   }
   return members
-}
-
-/// How long a process was ready to run and did not get a processor, in seconds.
-private func secondsInQueue(_ process: pid_t) -> Double {
-  let fields = contents(of: "/proc/\(process)/schedstat")?.split(separator: " ") ?? []
-  return fields.count > 1 ? (Double(fields[1]) ?? 0) * 1e-9 : 0
 }
 
 /// How many processes and threads the machine has.

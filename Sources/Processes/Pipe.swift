@@ -83,10 +83,10 @@ func contents(of path: String) -> String? {
   return text
 }
 
-/// Whether a process sleeps, rather than runs or waits for its turn.
-func sleeps(_ process: pid_t) -> Bool {
+/// What a process does, as a letter of the kernel's: R for running or ready, S for asleep.
+func state(of process: pid_t) -> Character? {
   guard let text = contents(of: "/proc/\(process)/stat"), let name = text.lastIndex(of: ")") else {
-    return false
+    return nil
   }
-  return text[name...].dropFirst(2).first == "S"
+  return text[name...].dropFirst(2).first
 }

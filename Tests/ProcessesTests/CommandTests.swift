@@ -50,7 +50,7 @@ private func displays(_ trace: Trace) -> [String] {
     _ fault: String, ending: String
   ) throws {
     let limits = Limits(cpuSeconds: nil, memory: 1 << 28, processes: 10)
-    let calculator = try CommandCalculator(counting(fault), timeout: 0.5, limits: limits)
+    let calculator = try CommandCalculator(counting(fault), timeout: 1, limits: limits)
     #expect(try calculator.play(keys("1 2")).ending == .switchedOff)
     let trace = try calculator.play(keys("1 2 9 3 4"))
     #expect(sort(of: trace.ending) == ending, "\(trace.ending)")
@@ -114,7 +114,7 @@ private func displays(_ trace: Trace) -> [String] {
     ("cat", ["answers 'reset' with nonsense", "'reset' is not name=value"]),
     ("yes", ["floods"]),
     ("tr '\\n' x < /dev/zero", ["floods"]),
-    ("sleep 1000", ["does not answer 'reset' within 0.5 s"]),
+    ("sleep 1000", ["does not answer 'reset' within 5.0 s"]),
     ("stty size", ["needs a terminal"]),
     ("printf 'display=\\262\\n'; cat > /dev/null", ["not UTF-8", "Latin-1"]),
     ("exec python3 '\(folder)/counting.py' banner", ["greets with 'Welcome", "no banner"]),
@@ -125,7 +125,7 @@ private func displays(_ trace: Trace) -> [String] {
   ]) func `a command that is no calculator is told what to do`(_ command: String, parts: [String])
     throws
   {
-    let calculator = try CommandCalculator(command, timeout: 0.5)
+    let calculator = try CommandCalculator(command, timeout: 1)
     let error = #expect(throws: HarnessError.self) { try calculator.play(keys("1 2")) }
     let message = try #require(error).description
     for part in parts { #expect(message.contains(part), "\(message)") }

@@ -24,9 +24,7 @@ private struct Counting: Brain {
 /// Waits for as long as it takes until there is no such process, or only its corpse.
 private func isGone(_ process: pid_t) -> Bool {
   for _ in 0..<3000 {
-    guard let text = contents(of: "/proc/\(process)/stat"), let name = text.lastIndex(of: ")")
-    else { return true }
-    if text[name...].dropFirst(2).first == "Z" { return true }
+    if state(of: process) ?? "Z" == "Z" { return true }
     usleep(10_000)
   }
   return false
