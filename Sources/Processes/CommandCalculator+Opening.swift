@@ -17,7 +17,7 @@ extension CommandCalculator {
     // The second line must not be there, nor the third; the answer may be behind a banner.
     var failure = talk.exchange(Array("reset\n".utf8), lines: 1, timeout: timeout, take)
     talk.closeInput()
-    if failure == .silent, talk.exchange([], lines: 1, timeout: min(timeout, 1), take) == nil {
+    if failure == .silent, talk.exchange([], lines: 1, timeout: timeout, take) == nil {
       throw HarnessError(
         "'\(name)' answers 'reset' only when its input ends: it must read line by line and flush "
           + "every answer, as in fflush(stdout), print(…, flush=True), mawk -W interactive")

@@ -138,6 +138,7 @@ private struct Sessions {
     let sessions = Sessions { $1 == 5 ? .hang : nil }
     var workers = Workers(jobs: 2, blocks: 0..<100, counters: 2)
     workers.catchesInterrupts = false
+    workers.timeout = 1000
     var blocks: [Workers.Block] = []
     let end = try workers.run(
       stop: stop, play: sessions.play, again: sessions.again, onBlock: { blocks.append($0) },
