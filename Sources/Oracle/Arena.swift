@@ -16,6 +16,9 @@ struct Arena: Sendable {
   }
   private(set) var nodes: [Node] = [.literal(0, exponent: 0, isNegative: false)]
 
+  /// How often it has been cleared: what was known of its nodes then holds no more.
+  private(set) var generation = 0
+
   /// The number 0.
   static let zero: Int32 = 0
   static let limit = 1 << 16
@@ -36,5 +39,8 @@ struct Arena: Sendable {
     if case .drawn = nodes[Int(node)] { nodes[Int(node)] = .drawn(value) }
   }
 
-  mutating func clear() { nodes.removeSubrange(1...) }
+  mutating func clear() {
+    nodes.removeSubrange(1...)
+    generation += 1
+  }
 }

@@ -117,6 +117,17 @@ extension Numeral {
     self.init(isNegative: isNegative, digits: digits, place: place)
   }
 
+  /// The nearest Double.
+  var double: Double {
+    let magnitude =
+      if let short = UInt64(exactly: digits) {
+        Binary64.nearest(short, exponent: place)
+      } else {
+        Binary64.nearest(Array("\(digits)e\(place)".utf8))
+      }
+    return isNegative ? -magnitude : magnitude
+  }
+
   static func < (left: Numeral, right: Numeral) -> Bool {
     let signs = (left.sign, right.sign)
     if signs.0 != signs.1 { return signs.0 < signs.1 }

@@ -1,24 +1,95 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
+import Reals
 
 /// Follows a calculator key by key and says of each reading whether a correct one may show it.
 ///
 /// A value: a copy is a snapshot, to go on from in several directions.
 public struct Judge: Sendable {
-  private var binary: Watch<Doubles>?
+  // One of the two is there: the dialect's arithmetic decides which.
+  var doubles: Watch<Doubles>?
+  var decimals: Watch<Decimals>?
+  let dialect: Dialect
+  var truths: Truth
 
   /// A judge for a calculator of this dialect that is about to be switched on.
   public init(_ dialect: Dialect) {
-    binary = Watch(dialect)
+    self.dialect = dialect
+    truths = Truth(dialect.angle)
+    if case .double = dialect.arithmetic {
+      doubles = Watch(dialect)
+    } else {
+      decimals = Watch(dialect)
+    }
   }
 
   /// Forgets everything for a calculator that is switched on anew; keeps what has been allocated.
   public mutating func switchOn() {
-    binary?.switchOn()
+    doubles?.switchOn()
+    decimals?.switchOn()
   }
 
   /// Judges the reading after a key, or, with no key, the one at switch-on.
+  ///
+  /// Never answers `rounding`: that takes the truth, which `seeWithTruth` works out.
   public mutating func see(_ key: Key?, _ reading: borrowing Reading) -> Verdict {
-    binary?.see(key, reading) ?? .undecided
+    doubles?.see(key, reading) ?? decimals?.see(key, reading) ?? .undecided
+  }
+
+  /// Judges a reading and tells `rounding` from `agrees`; many times dearer.
+  public mutating func seeWithTruth(_ key: Key?, _ reading: borrowing Reading) -> Verdict {
+    let verdict = see(key, reading)
+    guard case .agrees = verdict, reading.shown.contains(.display),
+      doubles?.reference.shows != .entry, decimals?.reference.shows != .entry,
+      let due = trueDisplay(), due != reading.face.display
+    else { return verdict }
+    return .rounding
+  }
+
+  /// What the display would show of the number meant; nil where that is not decided.
+  public mutating func trueDisplay() -> Text? {
+    truth(in: dialect.numberStyle, error: dialect.errorTexts.first ?? "Error")
+  }
+
+  /// The number meant, to 30 digits; nil where it is not decided.
+  public mutating func truth() -> String? {
+    truth(in: .thirtyDigits, error: "Error")?.description
+  }
+
+  private mutating func truth(in style: NumberStyle, error: Text) -> Text? {
+    guard let node = doubles?.node() ?? decimals?.node() else { return nil }
+    guard let arena = doubles?.reference.arena ?? decimals?.reference.arena else { return nil }
+    return truths.text(of: node, in: arena, style, error: error)
+  }
+
+  /// The function just computed from one Double to another; nil after any other key, and where the value is
+  /// hidden.
+  public var measurement: Measurement? {
+    guard let reference = doubles?.reference, reference.shows == .value,
+      let latest = reference.latest, latest.origin == reference.value.origin,
+      let function = latest.key.function, latest.left.isSingle, latest.right.isSingle,
+      reference.value.span.isSingle, dialect.angle == .radians
+    else { return nil }
+    return Measurement(
+      key: latest.key, function: function, left: latest.left.low, right: latest.right.low,
+      result: reference.value.span.low)
+  }
+
+  /// The state the calculator should be in, in a word or two.
+  public var state: String { doubles?.state ?? decimals?.state ?? "" }
+}
+
+/// One call of a C library's function, seen through a calculator.
+public struct Measurement: Hashable, Sendable {
+  public let key: Key
+  let function: Function
+  public let left: Double
+  public let right: Double
+  public let result: Double
+
+  /// How far the result is from the exact one, in ulp; worked out when asked.
+  public var ulp: Double {
+    function == .power
+      ? function.error(of: result, at: left, right) : function.error(of: result, at: right)
   }
 }

@@ -100,18 +100,22 @@ extension NumberStyle {
     let leading = magnitude.leadingPlace
     let plain = plainCandidate(magnitude, isNegative, leading, room)
     if let plain, plain.isFinest { return plain.shown }
-    guard let scientific = scientificCandidate(magnitude, isNegative, leading, room) else {
-      return plain?.shown ?? largest(isNegative, room)
-    }
+    let scientific = scientificCandidate(magnitude, isNegative, leading, room)
     guard let plain else {
       // Everything plain is too small: the largest plain number wins only where it is as near.
-      let whole = magnitude.cut(at: 0)
       let largest = largest(isNegative, room)
+      guard let scientific else {
+        let other = largestScientific(isNegative, room)
+        return other.map { $0.numeral.leadingPlace > largest.numeral.leadingPlace ? $0 : largest }
+          ?? largest
+      }
+      let whole = magnitude.cut(at: 0)
       let isAsNear =
         whole.remainder == .half && largest.numeral.place == 0
         && largest.numeral.digits == whole.units
       return isAsNear ? largest : scientific.shown
     }
+    guard let scientific else { return plain.shown }
     if plain.place <= scientific.place { return plain.shown }
     if plain.shown.numeral == scientific.shown.numeral { return plain.shown }
     guard scientific.cut.remainder == .half else { return scientific.shown }
@@ -140,9 +144,11 @@ extension NumberStyle {
     _ magnitude: Magnitude, _ isNegative: Bool, _ leading: Int, _ room: Int
   ) -> (shown: Shown, place: Int, cut: Magnitude.Cut)? {
     var count = max(1, room - (isNegative ? 1 : 0) - exponentMark.scalarCount - 2)
-    while count >= 1 {
+    while count >= 0 {
       let place = leading - count + 1
       let cut = magnitude.cut(at: place)
+      // Where even one digit does not fit, a power of ten may be near.
+      if cut.nearest == 0 { return nil }
       let shown = Shown(
         numeral: Numeral(isNegative: isNegative, digits: cut.nearest, place: place),
         isScientific: true)
@@ -161,5 +167,18 @@ extension NumberStyle {
       shown = next
     }
     return shown
+  }
+
+  /// The scientific number of nothing but nines that just fits.
+  private func largestScientific(_ isNegative: Bool, _ room: Int) -> Shown? {
+    for exponent in [999, 99, 9] {
+      for count in stride(from: room, through: 1, by: -1) {
+        let nines = Numeral(
+          isNegative: isNegative, digits: Magnitude.tens[count] - 1, place: exponent - count + 1)
+        let shown = Shown(numeral: nines, isScientific: true)
+        if length(shown) <= room { return shown }
+      }
+    }
+    return nil
   }
 }

@@ -39,10 +39,11 @@ public final class Divergence: Sendable {
   public let ulp: Double?
   private let arena: Arena
   private let node: Int32
+  private let angle: Angle
 
   init(
     _ kind: Kind, state: String, expected: String, observed: String, ulp: Double? = nil,
-    arena: Arena, node: Int32
+    arena: Arena, node: Int32, angle: Angle
   ) {
     self.kind = kind
     self.state = state
@@ -51,8 +52,17 @@ public final class Divergence: Sendable {
     self.ulp = ulp
     self.arena = arena
     self.node = node
+    self.angle = angle
   }
 
   /// The number meant, to 30 digits; computed when it is asked for.
-  public var truth: String? { nil }
+  public var truth: String? {
+    var truth = Truth(angle)
+    return truth.text(of: node, in: arena, .thirtyDigits, error: "Error")?.description
+  }
+}
+
+extension NumberStyle {
+  /// How the truth is told.
+  static let thirtyDigits = NumberStyle(.significant(30))
 }

@@ -24,6 +24,30 @@ struct Watch<D: Domain>: Sendable {
     return compare(reading)
   }
 
+  /// The expression behind what is shown; nil where nothing is.
+  mutating func node() -> Int32? {
+    switch reference.shows {
+    case .entry: reference.entryNode()
+    case .value, .error: reference.value.node
+    case .blank: nil
+    }
+  }
+
+  /// After a divergence, goes on with what was shown.
+  mutating func believe(_ reading: Reading) {
+    if let value = reading.value, let number = reference.domain.number(revealed: value) {
+      if reference.shows != .entry { reference.shows = .value }
+      if reference.shows == .value { reference.settle(Span(number)) }
+    } else if reference.dialect.errorTexts.contains(reading.face.display) {
+      reference.shows = .error
+    } else if reference.shows == .value,
+      let span = reference.domain.narrowed(
+        reference.domain.everything, by: reading.face.display, reference.dialect.numberStyle)
+    {
+      reference.settle(span)
+    }
+  }
+
   private mutating func compare(_ reading: borrowing Reading) -> Verdict {
     let judged = reading.shown.intersection(reference.dialect.visible.union(.display))
     var verdict = reference.isOpen ? Verdict.undecided : .agrees
@@ -65,6 +89,9 @@ struct Watch<D: Domain>: Sendable {
       }
     case .value:
       if let found = compareValue(reading, judged, &verdict) { return found }
+      if reference.dialect.backspaceWhenIdle == .edit {
+        reference.shownText = judged.contains(.display) ? reading.face.display : writtenText
+      }
     }
     if let found = compareTexts(reading, judged) { return found }
     return verdict
@@ -151,7 +178,7 @@ struct Watch<D: Domain>: Sendable {
     style.spell(reference.domain.shown(number, style), into: &writtenText)
   }
 
-  private func permitted(_ value: Double) -> D.Number? {
+  func permitted(_ value: Double) -> D.Number? {
     if let number = reference.domain.number(revealed: value, in: reference.value.span) {
       return number
     }
@@ -193,14 +220,14 @@ struct Watch<D: Domain>: Sendable {
     return nil
   }
 
-  private var mark: Text? {
+  var mark: Text? {
     if reference.dialect.machine == .rpn {
       return reference.isMarked ? reference.dialect.resultMark : nil
     }
     return reference.isPending ? reference.dialect.pendingMark : reference.dialect.resultMark
   }
 
-  private var label: Text {
+  var label: Text {
     var label = reference.description
     if label.isEmpty { return " " }
     if let mark {
@@ -228,7 +255,7 @@ struct Watch<D: Domain>: Sendable {
     .divergence(
       Divergence(
         kind, state: state, expected: expected, observed: observed, arena: reference.arena,
-        node: reference.value.node))
+        node: reference.value.node, angle: reference.dialect.angle))
   }
 
   private func diverges(
@@ -239,7 +266,7 @@ struct Watch<D: Domain>: Sendable {
       Divergence(
         kind, state: state, expected: reference.domain.text(span), observed: observed,
         ulp: reading.value.flatMap { reference.domain.distance($0, from: span) },
-        arena: reference.arena, node: node))
+        arena: reference.arena, node: node, angle: reference.dialect.angle))
   }
 
   /// The state the calculator should be in, in a word or two.

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Reals
+
+/// The numbers of a calculator on decimal arithmetic: each exact result, rounded once as declared.
+struct Decimals: Domain {
+  enum Grid { case significant(Int), fraction(Int) }
+  let grid: Grid
+  let rounding: Rational.Rounding
+  let truth: Truth
+  /// Whether numbers are shown with all their digits, which then must not be too many to follow.
+  let showsAll: Bool
+
+  init(_ dialect: Dialect) {
+    switch dialect.arithmetic {
+    case .significantDigits(let count, let mode):
+      (grid, rounding) = (.significant(count), Rational.Rounding(mode))
+    case .fractionDigits(let count, let mode):
+      (grid, rounding) = (.fraction(count), Rational.Rounding(mode))
+    case .double: (grid, rounding) = (.significant(17), .halfEven)
+    }
+    truth = Truth(dialect.angle)
+    showsAll = dialect.numberStyle.rounding == .shortest
+  }
+
+  /// Numbers beyond this are not followed.
+  private static let most = Rational(1, exponent: 10_000)
+  private static let sizeLimit = 1 << 17
+
+  var zero: Rational { Rational(0) }
+  var hundred: Span<Rational> { Span(Rational(100)) }
+  var draw: Span<Rational> { Span(Rational(0), Rational(1)) }
+  var everything: Span<Rational> { Span(-Decimals.most, Decimals.most) }
+  private var open: Outcome<Rational> {
+    Outcome(span: everything, failure: .possible, isOpen: true)
+  }
+  private var failed: Outcome<Rational> { Outcome(span: Span(zero), failure: .certain) }
+
+  func literal(_ entry: Entry) -> Rational { entry.rational }
+  func double(_ number: Rational) -> Double? { number.nearestDouble }
+  func number(revealed: Double) -> Rational? { revealed.isFinite ? Rational(revealed) : nil }
+
+  func number(revealed: Double, in span: Span<Rational>) -> Rational? {
+    guard revealed.isFinite else { return nil }
+    let (low, high) = (span.low.nearestDouble, span.high.nearestDouble)
+    if low == revealed { return span.low }
+    if high == revealed { return span.high }
+    guard low < revealed, revealed < high else { return nil }
+    return rounded(Rational(revealed), .halfEven)
+  }
+
+  private func place(_ value: Rational) -> Int {
+    switch grid {
+    case .significant(let count): Magnitude(value).leadingPlace - count + 1
+    case .fraction(let count): -count
+    }
+  }
+
+  private func rounded(_ value: Rational, _ rounding: Rational.Rounding) -> Rational {
+    value.isZero ? value : value.rounded(to: place(value), rounding)
+  }
+
+  private func exactly(_ value: Rational) -> Outcome<Rational> {
+    let isBounded =
+      value.size <= Decimals.sizeLimit && -Decimals.most < value && value < Decimals.most
+    guard isBounded else { return open }
+    let small = Rational(1, exponent: -10_000)
+    guard value.isZero || value >= small || value <= -small else { return open }
+    let result = rounded(value, rounding)
+    return showsAll && result.digits == nil ? open : Outcome(span: Span(result))
+  }
+
+  func constant(_ key: Key) -> Outcome<Rational> {
+    neighbours { bits in
+      .enclosed(
+        key == .pi
+          ? .pi(bits: bits) : Enclosure(Rational(1), bits: bits).exponential(bits: bits))
+    }
+  }
+
+  /// The two numbers around a result that need not be rounded correctly; only itself where it is one.
+  private func neighbours(_ meaning: (Int) -> Truth.Meaning) -> Outcome<Rational> {
+    var bits = 256
+    while bits <= Truth.ceiling {
+      switch meaning(bits) {
+      case .undefined: return failed
+      case .unknown: return open
+      case .rational(let value):
+        return Outcome(span: Span(rounded(value, .floor), rounded(value, .ceiling)))
+      case .undecided: break
+      case .enclosed(let bounds):
+        guard let low = bounds.low.rational, let high = bounds.high.rational else { return open }
+        let span = Span(rounded(low, .floor), rounded(high, .ceiling))
+        if rounded(high, .floor) == span.low, rounded(low, .ceiling) == span.high {
+          return high < Decimals.most && -Decimals.most < low ? Outcome(span: span) : open
+        }
+      }
+      bits *= 2
+    }
+    return open
+  }
+
+  /// An irrational result rounded as declared: it is never half way, so precision decides.
+  private func squareRoot(_ value: Rational) -> Outcome<Rational> {
+    if value.sign < 0 { return failed }
+    if let root = value.squareRoot { return exactly(root) }
+    var bits = 256
+    while bits <= Truth.ceiling {
+      let bounds = Enclosure(value, bits: bits).squareRoot(bits: bits)
+      if let low = bounds.low.rational, let high = bounds.high.rational {
+        let result = rounded(low, rounding)
+        if result == rounded(high, rounding) { return Outcome(span: Span(result)) }
+      }
+      bits *= 2
+    }
+    return open
+  }
+
+  func unary(_ key: Key, _ operand: Span<Rational>) -> Outcome<Rational> {
+    guard !operand.isSingle else { return unary(key, operand.low) }
+    switch key {
+    case .changeSign: return Outcome(span: Span(-operand.high, -operand.low))
+    case .percent, .squareRoot, .exponential, .naturalLogarithm, .decimalLogarithm:
+      return hull(unary(key, operand.low), unary(key, operand.high))
+    case .square:
+      var image = hull(unary(key, operand.low), unary(key, operand.high))
+      if operand.low.sign < 0, operand.high.sign > 0 { image.span.low = zero }
+      return image
+    case .reciprocal where operand.low.sign == operand.high.sign && operand.low.sign != 0:
+      return hull(unary(key, operand.low), unary(key, operand.high))
+    case .sine, .cosine: return Outcome(span: Span(Rational(-1), Rational(1)))
+    default: return open
+    }
+  }
+
+  private func unary(_ key: Key, _ value: Rational) -> Outcome<Rational> {
+    switch key {
+    case .changeSign: Outcome(span: Span(-value))
+    case .square: value.size > Decimals.sizeLimit ? open : exactly(value * value)
+    case .reciprocal: value.isZero ? failed : exactly(Rational(1) / value)
+    case .percent: exactly(value / Rational(100))
+    case .squareRoot: squareRoot(value)
+    default: neighbours { truth.unary(key, .rational(value), $0) }
+    }
+  }
+
+  func binary(
+    _ key: Key, _ left: Span<Rational>, _ right: Span<Rational>, areSame: Bool
+  ) -> Outcome<Rational> {
+    if left.isSingle, right.isSingle { return binary(key, left.low, right.low) }
+    if areSame, key == .minus { return Outcome(span: Span(zero)) }
+    if areSame, key == .times { return unary(.square, left) }
+    switch key {
+    case .plus: return hull(binary(key, left.low, right.low), binary(key, left.high, right.high))
+    case .minus: return hull(binary(key, left.low, right.high), binary(key, left.high, right.low))
+    case .divide where right.low.sign <= 0 && right.high.sign >= 0: return open
+    case .divide where areSame: return exactly(Rational(1))
+    case .times, .divide:
+      return hull(
+        hull(binary(key, left.low, right.low), binary(key, left.low, right.high)),
+        hull(binary(key, left.high, right.low), binary(key, left.high, right.high)))
+    default: return open
+    }
+  }
+
+  private func binary(_ key: Key, _ left: Rational, _ right: Rational) -> Outcome<Rational> {
+    switch key {
+    case .plus: exactly(left + right)
+    case .minus: exactly(left - right)
+    case .times: exactly(left * right)
+    case .divide: right.isZero ? failed : exactly(left / right)
+    default: neighbours { truth.binary(.power, .rational(left), .rational(right), $0) }
+    }
+  }
+
+  private func hull(_ a: Outcome<Rational>, _ b: Outcome<Rational>) -> Outcome<Rational> {
+    if a.failure == .certain, b.failure == .certain { return failed }
+    guard a.failure == .never, b.failure == .never else { return open }
+    return Outcome(span: Span(min(a.span.low, b.span.low), max(a.span.high, b.span.high)))
+  }
+}
+
+extension Rational.Rounding {
+  init(_ mode: DecimalRounding) {
+    switch mode {
+    case .halfEven: self = .halfEven
+    case .halfUp: self = .halfUp
+    case .down: self = .down
+    case .up: self = .up
+    case .floor: self = .floor
+    case .ceiling: self = .ceiling
+    }
+  }
+}

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Calculators
+import Reals
+
+/// What a description means, read by the rule it was written by.
+public enum Denotation: Hashable, Sendable {
+  /// Any Double from the first to the second is a correct value of it.
+  case between(Double, Double)
+  /// It has no value.
+  case error
+  /// What it denotes cannot be told: a pole inside an interval, a hidden rule.
+  case undecided
+  /// It cannot be read beyond this byte.
+  case malformed(at: Int)
+
+  /// Reads the description of an infix machine: `flat` from left to right, `grouped` (and under the usual
+  /// precedence) with the usual precedence.
+  ///
+  /// Descriptions of RPN machines are histories and denote nothing.
+  public init(of description: Text, on dialect: Dialect) {
+    guard dialect.machine == .infix, case .double = dialect.arithmetic else {
+      self = .undecided
+      return
+    }
+    var reader = DescriptionReader(description, dialect)
+    self = reader.read()
+  }
+}
+
+/// Reads a description with a stack of operations, so that no depth is too deep.
+private struct DescriptionReader {
+  private enum Waiting {
+    case binary(Key)
+    case parenthesis(Key?)
+  }
+
+  private let bytes: [UInt8]
+  private var place = 0
+  private let dialect: Dialect
+  private let domain: Doubles
+  private let isFlat: Bool
+  private var values: [Outcome<Double>] = []
+  private var waiting: [Waiting] = []
+  private let unaries, binaries, constants: [(key: Key, glyph: [UInt8])]
+
+  init(_ description: Text, _ dialect: Dialect) {
+    bytes = description.bytes
+    self.dialect = dialect
+    domain = Doubles(dialect)
+    isFlat = dialect.grouping == .flat && dialect.precedence == .none
+    func glyphs(_ kinds: Set<Key.Kind>) -> [(key: Key, glyph: [UInt8])] {
+      Key.all.filter { kinds.contains($0.kind) }.map { ($0, dialect.glyph($0).bytes) }
+        .filter { !$0.glyph.isEmpty }.sorted { $0.glyph.count > $1.glyph.count }
+    }
+    unaries = glyphs([.unary])
+    binaries = glyphs([.binary])
+    constants = glyphs([.constant, .random])
+  }
+
+  mutating func read() -> Denotation {
+    while true {
+      guard readOperand() else { return .malformed(at: place) }
+      readClosings()
+      if place == bytes.count { break }
+      guard readOperator() else { return .malformed(at: place) }
+    }
+    while let top = waiting.last {
+      guard case .binary = top else { return .malformed(at: place) }
+      reduce()
+    }
+    guard let value = values.last, values.count == 1 else { return .malformed(at: place) }
+    if value.failure == .certain { return .error }
+    if value.isOpen || value.failure == .possible { return .undecided }
+    return .between(value.span.low, value.span.high)
+  }
+
+  /// Functions and parentheses that open, then a number or a constant.
+  private mutating func readOperand() -> Bool {
+    while place < bytes.count {
+      if take([UInt8(ascii: "(")]) {
+        waiting.append(.parenthesis(nil))
+      } else if let function = unaries.first(where: { starts($0.glyph + [UInt8(ascii: "(")]) }) {
+        place += function.glyph.count + 1
+        waiting.append(.parenthesis(function.key))
+      } else if let number = readNumber() {
+        values.append(Outcome(span: number))
+        return true
+      } else if let constant = constants.first(where: { starts($0.glyph) }) {
+        place += constant.glyph.count
+        values.append(
+          constant.key == .random ? Outcome(span: domain.draw) : domain.constant(constant.key))
+        return true
+      } else {
+        return false
+      }
+    }
+    return false
+  }
+
+  /// Parentheses that close, with the postfix functions behind them.
+  private mutating func readClosings() {
+    while place < bytes.count, bytes[place] == UInt8(ascii: ")") {
+      while case .binary = waiting.last { reduce() }
+      guard case .parenthesis(let function) = waiting.popLast() else { return }
+      place += 1
+      if let function { apply(function) }
+      for key in [Key.square, .reciprocal] where take(dialect.glyph(key).bytes) { apply(key) }
+    }
+  }
+
+  private mutating func readOperator() -> Bool {
+    let start = place
+    if dialect.spacing == .spaced, !take([UInt8(ascii: " ")]) { return false }
+    guard let key = binaries.first(where: { starts($0.glyph) }) else {
+      place = start
+      return false
+    }
+    place += key.glyph.count
+    if dialect.spacing == .spaced, !take([UInt8(ascii: " ")]) { return false }
+    while case .binary(let earlier) = waiting.last, isFlat || earlier.binding >= key.key.binding {
+      reduce()
+    }
+    waiting.append(.binary(key.key))
+    return true
+  }
+
+  private mutating func readNumber() -> Span<Double>? {
+    var end = place
+    if end < bytes.count, bytes[end] == UInt8(ascii: "-") { end += 1 }
+    let separator = dialect.numberStyle.groupSeparator.bytes
+    let isDisplay = dialect.numbersInText == .display
+    let first = end
+    var digits = 0
+    while end < bytes.count {
+      if 48...57 ~= bytes[end] {
+        digits += 1
+        end += 1
+      } else if bytes[end] == UInt8(ascii: "."), end > first {
+        end += 1
+      } else if isDisplay, digits > 0, !separator.isEmpty, bytes[end...].starts(with: separator) {
+        end += separator.count
+      } else {
+        break
+      }
+    }
+    guard digits > 0 else { return nil }
+    let marks = [isDisplay ? dialect.numberStyle.exponentMark.bytes : [], [UInt8(ascii: "e")]]
+    for mark in marks where !mark.isEmpty && bytes[end...].starts(with: mark) {
+      var exponent = end + mark.count
+      if exponent < bytes.count, [43, 45].contains(bytes[exponent]) { exponent += 1 }
+      let start = exponent
+      while exponent < bytes.count, 48...57 ~= bytes[exponent] { exponent += 1 }
+      if exponent > start {
+        end = exponent
+        break
+      }
+    }
+    let text = Text(bytes: Array(bytes[place..<end]))
+    guard let number = number(text) else { return nil }
+    place = end
+    return number
+  }
+
+  /// The Doubles a number in a text stands for: more than one where the text has fewer digits than an entry
+  /// may have.
+  private func number(_ text: Text) -> Span<Double>? {
+    let style = dialect.numbersInText == .display ? dialect.numberStyle : .inText
+    let isExact =
+      switch dialect.entryRoom {
+      case .digits(let count): dialect.numbersInText == .significant15 && count <= 15
+      case .characters(let count): dialect.numbersInText == .significant15 && count <= 15
+      }
+    if !isExact, let span = domain.narrowed(domain.everything, by: text, style) { return span }
+    guard let numeral = Numeral(reading: text, style) ?? Numeral(reading: text, .inText) else {
+      return nil
+    }
+    let value = numeral.double
+    return value.isFinite ? Span(value) : nil
+  }
+
+  private mutating func reduce() {
+    guard case .binary(let key) = waiting.popLast(), let right = values.popLast(),
+      let left = values.popLast()
+    else { return }
+    guard left.failure != .certain, right.failure != .certain else {
+      values.append(.failed)
+      return
+    }
+    var result = domain.binary(key, left.hull, right.hull, areSame: false)
+    result.isOpen = result.isOpen || left.isOpen || right.isOpen
+    values.append(result)
+  }
+
+  private mutating func apply(_ key: Key) {
+    guard let operand = values.popLast() else { return }
+    if operand.failure == .certain {
+      values.append(operand)
+      return
+    }
+    var result = domain.unary(key, operand.hull)
+    // A share is taken of what the text does not say.
+    let isHidden = key == .percent && dialect.percent == .share
+    result.isOpen = result.isOpen || operand.isOpen || isHidden
+    result.span = result.hull
+    values.append(result)
+  }
+
+  private func starts(_ glyph: [UInt8]) -> Bool { bytes[place...].starts(with: glyph) }
+
+  private mutating func take(_ glyph: [UInt8]) -> Bool {
+    guard !glyph.isEmpty, starts(glyph) else { return false }
+    place += glyph.count
+    return true
+  }
+}
+
+extension Outcome where Number == Double {
+  /// The least span that holds every permitted result.
+  var hull: Span<Double> {
+    others.reduce(span) { Span(min($0.low, $1.low), max($0.high, $1.high)) }
+  }
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Calculators
+import Reals
+
+/// One key of a session, explained: what was due, what was shown, what was meant.
+public struct Step: Sendable {
+  /// The key; nil at switch-on.
+  public let key: Key?
+  public let reading: Reading
+  public let verdict: Verdict
+  /// The Doubles a correct calculator may hold here, before the reading told which.
+  public let interval: String?
+  /// The face that was due; its display is what the permitted Doubles are shown as.
+  public let expected: Face
+  /// The number meant, to 30 digits; nil where it is not decided.
+  public let truth: String?
+  /// How far the revealed Double is from the nearest permitted one.
+  public let ulp: Double?
+  /// How far the revealed Double is from the number meant, in its own ulp.
+  public let drift: Double?
+}
+
+extension Judge {
+  /// Explains a session: the reading at switch-on, then one for each key; a session that broke off is
+  /// explained as far as it went.
+  public static func explain(
+    _ dialect: Dialect, keys: [Key], readings: [Reading]
+  ) -> [Step] {
+    var judge = Judge(dialect)
+    return readings.enumerated().map { place, reading in
+      judge.step(place == 0 || place > keys.count ? nil : keys[place - 1], reading)
+    }
+  }
+
+  /// Judges a reading and tells all there is to tell of it.
+  public mutating func step(_ key: Key?, _ reading: Reading) -> Step {
+    let isRight: Bool
+    var due = Due()
+    // What was due is only known before the reading narrows it.
+    var before = self
+    if var watch = before.doubles {
+      watch.advance(key, reading)
+      due = watch.due(reading)
+    } else if var watch = before.decimals {
+      watch.advance(key, reading)
+      due = watch.due(reading)
+    }
+    before = self
+    let verdict = seeWithTruth(key, reading)
+    if case .divergence = verdict { isRight = false } else { isRight = true }
+    let truth = truth()
+    var drift: Double?
+    if let value = reading.value, let node = doubles?.node() ?? decimals?.node(),
+      let arena = doubles?.reference.arena ?? decimals?.reference.arena
+    {
+      drift = truths.drift(of: value, from: node, in: arena)
+    }
+    if !isRight {
+      doubles?.believe(reading)
+      decimals?.believe(reading)
+    }
+    return Step(
+      key: key, reading: reading, verdict: verdict, interval: due.interval, expected: due.face,
+      truth: truth, ulp: due.ulp, drift: drift)
+  }
+}
+
+/// What was due at a key.
+struct Due {
+  var interval: String?
+  var face = Face.switchedOn
+  var ulp: Double?
+}
+
+extension Watch {
+  /// Presses the key without comparing.
+  mutating func advance(_ key: Key?, _ reading: Reading) {
+    if let key {
+      reference.press(key, seesError: reference.dialect.errorTexts.contains(reading.face.display))
+    } else {
+      reference.clear()
+    }
+  }
+
+  /// What is due now.
+  mutating func due(_ reading: Reading) -> Due {
+    var due = Due()
+    due.face.isPending = reference.isPending
+    switch reference.shows {
+    case .entry:
+      due.face.display = reference.entry.text
+      let span = Span(reference.domain.literal(reference.entry))
+      due.interval = reference.domain.text(span)
+      due.ulp = reading.value.flatMap { reference.domain.distance($0, from: span) }
+    case .error: due.face.display = reference.dialect.errorTexts.first ?? "Error"
+    case .blank: due.face.display = reference.dialect.blankText
+    case .value:
+      let spans = [reference.value.span] + reference.others
+      due.interval = spans.map { reference.domain.text($0) }.joined(separator: " or ")
+      due.ulp = reading.value.flatMap { value in
+        spans.compactMap { reference.domain.distance(value, from: $0) }.min()
+      }
+      let style = reference.dialect.numberStyle
+      let number = reading.value.flatMap { permitted($0) } ?? reference.value.span.low
+      due.face.display.clear()
+      style.spell(reference.domain.shown(number, style), into: &due.face.display)
+      if spans.contains(where: {
+        reference.domain.narrowed($0, by: reading.face.display, style) != nil
+      }), reading.value == nil {
+        due.face.display = reading.face.display
+      }
+      if reference.tooLong == reference.value.origin, reference.tooLong != 0,
+        let value = reading.value.flatMap({ permitted($0) })
+      {
+        reference.settle(Span(value))
+        reference.shorten()
+      }
+    }
+    reference.describe()
+    due.face.description = reference.description
+    due.face.label = label
+    return due
+  }
+}

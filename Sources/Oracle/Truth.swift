@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Reals
+
+/// The real numbers the nodes of an arena mean, worked out when asked.
+///
+/// Rational while the keys are rational and the fractions small enough; beyond that an enclosure, whose
+/// precision is doubled until the question asked is decided.
+struct Truth: Sendable {
+  enum Meaning: Sendable {
+    case rational(Rational)
+    case enclosed(Enclosure)
+    /// Not a number: a division by zero, a root of a negative.
+    case undefined
+    /// Not decided at this precision.
+    case undecided
+    /// Never to be known: a hidden draw, an expression that outgrew the arena.
+    case unknown
+  }
+
+  static let firstBits = 128
+  static let ceiling = 8192
+  static let rationalLimit = 1 << 14
+
+  let angle: Angle
+  private var known: [(meaning: Meaning, bits: Int)?] = []
+  private var generation = 0
+
+  init(_ angle: Angle) { self.angle = angle }
+
+  /// What a node means, at a precision.
+  mutating func meaning(of node: Int32, in arena: Arena, bits: Int) -> Meaning {
+    if generation != arena.generation {
+      known.removeAll(keepingCapacity: true)
+      generation = arena.generation
+    }
+    while known.count < arena.nodes.count { known.append(nil) }
+    var waiting = [node]
+    while let next = waiting.last {
+      if isKnown(next, bits) {
+        waiting.removeLast()
+        continue
+      }
+      let before = waiting.count
+      switch arena.nodes[Int(next)] {
+      case .unary(_, let operand): if !isKnown(operand, bits) { waiting.append(operand) }
+      case .binary(_, let left, let right):
+        if !isKnown(left, bits) { waiting.append(left) }
+        if !isKnown(right, bits) { waiting.append(right) }
+      default: break
+      }
+      if waiting.count == before {
+        known[Int(next)] = (evaluate(arena.nodes[Int(next)], bits), bits)
+        waiting.removeLast()
+      }
+    }
+    return known[Int(node)]?.meaning ?? .unknown
+  }
+
+  private func isKnown(_ node: Int32, _ bits: Int) -> Bool {
+    guard let entry = known[Int(node)] else { return false }
+    switch entry.meaning {
+    case .enclosed, .undecided: return entry.bits >= bits
+    default: return true
+    }
+  }
+
+  /// Asks a question of the number between two bounds, with more and more bits, until both bounds give one
+  /// answer; nil where the ceiling is hit or the number is not known.
+  mutating func decide<Answer: Equatable>(
+    _ node: Int32, in arena: Arena, _ ask: (Rational) -> Answer, undefined: Answer
+  ) -> Answer? {
+    var bits = Truth.firstBits
+    while bits <= Truth.ceiling {
+      switch meaning(of: node, in: arena, bits: bits) {
+      case .rational(let value): return ask(value)
+      case .undefined: return undefined
+      case .unknown: return nil
+      case .undecided: break
+      case .enclosed(let bounds):
+        if let low = bounds.low.rational, let high = bounds.high.rational {
+          let answer = ask(low)
+          if answer == ask(high) { return answer }
+        }
+      }
+      bits *= 2
+    }
+    return nil
+  }
+
+  /// How far a Double is from the number meant, in ulp of the Double; nil where that is not decided.
+  mutating func drift(of value: Double, from node: Int32, in arena: Arena) -> Double? {
+    guard value.isFinite else { return nil }
+    let unit = Rational(value.ulp)
+    let number = Rational(value)
+    return decide(
+      node, in: arena,
+      { exact in
+        // Three digits are enough of it.
+        let distance = (exact - number) / unit
+        let place = distance.isZero ? 0 : Magnitude(distance).leadingPlace - 2
+        return distance.rounded(to: place, .halfEven).approximation
+      }, undefined: .infinity)
+  }
+
+  /// The number meant in this style; nil where it is not decided.
+  mutating func text(
+    of node: Int32, in arena: Arena, _ style: NumberStyle, error: Text
+  ) -> Text? {
+    decide(
+      node, in: arena,
+      { value in
+        var text = Text()
+        style.write(Magnitude(value), isNegative: value.sign < 0, into: &text)
+        return text
+      }, undefined: error)
+  }
+
+  private func evaluate(_ node: Arena.Node, _ bits: Int) -> Meaning {
+    switch node {
+    case .literal(let mantissa, let exponent, let isNegative):
+      .rational(Rational(mantissa, exponent: Int(exponent), negative: isNegative))
+    case .exactly(let value): .rational(value)
+    case .constant(let key):
+      key == .pi
+        ? .enclosed(.pi(bits: bits))
+        : .enclosed(Enclosure(Rational(1), bits: bits).exponential(bits: bits))
+    case .drawn(let value): value.map { .rational(Rational($0)) } ?? .unknown
+    case .unary(let key, let operand):
+      known[Int(operand)].map { bounded(unary(key, $0.meaning, bits), bits) } ?? .unknown
+    case .binary(let key, let left, let right):
+      if let left = known[Int(left)]?.meaning, let right = known[Int(right)]?.meaning {
+        bounded(binary(key, left, right, bits), bits)
+      } else {
+        .unknown
+      }
+    case .unknown: .unknown
+    }
+  }
+
+  /// Keeps fractions small, and takes bounds that have met for the number they meet in.
+  private func bounded(_ meaning: Meaning, _ bits: Int) -> Meaning {
+    switch meaning {
+    case .rational(let value) where value.size > Truth.rationalLimit:
+      return .enclosed(Enclosure(value, bits: bits))
+    case .enclosed(let bounds):
+      if !bounds.isFinite { return .undecided }
+      if let value = bounds.rational, value.size <= Truth.rationalLimit { return .rational(value) }
+      return meaning
+    default: return meaning
+    }
+  }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+import CMPFR
+
+extension Function {
+  /// How far a Double is from the exact result, in ulp of the exact result's binade; for figures only.
+  public func error(of result: Double, at x: Double, _ y: Double = 0) -> Double {
+    let workspace = Workspace.current
+    mpfr_set_d(workspace.a, x, MPFR_RNDN)
+    mpfr_set_d(workspace.b, y, MPFR_RNDN)
+    let exact = workspace.wider
+    mpfr_set_prec(exact, 256)
+    _ = evaluate(exact, workspace.a, workspace.b)
+    guard mpfr_number_p(exact) != 0, mpfr_zero_p(exact) == 0, result.isFinite else {
+      return result == 0 ? 0 : .infinity
+    }
+    let exponent = max(Int(exact.pointee._mpfr_exp), -1021)
+    mpfr_sub_d(exact, exact, result, MPFR_RNDN)
+    mpfr_mul_2si(exact, exact, 53 - exponent, MPFR_RNDN)
+    return abs(mpfr_get_d(exact, MPFR_RNDN))
+  }
+
+  /// The Double nearest to the exact result, as a correctly rounding library gives it.
+  public func nearest(_ x: Double, _ y: Double = 0) -> Double {
+    let workspace = Workspace.current
+    mpfr_set_d(workspace.a, x, MPFR_RNDN)
+    mpfr_set_d(workspace.b, y, MPFR_RNDN)
+    let range = ExponentRange.narrow()
+    let ternary = evaluate(workspace.c, workspace.a, workspace.b)
+    mpfr_subnormalize(workspace.c, ternary, MPFR_RNDN)
+    range.restore()
+    return mpfr_get_d(workspace.c, MPFR_RNDN)
+  }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+import CMPFR
+
+/// Two bounds between which a real number certainly lies.
+public struct Enclosure: Sendable {
+  public let low: Real
+  public let high: Real
+
+  /// The bounds as they are.
+  public init(_ low: Real, _ high: Real) {
+    self.low = low
+    self.high = high
+  }
+
+  /// A fraction, rounded outwards.
+  public init(_ value: Rational, bits: Int) {
+    self.init(Real(value, bits: bits, .down), Real(value, bits: bits, .up))
+  }
+
+  /// Both bounds of one operation that MPFR rounds either way.
+  init(bits: Int, _ operation: (MPFR, mpfr_rnd_t) -> Int32) {
+    self.init(
+      Real(bits: bits) { operation($0, MPFR_RNDD) }, Real(bits: bits) { operation($0, MPFR_RNDU) })
+  }
+
+  /// The number π.
+  public static func pi(bits: Int) -> Enclosure { Enclosure(bits: bits) { mpfr_const_pi($0, $1) } }
+
+  public var isFinite: Bool { low.isFinite && high.isFinite }
+  /// The sign, where both bounds have it.
+  public var sign: Int? { low.sign == high.sign ? low.sign : nil }
+  public var containsZero: Bool { low.sign <= 0 && high.sign >= 0 }
+
+  /// The number itself, where the bounds meet.
+  public var rational: Rational? { low == high ? low.rational : nil }
+
+  public static prefix func - (value: Enclosure) -> Enclosure {
+    let bits = max(mpfr_get_prec(value.low.raw), mpfr_get_prec(value.high.raw))
+    return Enclosure(
+      Real(bits: bits) { mpfr_neg($0, value.high.raw, MPFR_RNDN) },
+      Real(bits: bits) { mpfr_neg($0, value.low.raw, MPFR_RNDN) })
+  }
+
+  public func adding(_ other: Enclosure, bits: Int) -> Enclosure {
+    Enclosure(
+      Real(bits: bits) { mpfr_add($0, low.raw, other.low.raw, MPFR_RNDD) },
+      Real(bits: bits) { mpfr_add($0, high.raw, other.high.raw, MPFR_RNDU) })
+  }
+
+  public func multiplied(by other: Enclosure, bits: Int) -> Enclosure {
+    corners(other, bits) { mpfr_mul($0, $1, $2, $3) }
+  }
+
+  /// The quotient; the divisor must exclude 0.
+  public func divided(by other: Enclosure, bits: Int) -> Enclosure {
+    corners(other, bits) { mpfr_div($0, $1, $2, $3) }
+  }
+
+  /// The power; the base must be positive.
+  public func power(_ exponent: Enclosure, bits: Int) -> Enclosure {
+    corners(exponent, bits) { mpfr_pow($0, $1, $2, $3) }
+  }
+
+  /// The square root; the low bound must not be negative.
+  public func squareRoot(bits: Int) -> Enclosure {
+    increasing(bits) { mpfr_sqrt($0, $1, $2) }
+  }
+
+  public func exponential(bits: Int) -> Enclosure { increasing(bits) { mpfr_exp($0, $1, $2) } }
+
+  /// The logarithm; the low bound must be positive.
+  public func logarithm(isDecimal: Bool, bits: Int) -> Enclosure {
+    increasing(bits) { isDecimal ? mpfr_log10($0, $1, $2) : mpfr_log($0, $1, $2) }
+  }
+
+  /// The sine or cosine: that of the low bound, give or take the width, since neither ever falls or rises
+  /// faster than its argument.
+  public func wave(_ function: Function, bits: Int) -> Enclosure {
+    let width = Real(bits: 64) { mpfr_sub($0, high.raw, low.raw, MPFR_RNDU) }
+    return Enclosure(
+      Real(bits: bits) {
+        _ = function.evaluate($0, low.raw, low.raw, MPFR_RNDD)
+        return mpfr_sub($0, $0, width.raw, MPFR_RNDD)
+      },
+      Real(bits: bits) {
+        _ = function.evaluate($0, low.raw, low.raw, MPFR_RNDU)
+        return mpfr_add($0, $0, width.raw, MPFR_RNDU)
+      })
+  }
+
+  private func increasing(
+    _ bits: Int, _ operation: (MPFR, MPFR, mpfr_rnd_t) -> Int32
+  ) -> Enclosure {
+    Enclosure(
+      Real(bits: bits) { operation($0, low.raw, MPFR_RNDD) },
+      Real(bits: bits) { operation($0, high.raw, MPFR_RNDU) })
+  }
+
+  private func corners(
+    _ other: Enclosure, _ bits: Int, _ operation: (MPFR, MPFR, MPFR, mpfr_rnd_t) -> Int32
+  ) -> Enclosure {
+    func all(_ mode: mpfr_rnd_t) -> [Real] {
+      [low, high].flatMap { left in
+        [other.low, other.high].map { right in
+          Real(bits: bits) { operation($0, left.raw, right.raw, mode) }
+        }
+      }
+    }
+    let (down, up) = (all(MPFR_RNDD), all(MPFR_RNDU))
+    return Enclosure(
+      down.dropFirst().reduce(down[0]) { min($0, $1) }, up.dropFirst().reduce(up[0]) { max($0, $1) }
+    )
+  }
+}

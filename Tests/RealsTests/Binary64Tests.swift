@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+import Reals
+import Testing
+
+/// Bit patterns that repeat, spread over all exponents.
+func patterns(_ count: Int, seed: UInt64) -> [Double] {
+  var state = seed
+  return (0..<count).compactMap { _ in
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    let value = Double(bitPattern: state ^ (state >> 31))
+    return value.isFinite ? value : nil
+  }
+}
+
+@Suite struct Binary64Tests {
+  @Test(arguments: [UInt64(1), 2, 3])
+  func `the four operations and the root are those of IEEE 754`(_ seed: UInt64) {
+    let values = patterns(20_000, seed: seed)
+    for (x, y) in zip(values, values.dropFirst()) {
+      // Close exponents meet rounding, far ones meet the edges.
+      for z in [y, Double(sign: .plus, exponent: x.exponent, significand: y.significand)] {
+        #expect(Binary64.add(x, z).bitPattern == (x + z).bitPattern)
+        #expect(Binary64.subtract(x, z).bitPattern == (x - z).bitPattern)
+        #expect(Binary64.multiply(x, z).bitPattern == (x * z).bitPattern)
+        #expect(Binary64.divide(x, z).bitPattern == (x / z).bitPattern)
+      }
+      #expect(Binary64.squareRoot(abs(x)).bitPattern == abs(x).squareRoot().bitPattern)
+    }
+  }
+
+  @Test func `subnormal results are rounded once`() {
+    for x in patterns(20_000, seed: 9) {
+      let y = Double(sign: .plus, exponent: max(-1040 - Int(x.exponent), -1022), significand: 1.7)
+      #expect(Binary64.multiply(x, y).bitPattern == (x * y).bitPattern)
+    }
+  }
+
+  @Test(arguments: [
+    ("0.3", 0.3), ("9007199254740993", 9007199254740992), ("4.9e-324", 5e-324), ("2e-324", 0),
+    ("1e23", 1e23), ("1.7976931348623159e308", .infinity),
+    ("179769313486231580e291", .greatestFiniteMagnitude),
+  ])
+  func `decimal text is read as the nearest Double`(_ text: String, _ value: Double) {
+    #expect(Binary64.nearest(Array(text.utf8)) == value)
+  }
+
+  @Test func `text that is no number is nan`() {
+    #expect(Binary64.nearest(Array("".utf8)).isNaN)
+    #expect(Binary64.nearest(Array("1x".utf8)).isNaN)
+  }
+
+  @Test func `digits and a power of ten are read as text is`() {
+    for value in patterns(2_000, seed: 5) {
+      let mantissa = value.bitPattern % 1_000_000_000_000_000_000
+      for exponent in [-340, -30, -22, -5, 0, 3, 290] {
+        #expect(
+          Binary64.nearest(mantissa, exponent: exponent)
+            == Double("\(mantissa)e\(exponent)"))
+      }
+    }
+  }
+}

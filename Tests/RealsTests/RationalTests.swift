@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+import Reals
+import Testing
+
+@Suite struct RationalTests {
+  @Test func `a sum of prices is exactly nothing`() {
+    let prices = [(50499, -2), (-375, 0), (-35, 0), (-5, 0), (-30, 0), (-5999, -2)]
+    let sum = prices.reduce(Rational(0)) {
+      $0 + Rational(UInt64(abs($1.0)), exponent: $1.1, negative: $1.0 < 0)
+    }
+    #expect(sum.isZero)
+  }
+
+  @Test(arguments: [
+    (Rational.Rounding.halfEven, 12, 12), (.halfUp, 13, 12), (.down, 12, 12), (.up, 13, 13),
+    (.floor, 12, 12), (.ceiling, 13, 13),
+  ])
+  func `rounding of 12.5 and 12.3`(_ mode: Rational.Rounding, _ half: Int, _ third: Int) {
+    #expect(Rational(125, exponent: -1).rounded(to: 0, mode) == Rational(half))
+    #expect(Rational(123, exponent: -1).rounded(to: 0, mode) == Rational(third))
+  }
+
+  @Test(arguments: [
+    (Rational.Rounding.halfEven, -14), (.halfUp, -14), (.down, -13), (.up, -14), (.floor, -14),
+    (.ceiling, -13),
+  ])
+  func `rounding of −13.5`(_ mode: Rational.Rounding, _ result: Int) {
+    #expect(Rational(135, exponent: -1, negative: true).rounded(to: 0, mode) == Rational(result))
+  }
+
+  @Test func `numbers are cut off without error, whatever the place`() {
+    for value in patterns(3_000, seed: 3) {
+      let double = Magnitude(value)
+      let rational = Magnitude(value < 0 ? -Rational(value) : Rational(value))
+      #expect(double.leadingPlace == rational.leadingPlace)
+      for digits in [1, 7, 15, 17] {
+        let place = double.leadingPlace - digits + 1
+        #expect(double.cut(at: place).units == rational.cut(at: place).units)
+        #expect(double.cut(at: place).remainder == rational.cut(at: place).remainder)
+      }
+    }
+  }
+
+  @Test func `the digits are those MPFR prints`() throws {
+    for value in patterns(5_000, seed: 4) where value != 0 {
+      let magnitude = Magnitude(value)
+      for count in [1, 2, 7, 15, 17, 30] {
+        let place = magnitude.leadingPlace - count + 1
+        let printed = try #require(Real(abs(value)).digits(max(count, 2)))
+        if count < 2 { continue }
+        let own = String(magnitude.cut(at: place).nearest)
+        #expect(own.prefix(count) == printed.digits.prefix(count))
+      }
+    }
+  }
+
+  @Test func `precision decides what lies between two bounds`() throws {
+    let root = Enclosure(Rational(2), bits: 200).squareRoot(bits: 200)
+    #expect(root.low < root.high)
+    #expect(try #require(root.low.digits(30)).digits == "141421356237309504880168872421")
+    let four = Enclosure(Rational(4), bits: 200).squareRoot(bits: 200)
+    #expect(try #require(four.rational) == Rational(2))
+  }
+}
