@@ -87,7 +87,7 @@ struct Decimals: Domain {
       case .unknown: return open
       case .rational(let value):
         return Outcome(span: Span(rounded(value, .floor), rounded(value, .ceiling)))
-      case .undecided: break
+      case .undecided, .huge: break
       case .enclosed(let bounds):
         guard let low = bounds.low.rational, let high = bounds.high.rational else { return open }
         let span = Span(rounded(low, .floor), rounded(high, .ceiling))

@@ -40,26 +40,38 @@ public struct Judge: Sendable {
   public mutating func seeWithTruth(_ key: Key?, _ reading: borrowing Reading) -> Verdict {
     let verdict = see(key, reading)
     guard case .agrees = verdict, reading.shown.contains(.display),
-      doubles?.reference.shows != .entry, decimals?.reference.shows != .entry,
-      let due = trueDisplay(), due != reading.face.display
+      let shows = doubles?.reference.shows ?? decimals?.reference.shows, let expression
     else { return verdict }
-    return .rounding
-  }
-
-  /// What the display would show of the number meant; nil where that is not decided.
-  public mutating func trueDisplay() -> Text? {
-    truth(in: dialect.numberStyle, error: dialect.errorTexts.first ?? "Error")
+    switch shows {
+    case .entry, .blank: return verdict
+    case .error:
+      // Overflow is a limit of Double too, where the number meant is one.
+      let isError = truths.isUndefined(expression.node, in: expression.arena)
+      return isError == false ? .rounding : verdict
+    case .value:
+      guard let numeral = Numeral(reading: reading.face.display, dialect.numberStyle) else {
+        return verdict
+      }
+      let isSame = truths.isShown(
+        numeral, for: expression.node, in: expression.arena, dialect.numberStyle)
+      return isSame == false ? .rounding : verdict
+    }
   }
 
   /// The number meant, to 30 digits; nil where it is not decided.
   public mutating func truth() -> String? {
-    truth(in: .thirtyDigits, error: "Error")?.description
+    guard let expression else { return nil }
+    return truths.digits(of: expression.node, in: expression.arena)
   }
 
-  private mutating func truth(in style: NumberStyle, error: Text) -> Text? {
-    guard let node = doubles?.node() ?? decimals?.node() else { return nil }
-    guard let arena = doubles?.reference.arena ?? decimals?.reference.arena else { return nil }
-    return truths.text(of: node, in: arena, style, error: error)
+  /// What is shown, as an expression.
+  var expression: (node: Int32, arena: Arena)? {
+    mutating get {
+      guard let node = doubles?.node() ?? decimals?.node(),
+        let arena = doubles?.reference.arena ?? decimals?.reference.arena
+      else { return nil }
+      return (node, arena)
+    }
   }
 
   /// The function just computed from one Double to another; nil after any other key, and where the value is

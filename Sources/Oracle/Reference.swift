@@ -10,12 +10,13 @@ struct Quantity<Number: Comparable & Sendable>: Sendable {
   var origin: UInt32
 }
 
+/// What the display shows.
+enum Shows: Sendable { case entry, value, error, blank }
+
 /// The reading of keys, as the manual has it: what the display, the label, the description and the value
 /// behind them may be after each.
 struct Reference<D: Domain>: Sendable {
   typealias Number = Quantity<D.Number>
-
-  enum Shows: Sendable { case entry, value, error, blank }
 
   struct Pending: Sendable {
     var key: Key

@@ -34,28 +34,22 @@ extension Judge {
 
   /// Judges a reading and tells all there is to tell of it.
   public mutating func step(_ key: Key?, _ reading: Reading) -> Step {
-    let isRight: Bool
     var due = Due()
     // What was due is only known before the reading narrows it.
-    var before = self
-    if var watch = before.doubles {
+    if var watch = doubles {
       watch.advance(key, reading)
       due = watch.due(reading)
-    } else if var watch = before.decimals {
+    } else if var watch = decimals {
       watch.advance(key, reading)
       due = watch.due(reading)
     }
-    before = self
     let verdict = seeWithTruth(key, reading)
-    if case .divergence = verdict { isRight = false } else { isRight = true }
     let truth = truth()
     var drift: Double?
-    if let value = reading.value, let node = doubles?.node() ?? decimals?.node(),
-      let arena = doubles?.reference.arena ?? decimals?.reference.arena
-    {
-      drift = truths.drift(of: value, from: node, in: arena)
+    if let value = reading.value, let expression {
+      drift = truths.drift(of: value, from: expression.node, in: expression.arena)
     }
-    if !isRight {
+    if case .divergence = verdict {
       doubles?.believe(reading)
       decimals?.believe(reading)
     }

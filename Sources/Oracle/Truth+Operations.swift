@@ -7,6 +7,7 @@ extension Truth {
     switch operand {
     case .rational(let value): rational(key, value, bits)
     case .enclosed(let bounds): enclosed(key, bounds, bits)
+    case .huge: .undecided
     default: operand
     }
   }
@@ -37,7 +38,7 @@ extension Truth {
       .enclosed(bounds.divided(by: Enclosure(Rational(100), bits: bits), bits: bits))
     case .reciprocal:
       bounds.containsZero
-        ? .undecided
+        ? quotient(Enclosure(Rational(1), bits: bits), byNothing: bounds)
         : .enclosed(Enclosure(Rational(1), bits: bits).divided(by: bounds, bits: bits))
     case .squareRoot:
       bounds.high.sign < 0
@@ -69,15 +70,26 @@ extension Truth {
   private func tangent(_ bounds: Enclosure, _ bits: Int) -> Meaning {
     let cosine = wave(.cosine, bounds, bits)
     if cosine.rational?.isZero == true { return .undefined }
-    if cosine.containsZero { return .undecided }
-    return .enclosed(wave(.sine, bounds, bits).divided(by: cosine, bits: bits))
+    let sine = wave(.sine, bounds, bits)
+    if cosine.containsZero { return quotient(sine, byNothing: cosine) }
+    return .enclosed(sine.divided(by: cosine, bits: bits))
+  }
+
+  /// A quotient whose divisor cannot be told from 0: it lies beyond what the bounds allow, or is none.
+  private func quotient(_ dividend: Enclosure, byNothing divisor: Enclosure) -> Meaning {
+    guard let sign = dividend.sign, sign != 0, let low = divisor.low.rational,
+      let high = divisor.high.rational,
+      let least = (sign > 0 ? dividend.low : dividend.high).rational
+    else { return .undecided }
+    let widest = max(-low, high)
+    return widest.isZero ? .undefined : .huge((least.sign < 0 ? -least : least) / widest)
   }
 
   func binary(_ key: Key, _ left: Meaning, _ right: Meaning, _ bits: Int) -> Meaning {
     switch (left, right) {
     case (.undefined, _), (_, .undefined): return .undefined
     case (.unknown, _), (_, .unknown): return .unknown
-    case (.undecided, _), (_, .undecided): return .undecided
+    case (.undecided, _), (_, .undecided), (.huge, _), (_, .huge): return .undecided
     case (.rational(let left), .rational(let right)):
       switch key {
       case .plus: return .rational(left + right)
@@ -97,7 +109,8 @@ extension Truth {
       case .divide:
         if isZero(right) { return .undefined }
         if isZero(left), !b.containsZero { return .rational(Rational(0)) }
-        return b.containsZero ? .undecided : .enclosed(a.divided(by: b, bits: bits))
+        return b.containsZero
+          ? quotient(a, byNothing: b) : .enclosed(a.divided(by: b, bits: bits))
       default: return power(left, a, right, b, bits)
       }
     }

@@ -10,6 +10,8 @@ struct Truth: Sendable {
   enum Meaning: Sendable {
     case rational(Rational)
     case enclosed(Enclosure)
+    /// Beyond this bound in magnitude, or no number: a quotient whose divisor cannot be told from 0.
+    case huge(Rational)
     /// Not a number: a division by zero, a root of a negative.
     case undefined
     /// Not decided at this precision.
@@ -60,7 +62,7 @@ struct Truth: Sendable {
   private func isKnown(_ node: Int32, _ bits: Int) -> Bool {
     guard let entry = known[Int(node)] else { return false }
     switch entry.meaning {
-    case .enclosed, .undecided: return entry.bits >= bits
+    case .enclosed, .huge, .undecided: return entry.bits >= bits
     default: return true
     }
   }
@@ -76,7 +78,7 @@ struct Truth: Sendable {
       case .rational(let value): return ask(value)
       case .undefined: return undefined
       case .unknown: return nil
-      case .undecided: break
+      case .undecided, .huge: break
       case .enclosed(let bounds):
         if let low = bounds.low.rational, let high = bounds.high.rational {
           let answer = ask(low)
@@ -99,21 +101,65 @@ struct Truth: Sendable {
         // Three digits are enough of it.
         let distance = (exact - number) / unit
         let place = distance.isZero ? 0 : Magnitude(distance).leadingPlace - 2
-        return distance.rounded(to: place, .halfEven).approximation
+        return abs(distance.rounded(to: place, .halfEven).approximation)
       }, undefined: .infinity)
   }
 
-  /// The number meant in this style; nil where it is not decided.
-  mutating func text(
-    of node: Int32, in arena: Arena, _ style: NumberStyle, error: Text
-  ) -> Text? {
-    decide(
+  /// Whether what is shown is what the number meant would be shown as; nil where that is not decided.
+  ///
+  /// A number known to lie between two bounds is shown differently when both bounds are, on the same side.
+  mutating func isShown(
+    _ shown: Numeral, for node: Int32, in arena: Arena, _ style: NumberStyle
+  ) -> Bool? {
+    if case .huge(let bound) = meaning(of: node, in: arena, bits: Truth.firstBits) {
+      let limit = Numeral(
+        isNegative: false, digits: 1, place: Magnitude(bound).leadingPlace)
+      var magnitude = shown
+      magnitude.isNegative = false
+      if magnitude < limit { return false }
+    }
+    let order = decide(
+      node, in: arena,
+      { value in
+        let numeral = style.shown(Magnitude(value), isNegative: value.sign < 0).numeral
+        return numeral < shown ? -1 : shown < numeral ? 1 : 0
+      }, undefined: 2)
+    return order.map { $0 == 0 }
+  }
+
+  /// Whether there is no number meant; nil where that is not decided.
+  mutating func isUndefined(_ node: Int32, in arena: Arena) -> Bool? {
+    var bits = Truth.firstBits
+    while bits <= Truth.ceiling {
+      switch meaning(of: node, in: arena, bits: bits) {
+      case .rational, .enclosed: return false
+      case .undefined: return true
+      case .unknown: return nil
+      case .undecided, .huge: bits *= 2
+      }
+    }
+    return nil
+  }
+
+  /// The number meant, to 30 digits; a bound where it cannot be told from 0.
+  mutating func digits(of node: Int32, in arena: Arena) -> String? {
+    let text = decide(
       node, in: arena,
       { value in
         var text = Text()
-        style.write(Magnitude(value), isNegative: value.sign < 0, into: &text)
-        return text
-      }, undefined: error)
+        NumberStyle.thirtyDigits.write(Magnitude(value), isNegative: value.sign < 0, into: &text)
+        return text.description
+      }, undefined: "Error")
+    if let text { return text }
+    let last = meaning(of: node, in: arena, bits: Truth.ceiling)
+    if case .huge(let bound) = last {
+      return "|x| > 1e\(Magnitude(bound).leadingPlace), or no number"
+    }
+    guard case .enclosed(let bounds) = last, bounds.containsZero, let low = bounds.low.rational,
+      let high = bounds.high.rational
+    else { return nil }
+    let bound = max(-low, high)
+    return bound.isZero ? nil : "|x| < 1e\(Magnitude(bound).leadingPlace + 1)"
   }
 
   private func evaluate(_ node: Arena.Node, _ bits: Int) -> Meaning {

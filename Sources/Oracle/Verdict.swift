@@ -58,7 +58,7 @@ public final class Divergence: Sendable {
   /// The number meant, to 30 digits; computed when it is asked for.
   public var truth: String? {
     var truth = Truth(angle)
-    return truth.text(of: node, in: arena, .thirtyDigits, error: "Error")?.description
+    return truth.digits(of: node, in: arena)
   }
 }
 

@@ -9,11 +9,15 @@ extension Function {
     mpfr_set_d(workspace.b, y, MPFR_RNDN)
     let exact = workspace.wider
     mpfr_set_prec(exact, 256)
-    _ = evaluate(exact, workspace.a, workspace.b)
+    let ternary = evaluate(exact, workspace.a, workspace.b)
     guard mpfr_number_p(exact) != 0, mpfr_zero_p(exact) == 0, result.isFinite else {
       return result == 0 ? 0 : .infinity
     }
-    let exponent = max(Int(exact.pointee._mpfr_exp), -1021)
+    var exponent = max(Int(exact.pointee._mpfr_exp), -1021)
+    // Rounded up to a power of two: the exact result lies in the binade below.
+    let isPower = mpfr_min_prec(exact) == 1
+    let isRoundedUp = (ternary > 0) == (exact.pointee._mpfr_sign > 0) && ternary != 0
+    if isPower, isRoundedUp, exponent > -1021 { exponent -= 1 }
     mpfr_sub_d(exact, exact, result, MPFR_RNDN)
     mpfr_mul_2si(exact, exact, 53 - exponent, MPFR_RNDN)
     return abs(mpfr_get_d(exact, MPFR_RNDN))

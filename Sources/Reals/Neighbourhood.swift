@@ -64,13 +64,18 @@ public struct Neighbourhood: Hashable, Sendable {
     let negative = result.pointee._mpfr_sign < 0
     guard let limbs = result.pointee._mpfr_d else { return .none }
     let mantissa = UInt128(limbs[1]) << 64 | UInt128(limbs[0])
-    let exponent = Int(result.pointee._mpfr_exp)
+    var exponent = Int(result.pointee._mpfr_exp)
     if exponent > 1025 { return .none }
     let shift = max(0, -1021 - exponent)
-    let scaled = shift < 123 ? mantissa >> UInt128(5 + shift) : 0
+    var scaled = shift < 123 ? mantissa >> UInt128(5 + shift) : 0
     if ternary == 0, shift < 118, scaled << UInt128(5 + shift) == mantissa, scaled & fraction == 0 {
       let value = mpfr_get_d(result, MPFR_RNDN)
       return value.isFinite ? .exactly(value) : .none
+    }
+    if mantissa == 1 << 127, (ternary > 0) != negative, shift == 0 {
+      // Rounded up to a power of two: the exact result lies in the binade below.
+      exponent -= 1
+      scaled = scaled << 1 - 1
     }
     let first = around(
       scaled, tail: shift >= 118, exponent: max(exponent, -1021), hundredths, negative: negative)

@@ -36,7 +36,8 @@ func patterns(_ count: Int, seed: UInt64) -> [Double] {
   }
 
   @Test(arguments: [
-    ("0.3", 0.3), ("9007199254740993", 9007199254740992), ("4.9e-324", 5e-324), ("2e-324", 0),
+    ("0.3", 0.3), ("9007199254740993", 9007199254740992), ("4.9e-324", .leastNonzeroMagnitude),
+    ("2e-324", 0),
     ("1e23", 1e23), ("1.7976931348623159e308", .infinity),
     ("179769313486231580e291", .greatestFiniteMagnitude),
   ])
@@ -50,7 +51,7 @@ func patterns(_ count: Int, seed: UInt64) -> [Double] {
   }
 
   @Test func `digits and a power of ten are read as text is`() {
-    for value in patterns(2_000, seed: 5) {
+    for value in patterns(200, seed: 5) {
       let mantissa = value.bitPattern % 1_000_000_000_000_000_000
       for exponent in [-340, -30, -22, -5, 0, 3, 290] {
         #expect(

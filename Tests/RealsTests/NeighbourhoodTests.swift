@@ -6,7 +6,8 @@ import Testing
   @Test(arguments: [
     (Function.exponential, 0.0, 0.0, 1.0), (.naturalLogarithm, 1, 0, 0),
     (.decimalLogarithm, 1000, 0, 3), (.decimalLogarithm, 1e22, 0, 22), (.cosine, 0, 0, 1),
-    (.sine, 0, 0, 0), (.power, -2, 3, -8), (.power, 2, -1074, 5e-324), (.power, 0, 0.5, 0),
+    (.sine, 0, 0, 0), (.power, -2, 3, -8), (.power, 2, -1074, .leastNonzeroMagnitude),
+    (.power, 0, 0.5, 0),
     (.power, 4, 0.5, 2), (.power, 0, 0, 1), (.sineOfDegrees, 30, 0, 0.5),
   ])
   func `a result that is a Double is that Double alone`(
@@ -32,7 +33,7 @@ import Testing
     let found = Neighbourhood.of(.exponential, -800, hundredths: 52)
     #expect((found.low, found.high) == (0, 0))
     let tiny = Neighbourhood.of(.exponential, -744.9, hundredths: 52)
-    #expect(tiny.high == 5e-324)
+    #expect(tiny.high == .leastNonzeroMagnitude)
   }
 
   @Test(arguments: Function.allCases)

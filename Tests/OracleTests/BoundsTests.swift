@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Findings
+import Testing
+
+@testable import Oracle
+
+@Suite struct BoundsTests {
+  @Test(arguments: [
+    "2", "1.0000001", "0.5", "3 x⁻¹", "1.5 eˣ", "1 . 1",
+  ])
+  func `squaring two hundred times ends in a verdict`(_ start: String) throws {
+    let dialect = Dialect.mvc2016
+    let keys = start + String(repeating: " x²", count: 200)
+    let session = try readings(keys, on: dialect)
+    let last = verdict(session.keys, session.readings, on: dialect)
+    #expect(["agrees", "rounding", "undecided"].contains(last.name))
+  }
+
+  @Test func `squaring two hundred times on decimals ends in a verdict`() throws {
+    var dialect = Dialect.mvc2016
+    dialect.arithmetic = .significantDigits(12, .halfEven)
+    let session = try readings("3 " + String(repeating: " x²", count: 200), on: dialect)
+    _ = verdict(session.keys, session.readings, on: dialect)
+  }
+
+  @Test(arguments: [Dialect.mvc2016, .rpn2015, .label7])
+  func `a session of ten thousand keys is followed to its end`(_ dialect: Dialect) throws {
+    let part = dialect.machine == .rpn ? "1.5 ↲ 3 × 7 ÷ √ π + " : "1.5 × 3 + 7 ÷ 9 = "
+    let keys = String(repeating: part, count: 800)
+    let session = try readings(keys, on: dialect, hiding: dialect.machine == .rpn ? .value : [])
+    #expect(session.keys.count >= 6_000)
+    var judge = Judge(dialect)
+    for (place, reading) in session.readings.enumerated() {
+      if case .divergence = judge.see(place == 0 ? nil : session.keys[place - 1], reading) {
+        Issue.record("diverges at \(place)")
+      }
+    }
+  }
+
+  @Test func `a copy of a judge is a snapshot`() throws {
+    let session = try readings("7 + 9 = √ 3", on: .mvc2016)
+    var judge = Judge(.mvc2016)
+    var copies = [judge]
+    for (place, reading) in session.readings.enumerated() {
+      _ = judge.see(place == 0 ? nil : session.keys[place - 1], reading)
+      copies.append(judge)
+    }
+    for (place, reading) in session.readings.enumerated() {
+      var copy = copies[place]
+      #expect(copy.see(place == 0 ? nil : session.keys[place - 1], reading).name == "agrees")
+    }
+  }
+
+  @Test func `many judges on many threads give one answer`() async throws {
+    let session = try readings("1.1 x² sin eˣ ÷ 3 =", on: .mvc2016)
+    let answers = await withTaskGroup(of: String.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          (0..<5).map { _ in verdict(session.keys, session.readings, on: .mvc2016).name }
+            .joined()
+        }
+      }
+      return await group.reduce(into: Set<String>()) { $0.insert($1) }
+    }
+    #expect(answers.count == 1)
+  }
+}

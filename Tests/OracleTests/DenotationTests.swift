@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Testing
+
+@testable import Oracle
+
+@Suite struct DenotationTests {
+  @Test(arguments: [
+    ("7 + 9", 16.0), ("4 + 5 × 3", 27), ("√(7 + 9) + 2", 6), ("7 + √(9)", 10), ("(-7) + 2", -5),
+    ("-7", -7), ("7 + 9 + (7 + 9)", 32), ("(3)²", 9), ("((4)⁻¹)²", 0.0625), ("2.5e7 × 2", 5e7),
+    ("1e-9 ÷ 2", 5e-10), ("π", Double.pi), ("±(√(4))", -2), ("2 ^ 3 ^ 2", 64), ("exp(0)", 1),
+  ])
+  func `flat descriptions are read from left to right`(_ text: String, _ value: Double) {
+    #expect(Denotation(of: Text(text), on: .mvc2016) == .between(value, value))
+  }
+
+  @Test(arguments: [
+    ("4 + 5 × 3", 19.0), ("(4 + 5) × 3", 27), ("7 − 2 − 1", 4), ("2 × 3 + 4", 10),
+    ("8 ÷ 4 ÷ 2", 1), ("log(1000)", 3),
+  ])
+  func `grouped descriptions have the usual precedence`(_ text: String, _ value: Double) {
+    #expect(Denotation(of: Text(text), on: .brain2017) == .between(value, value))
+  }
+
+  @Test(arguments: ["1 ÷ 0", "√(-1)", "ln(0)", "2 + √(±(4))", "10 ^ 200 ^ 2"])
+  func `what has no value is an error`(_ text: String) {
+    #expect(Denotation(of: Text(text), on: .mvc2016) == .error)
+  }
+
+  @Test(arguments: ["7 +", "", "7 9", "(7", "7)", "sin 7", "7+9", "7 + 9 =", "?", "√()"])
+  func `what is no expression is malformed`(_ text: String) {
+    guard case .malformed = Denotation(of: Text(text), on: .mvc2016) else {
+      Issue.record("\(text) is read")
+      return
+    }
+  }
+
+  @Test func `functions denote all a library may answer`() {
+    guard case .between(let low, let high) = Denotation(of: "sin(1) + rand", on: .brain2016x)
+    else {
+      Issue.record("no value")
+      return
+    }
+    #expect(low < 0.8415 && high > 1.84)
+  }
+
+  @Test func `glyphs and spacing are the dialect's`() {
+    var dialect = Dialect.mvc2016
+    dialect.spacing = .tight
+    dialect.glyphs[Int(Key.times.index)] = "*"
+    dialect.glyphs[Int(Key.exponential.index)] = "e^"
+    #expect(Denotation(of: "2*3+e^(0)", on: dialect) == .between(7, 7))
+  }
+
+  @Test func `no depth is too deep`() {
+    let text = String(repeating: "√(", count: 5_000) + "1" + String(repeating: ")", count: 5_000)
+    #expect(Denotation(of: Text(text), on: .mvc2016) == .between(1, 1))
+  }
+}

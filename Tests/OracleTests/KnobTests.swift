@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Findings
+import Testing
+
+@testable import Oracle
+
+/// A knob turned on a calculator with every key, keys, and what is due.
+struct Turned: Sendable, CustomStringConvertible {
+  let keys: String
+  let display: String
+  let text: String?
+  let turn: @Sendable (inout Dialect) -> Void
+  var description: String { keys }
+
+  init(
+    _ keys: String, _ display: String, _ text: String? = nil,
+    _ turn: @escaping @Sendable (inout Dialect) -> Void
+  ) {
+    (self.keys, self.display, self.text, self.turn) = (keys, display, text, turn)
+  }
+
+  static let infix: [Turned] = [
+    Turned("4 + 5 × 3 =", "19", "4 + 5 × 3") { $0.precedence = .usual },
+    Turned("2 + 3 × 4 =", "14", "2 + 3 × 4") { $0.precedence = .usual },
+    Turned("2 × 3 +", "6", "2 × 3 +") { $0.precedence = .usual },
+    Turned("2 xʸ 3 xʸ 2 =", "64", "(2 ^ 3) ^ 2") { $0.precedence = .usual },
+    Turned("2 + 3 × − 4 =", "1", "2 + 3 − 4") { $0.precedence = .usual },
+    Turned("2 + 3 × =", "11", "2 + 3 × 3") { $0.precedence = .usual },
+    Turned("2 − 3 + 4 = + 1 =", "4", "2 − 3 + 4 + 1") { $0.precedence = .usual },
+    Turned("2 × 3 + 4 = =", "14", "2 × 3 + 4 + 4") {
+      $0.precedence = .usual
+      $0.repeatEquals = .repeat
+    },
+    Turned("2 + 1 ÷ 0 =", "Error", "2 + 1 ÷ 0") { $0.precedence = .usual },
+    Turned("4 × + 5 =", "21", "4 × 4 + 5") { $0.operatorAfterOperator = .evaluate },
+    Turned("7 + √", "7", "7 +") { $0.unaryWithoutOperand = .ignore },
+    Turned("2 + 3 = = =", "11", "2 + 3 + 3 + 3") { $0.repeatEquals = .repeat },
+    Turned("2 + 3 = 7 =", "10", "7 + 3") { $0.repeatEquals = .repeat },
+    Turned("30 sin", "0.5", "sin(30)") { $0.angle = .degrees },
+    Turned("200 + 10 % =", "220", "200 + %(10)") { $0.percent = .share },
+    Turned("200 × 10 % =", "20", "200 × %(10)") { $0.percent = .share },
+    Turned("12 + 3 = ⌫", "1", "12 + 3") { $0.backspaceWhenIdle = .edit },
+    Turned("1 ÷ 0 = ⌫", "0", "") { $0.backspaceWhenIdle = .clear },
+    Turned("1 ÷ 3 = ⌫", "0.333333333333333", "1 ÷ 3") { $0.backspaceWhenIdle = .edit },
+    Turned("7 + 9 =", "16", "7+9") { $0.spacing = .tight },
+    Turned("1 ÷ 3 + 0.25 =", "0.58", "1 ÷ 3 + 0.25") {
+      $0.numberStyle = NumberStyle(.fraction(2))
+      $0.numbersInText = .significant15
+    },
+    Turned("1.239 + 1 =", "2.24", "1.24 + 1") {
+      $0.numberStyle = NumberStyle(.fraction(2))
+      $0.numbersInText = .display
+    },
+    Turned("3 eˣ", "20.0855369231877", "e^(3)") {
+      $0.glyphs[Int(Key.exponential.index)] = "e^"
+    },
+    Turned("1234567 × 1 =", "1,234,567.0") {
+      $0.numberStyle.groupSeparator = ","
+      $0.numberStyle.integersEndInPointZero = true
+    },
+    Turned("10 xʸ 16 =", "1E+016") {
+      $0.numberStyle.exponentMark = "E"
+      $0.numberStyle.exponentHasPlus = true
+      $0.numberStyle.exponentDigits = 3
+    },
+    Turned("1 ÷ 3 =", "0.3333333333333333") { $0.numberStyle = NumberStyle(.shortest) },
+    Turned("1 ÷ 3 =", "0.333") { $0.arithmetic = .significantDigits(3, .halfEven) },
+    Turned("2 ÷ 3 =", "0.66") { $0.arithmetic = .fractionDigits(2, .down) },
+    Turned("2 √", "1.4142") { $0.arithmetic = .significantDigits(5, .halfUp) },
+    Turned(".1 + .2 − .3 =", "0") { $0.arithmetic = .significantDigits(10, .halfEven) },
+    Turned("1 ÷ 3 × 3 =", "0.99999") { $0.arithmetic = .significantDigits(5, .halfEven) },
+  ]
+
+  static let rpn: [Turned] = [
+    Turned("5 +", "Error", "5 +") { $0.stackUnderflow = .error },
+    Turned("5 −", "-5", "5 −") { $0.stackUnderflow = .zeros },
+    Turned("5 +", "5", "5") { $0.stackUnderflow = .ignore },
+    Turned("↲", "0", "") { $0.enterWhenIdle = .ignore },
+    Turned("5 ↲ ↲", "5", "5") { $0.enterWhenIdle = .ignore },
+    Turned("12 ↲ ⌫", "1", "12") { $0.backspaceWhenIdle = .edit },
+    Turned("+ ⌫", "0", "+") { $0.backspaceWhenIdle = .clear },
+    Turned("+", "--", "+") { $0.blankText = "--" },
+    Turned("2 ↲ 3 + 4 ×", "20", "2 3 + 4 ×") { $0.spacing = .tight },
+  ]
+}
+
+@Suite struct KnobTests {
+  @Test(arguments: Turned.infix)
+  func `a knob of the infix machine`(_ turned: Turned) throws { try check(turned, .infix) }
+
+  @Test(arguments: Turned.rpn)
+  func `a knob of the RPN machine`(_ turned: Turned) throws { try check(turned, .rpn) }
+
+  private func check(_ turned: Turned, _ machine: Machine) throws {
+    var dialect = Dialect(name: "turned", keypad: Keypad(Key.all))
+    dialect.machine = machine
+    dialect.signWhileTyping = .edit
+    turned.turn(&dialect)
+    let session = try readings(turned.keys, on: dialect)
+    let face = try #require(session.readings.last).face
+    #expect(face.display == Text(turned.display))
+    if let text = turned.text { #expect(face.description == Text(text)) }
+    #expect(
+      ["agrees", "rounding"].contains(verdict(session.keys, session.readings, on: dialect).name))
+    let wrong = try verdict(turned.keys, on: dialect) { $0.face.display += "1" }
+    guard case .divergence = wrong else {
+      Issue.record("a spoiled display passes")
+      return
+    }
+  }
+
+  @Test(arguments: ["0", "Error", "not a number"])
+  func `any of the error texts will do, and no other`(_ text: String) throws {
+    var dialect = Dialect.mvc2016
+    dialect.errorTexts = ["Error", "not a number"]
+    let verdict = try verdict("1 ÷ 0 =", on: dialect) { $0.face.display = Text(text) }
+    #expect(verdict.name == (text == "0" ? "error-missing" : "agrees"))
+  }
+
+  @Test(arguments: [
+    (Fields.display, "agrees"), (Fields([.display, .label]), "wrong-label"),
+    (Fields([.display, .description]), "wrong-description"),
+    (Fields([.display, .pending]), "wrong-pending"),
+    (Fields([.display, .value]), "wrong-value"),
+  ])
+  func `only what the dialect calls visible is judged`(_ visible: Fields, _ name: String) throws {
+    var dialect = Dialect.mvc2016
+    dialect.visible = visible
+    let verdict = try verdict("7 + 9 =", on: dialect) {
+      $0.face.label = "?"
+      $0.face.description = "?"
+      $0.face.isPending = true
+      $0.value = 17
+    }
+    #expect(verdict.name == name)
+  }
+
+  @Test func `a draw is any number in [0, 1), and the same after C`() throws {
+    let dialect = Dialect.brain2016x
+    func run(_ draws: [Double]) throws -> String {
+      var judge = Judge(dialect)
+      _ = judge.see(nil, Reading(face: .switchedOn, value: 0))
+      for (place, draw) in draws.enumerated() {
+        if place > 0 { _ = judge.see(.clear, Reading(face: .switchedOn, value: 0)) }
+        let text: Text = draw == 0.5 ? "0.5" : draw == 0.25 ? "0.25" : "1"
+        let face = Face(display: text, label: "rand =", description: "rand", isPending: false)
+        let verdict = judge.see(.random, Reading(face: face, value: draw))
+        if verdict.name != "agrees" { return verdict.name }
+      }
+      return "agrees"
+    }
+    #expect(try run([0.5]) == "agrees")
+    #expect(try run([1]) == "wrong-value")
+    #expect(try run([0.5, 0.5]) == "agrees")
+    #expect(try run([0.5, 0.25]) == "wrong-value")
+  }
+
+  @Test(arguments: [(LibraryProfile.glibc, "wrong-value"), (.v8, "agrees"), (.other, "agrees")])
+  func `another library is judged by its profile`(
+    _ profile: LibraryProfile, _ name: String
+  ) throws {
+    var dialect = Dialect.mvc2016
+    dialect.arithmetic = .double(profile)
+    // One of the two neighbours of the nearest Double is less than a whole ulp off.
+    let exact = try #require(readings("1.5 eˣ", on: dialect).readings.last?.value)
+    let others = [exact.nextUp, exact.nextDown]
+    let names = try others.map { other in
+      try verdict("1.5 eˣ", on: dialect) {
+        $0.value = other
+        var text = Text()
+        dialect.numberStyle.spell(Doubles(dialect).shown(other, dialect.numberStyle), into: &text)
+        $0.face.display = text
+      }.name
+    }
+    #expect(names.contains { $0 == name || ($0 == "rounding" && name == "agrees") })
+  }
+}

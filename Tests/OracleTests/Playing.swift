@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Findings
+@testable import Oracle
+import Testing
+
+/// What a calculator that follows the manual to the letter would show: the oracle's own expectation, taken as the
+/// reading.
+func readings(_ keys: String, on dialect: Dialect, hiding hidden: Fields = []) throws -> (
+  keys: [Key], readings: [Reading]
+) {
+  let keys = try Key.read(keys)
+  var judge = Judge(dialect)
+  var readings: [Reading] = []
+  for key in [nil] + keys.map(Optional.some) {
+    let reading = judge.ideal(key, hiding: hidden)
+    _ = judge.see(key, reading)
+    readings.append(reading)
+  }
+  return (keys, readings)
+}
+
+extension Judge {
+  /// The reading that is due after a key.
+  func ideal(_ key: Key?, hiding hidden: Fields) -> Reading {
+    let blank = Reading(face: .switchedOn, value: nil, shown: [])
+    if var watch = doubles { return watch.ideal(key, blank, hidden) }
+    if var watch = decimals { return watch.ideal(key, blank, hidden) }
+    return blank
+  }
+}
+
+extension Watch {
+  fileprivate mutating func ideal(_ key: Key?, _ blank: Reading, _ hidden: Fields) -> Reading {
+    advance(key, blank)
+    var reading = blank
+    switch reference.shows {
+    case .entry: reading.value = reference.domain.double(reference.domain.literal(reference.entry))
+    case .value:
+      reading.value = reference.domain.double(reference.value.span.low)
+      reference.settle(Span(reference.value.span.low))
+    case .error, .blank: break
+    }
+    reading.face = due(reading).face
+    reading.shown = Fields.all.subtracting(hidden)
+    if hidden.contains(.value) { reading.value = nil }
+    return reading
+  }
+}
+
+/// The verdict on the last of these readings; everything before must agree.
+func verdict(_ keys: [Key], _ readings: [Reading], on dialect: Dialect) -> Verdict {
+  var judge = Judge(dialect)
+  var last = Verdict.agrees
+  for (place, reading) in readings.enumerated() {
+    if case .divergence = last { return last }
+    last = judge.seeWithTruth(place == 0 ? nil : keys[place - 1], reading)
+  }
+  return last
+}
+
+/// The verdict when the last reading of an ideal session is changed.
+func verdict(
+  _ keys: String, on dialect: Dialect, hiding hidden: Fields = [],
+  when change: (inout Reading) -> Void = { _ in }
+) throws -> Verdict {
+  var session = try readings(keys, on: dialect, hiding: hidden)
+  change(&session.readings[session.readings.count - 1])
+  return verdict(session.keys, session.readings, on: dialect)
+}
+
+extension Verdict {
+  var name: String {
+    switch self {
+    case .agrees: "agrees"
+    case .rounding: "rounding"
+    case .library: "library"
+    case .undecided: "undecided"
+    case .divergence(let found): found.kind.rawValue
+    }
+  }
+}
