@@ -100,3 +100,12 @@ let package = Package(
   ],
   cLanguageStandard: .c11
 )
+
+// A fuzzer has no main of its own and needs `--sanitize=fuzzer`.
+if Context.environment["MISRECKON_FUZZERS"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "case-file-fuzzer", dependencies: ["Corpora"], path: "Tests/CaseFileFuzzer",
+      swiftSettings: house + [.unsafeFlags(["-parse-as-library"])],
+      linkerSettings: [.unsafeFlags(["-use-ld=lld"])]))
+}

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Calculators
+package import Calculators
 
 /// Where each key lies in a terminal of some size: digits in a block, operations around it.
-struct KeypadLayout: Equatable {
+package struct KeypadLayout: Equatable {
   /// A key and the cells it covers; the first column and row are 0.
-  struct Cap: Equatable {
-    let key: Key
-    let column: Int
-    let row: Int
-    let width: Int
+  package struct Cap: Equatable {
+    package let key: Key
+    package let column: Int
+    package let row: Int
+    package let width: Int
   }
 
-  private(set) var caps: [Cap] = []
+  package private(set) var caps: [Cap] = []
   /// The columns and rows that all caps together take.
-  private(set) var width = 0
-  private(set) var height = 0
+  package private(set) var width = 0
+  package private(set) var height = 0
 
   /// - Parameters:
   ///   - columns: the room there is for the keypad.
   ///   - rows: likewise.
-  init(_ keypad: Keypad, columns: Int, rows: Int) {
+  package init(_ keypad: Keypad, columns: Int, rows: Int) {
     // Wide: functions, digits, operators side by side. Narrow: the functions lie above.
     let digits: [[Key]] = [
       [.digit(7), .digit(8), .digit(9)], [.digit(4), .digit(5), .digit(6)],
@@ -70,12 +70,12 @@ struct KeypadLayout: Equatable {
   }
 
   /// The place in `caps` of the one that covers a cell.
-  func cap(column: Int, row: Int) -> Int? {
+  package func cap(column: Int, row: Int) -> Int? {
     caps.firstIndex { $0.row == row && ($0.column..<$0.column + $0.width).contains(column) }
   }
 
   /// The cap one gets to from another one by going up, down, left or right: the nearest that way.
-  func neighbour(of place: Int, across: Int, down: Int) -> Int {
+  package func neighbour(of place: Int, across: Int, down: Int) -> Int {
     let from = caps[place]
     func distance(_ cap: Cap) -> Int? {
       let columns = cap.column - from.column

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Calculators
+package import Calculators
 internal import Findings
 
 /// A brain behind the line protocol: requests in, answers out, a line each.
 ///
 /// Bytes are taken as they come and answers are gathered, so that whoever sends many requests at once
 /// gets their answers at once.
-struct LineProtocol<Machine: Brain> {
+package struct LineProtocol<Machine: Brain> {
   /// The answers nobody has fetched yet.
-  var answers: [UInt8] = []
+  package var answers: [UInt8] = []
   private let dialect: Dialect
   private let switchOn: (UInt64) -> Machine
   private var machine: Machine
@@ -23,7 +23,7 @@ struct LineProtocol<Machine: Brain> {
   /// No request is longer than this.
   private static var room: Int { 4096 }
 
-  init(
+  package init(
     _ dialect: Dialect, entropy: UInt64 = 0, switchOn: @escaping (UInt64) -> Machine
   ) {
     self.dialect = dialect
@@ -34,7 +34,7 @@ struct LineProtocol<Machine: Brain> {
   }
 
   /// Takes bytes of the input; whole lines are answered, the rest is kept.
-  mutating func take(_ bytes: UnsafeRawBufferPointer) {
+  package mutating func take(_ bytes: UnsafeRawBufferPointer) {
     var start = 0
     for end in bytes.indices where bytes[end] == 0x0A {
       if partial.isEmpty && !isTooLong {
@@ -49,7 +49,7 @@ struct LineProtocol<Machine: Brain> {
   }
 
   /// Answers a last line that did not end.
-  mutating func finish() {
+  package mutating func finish() {
     if !partial.isEmpty || isTooLong { answerPartial() }
   }
 
@@ -64,7 +64,7 @@ struct LineProtocol<Machine: Brain> {
 
   private mutating func answerPartial() {
     if isTooLong {
-      fail("a request of more than \(Self.room) bytes; a request is one key, or reset")
+      failTooLong()
     } else {
       partial.withUnsafeBytes { answer($0) }
     }
@@ -73,6 +73,7 @@ struct LineProtocol<Machine: Brain> {
   }
 
   private mutating func answer(_ line: UnsafeRawBufferPointer) {
+    guard line.count <= Self.room else { return failTooLong() }
     var line = line
     // Lines of other systems end in a carriage return.
     if line.last == 0x0D { line = UnsafeRawBufferPointer(rebasing: line.dropLast()) }
@@ -106,6 +107,10 @@ struct LineProtocol<Machine: Brain> {
     } catch {
       fail(error.description)
     }
+  }
+
+  private mutating func failTooLong() {
+    fail("a request of more than \(Self.room) bytes; a request is one key, or reset")
   }
 
   private mutating func fail(_ problem: String) {

@@ -53,7 +53,12 @@ enum ManPage {
       case "-": result += "\\-"
       case "'": result += "\\(aq"
       case "\"": result += "\\(dq"
-      default: result.append(character)
+      default:
+        for scalar in character.unicodeScalars {
+          let digits = String(scalar.value, radix: 16, uppercase: true)
+          let four = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+          result += scalar.isASCII ? String(scalar) : "\\[u\(four)]"
+        }
       }
     }
     return result.hasPrefix(".") ? "\\&" + result : result

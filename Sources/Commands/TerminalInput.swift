@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Calculators
+package import Calculators
 internal import Findings
 
 /// What somebody at a terminal wants.
-enum TerminalInput: Equatable {
+package enum TerminalInput: Equatable {
   case press(Key)
   /// A click on a cell, counted from 0.
   case click(column: Int, row: Int)
@@ -20,7 +20,7 @@ enum TerminalInput: Equatable {
   ]
 
   /// Reads the bytes of a terminal: UTF-8, arrow keys, mouse reports.
-  static func read(_ bytes: [UInt8], on keypad: Keypad) -> [TerminalInput] {
+  package static func read(_ bytes: [UInt8], on keypad: Keypad) -> [TerminalInput] {
     var inputs: [TerminalInput] = []
     var rest = Substring(String(decoding: bytes, as: UTF8.self))
     while let character = rest.popFirst() {

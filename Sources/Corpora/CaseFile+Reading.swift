@@ -60,7 +60,7 @@ private struct Fields {
 
   mutating func take(_ line: Substring, _ number: Int) throws(CaseError) {
     if line.hasPrefix("#") {
-      comments.append(printable(String(line.dropFirst()), limit: 500))
+      comments.append(harmless(line.dropFirst()))
       return
     }
     guard let colon = line.firstIndex(of: ":") else {
@@ -86,6 +86,16 @@ private struct Fields {
     else { throw CaseError(path, number, "bytes that are no text in '\(name)', expected UTF-8") }
     raw[field] = bytes
     values[field] = (String(decoding: bytes, as: UTF8.self), number)
+  }
+
+  /// A comment without what a terminal might obey, and of bounded length; done again, it is the same.
+  private func harmless(_ comment: Substring) -> String {
+    var result = ""
+    for scalar in comment.unicodeScalars.prefix(500) {
+      let isHarmful = [.control, .format].contains(scalar.properties.generalCategory)
+      result.unicodeScalars.append(isHarmful ? "?" : scalar)
+    }
+    return result
   }
 
   private var raw: [CaseFile.Field: [UInt8]] = [:]

@@ -96,6 +96,13 @@ import Testing
     }
   }
 
+  @Test func `a comment of control characters reads back as it was written`() throws {
+    let comment = "#" + String(repeating: "\u{13}", count: 600) + "\n"
+    let text = Self.text.replacing("dialect:", with: comment + "dialect:")
+    let file = try CaseFile(reading: Array(text.utf8), path: "x")
+    #expect(try CaseFile(reading: Array(file.text.utf8), path: "x") == file)
+  }
+
   @Test func `any text survives the way to the file and back`() throws {
     var file = CaseFile(
       dialect: "my dialects/é.dialect groupSeparator=\" \"", property: "p", kind: "k: \"x\"",
