@@ -27,6 +27,7 @@ extension Cluster {
   var keypadLink: String {
     "../keypad.html#dialect=\(percentEncoded(finding.dialect.bytes))"
       + "&keys=\(percentEncoded(Array(finding.keys.spelled.utf8)))"
+      + (finding.entropy == 0 ? "" : "&entropy=\(finding.entropy)")
   }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
 import Documents
+import Findings
 import Foundation
 import Records
 import Testing
@@ -33,6 +34,13 @@ struct ReportTests {
       #expect(page.contains(title))
     }
     #expect(!page.contains("<script>alert"))
+  }
+
+  @Test func `the keypad link of random numbers names their entropy`() throws {
+    var cluster = try #require(Sample.clusters(on: .label7).first)
+    #expect(!cluster.keypadLink.contains("entropy"))
+    cluster.finding.entropy = 42
+    #expect(cluster.keypadLink.hasSuffix("&entropy=42"))
   }
 
   @Test func `a trend says what was first seen, last seen and gone`() {
