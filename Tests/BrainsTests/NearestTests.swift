@@ -149,8 +149,8 @@ struct Choice {
       return list.enumerated().filter { $0.offset % 10 == 0 }.map(\.element)
         + Doubles.random(24, seed: 3)
     #else
-      return list + Doubles.edges.enumerated().filter { $0.offset % 9 == 0 }.map(\.element)
-        + Doubles.random(2_000, seed: 3)
+      return list + Doubles.edges.enumerated().filter { $0.offset % 27 == 0 }.map(\.element)
+        + Doubles.random(700, seed: 3)
     #endif
   }()
 

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Testing
+
+@Suite struct `Texts` {
+  @Test(arguments: 0...40) func `a text is equal to its like and to no other`(count: Int) {
+    let text = Text(bytes: (0..<count).map(UInt8.init))
+    #expect(text == Text(bytes: Array(text.bytes)))
+    #expect(text.hashValue == Text(bytes: Array(text.bytes)).hashValue)
+    for place in 0..<count {
+      var other = text
+      other.bytes[place] ^= 1
+      #expect(text != other)
+    }
+    #expect(text != Text(bytes: text.bytes + [0]))
+  }
+}
