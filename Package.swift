@@ -91,7 +91,7 @@ let package = Package(
     tests("ShrinkingTests", ["Calculators", "Findings", "Shrinking"]),
     tests("RealsTests", ["Reals"]),
     tests("OracleTests", ["Proofs", "Brains", "Calculators", "Findings", "Reals", "Oracle"]),
-    tests("PropertiesTests", ["Calculators", "Findings", "Brains", "Properties"]),
+    tests("PropertiesTests", ["Calculators", "Findings", "Brains", "Mutants", "Properties"]),
     tests("BrainsTests", ["Calculators", "Findings", "Brains"]),
     tests("ProcessesTests", ["Processes", "Calculators", "Findings"], excluding: ["Commands"]),
     tests(

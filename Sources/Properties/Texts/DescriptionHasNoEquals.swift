@@ -53,6 +53,7 @@ func mark(in text: Text) -> LabelMark? {
 extension Dialect {
   /// The texts of the dialect's own choosing that may stand in a description.
   var textsInDescriptions: [Text] {
-    glyphs + [numberStyle.exponentMark, numberStyle.groupSeparator]
+    Key.all.filter { [.binary, .unary, .constant, .random].contains($0.kind) }.map(glyph)
+      + [numberStyle.exponentMark, numberStyle.groupSeparator]
   }
 }

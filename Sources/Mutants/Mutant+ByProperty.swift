@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+import Brains
+import Calculators
+import Synchronization
+
+extension Mutant {
+  /// For each property a bug meant for it alone.
+  public static let meant: [(property: String, mutant: Mutant)] = [
+    ("description-has-no-equals", "equals-in-description"),
+    ("entry-stays-legal", "two-points"),
+    ("display-length", "all-digits"),
+    ("scientific-notation", "exponent-plus"),
+    ("display-is-a-number", "nan-shown"),
+    ("entry-echoes-keys", "second-point-restarts"),
+    ("entry-means-number", "entry-summed-up"),
+    ("backspace-restores-entry", "backspace-takes-two"),
+    ("sign-twice-restores", "sign-only-negates"),
+    ("clear-shows-switch-on", "clear-keeps-history"),
+    ("equals-twice-is-once", "equals-repeats"),
+    ("ignored-keys-change-nothing", "error-loses-label"),
+    ("pending-follows-keys", "pending-stays"),
+    ("no-internals-shown", "nil-described"),
+    ("parentheses-balance", "parenthesis-not-closed"),
+    ("description-rests-while-typing", "description-changes-while-typing"),
+    ("label-tells-pending", "label-says-result-while-pending"),
+    ("nearest-rendering", "truncates"),
+    ("display-reads-back", "seventeen-digits"),
+    ("description-denotes-value", "right-operand-missing"),
+    ("agrees-with-oracle", "minus-reversed"),
+    ("agrees-with-second", "degrees"),
+    ("stays-alive", "equals-without-operand-traps"),
+    ("clear-is-switch-on", "clear-keeps-repeat"),
+    ("same-keys-show-the-same", "random-from-elsewhere"),
+    ("operands-commute", "right-operand-whole"),
+    ("neutral-operands", "operator-reads-label"),
+    ("difference-with-itself", "minus-one-ulp-down"),
+    ("root-of-square", "square-doubles"),
+    ("needless-zeros", "zero-loses-point"),
+    ("digits-start-afresh", "typing-goes-on-after-result"),
+  ].compactMap { property, name in
+    (all + pointed).first { $0.name == name }.map { (property, $0) }
+  }
+
+  /// Bugs that few properties can see.
+  private static let pointed: [Mutant] = [
+    .infix(
+      "entry-summed-up", .mvc2016, "while typing, the value behind .3 is 3 × 0.1", keys: ". 3"
+    ) { brain, key in
+      if brain.entry.isTyping { brain.entry.text = brain.face.display }
+      brain.press(key)
+      guard brain.entry.isTyping, brain.entry.text.contains(".") else { return }
+      let parts = brain.entry.text.bytes.split(
+        separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      var value = parts[0].reduce(0.0) { $0 * 10 + Double($1 - 48) }
+      var weight = 0.1
+      for digit in parts[1] {
+        value += Double(digit - 48) * weight
+        weight *= 0.1
+      }
+      brain.entry.text.clear()
+      brain.entry.text.append(value, in: NumberStyle(.shortest, plainFrom: -40))
+    },
+    .infix(
+      "backspace-takes-two", .brain2016x, "⌫ takes two characters of an entry", keys: "1 2 ⌫"
+    ) { brain, key in
+      brain.press(key)
+      if key == .backspace && brain.entry.isTyping { brain.press(key) }
+    },
+    .infix(
+      "sign-only-negates", .mvc2016, "± makes negative numbers only", keys: "1 ±"
+    ) { brain, key in
+      let before = brain.value ?? 0
+      brain.press(key)
+      guard key == .changeSign, brain.showsValue, before < 0 else { return }
+      brain.current.value = before
+      brain.refreshDisplay()
+    },
+    .infix(
+      "error-loses-label", .mvc2016, "a function of Error empties the label", keys: "0 x⁻¹ √"
+    ) { brain, key in
+      let wasError = brain.isError
+      brain.press(key)
+      if wasError && key.kind == .unary { brain.face.label = " " }
+    },
+    .infix(
+      "seventeen-digits", shortest, "the shortest text is not looked for", keys: ". 1 + ="
+    ) { brain, key in
+      brain.press(key) { text, value in
+        text.clear()
+        text.append(value, in: NumberStyle(.significant(17), plainBelow: 16))
+      }
+    },
+    .infix(
+      "random-from-elsewhere", .brain2016x, "random numbers go on from session to session",
+      keys: "rand"
+    ) { brain, key in
+      if key == .random {
+        brain.randomness.state = drawn.wrappingAdd(1, ordering: .relaxed).newValue
+      }
+      brain.press(key)
+    },
+    .infix(
+      "right-operand-whole", .label7, "× takes a whole number at its right", keys: "2 × 1 . 5 ="
+    ) { brain, key in
+      brain.press(key, computing: .times) { $0 * $1.rounded(.towardZero) }
+    },
+    .infix(
+      "operator-reads-label", .label7, "an operator goes on with the seven characters shown",
+      keys: "2 ÷ 3 = × 1"
+    ) { brain, key in
+      if key.kind == .binary, brain.showsValue, let shown = Double(brain.face.display.description) {
+        brain.current.value = shown
+      }
+      brain.press(key)
+    },
+    .infix(
+      "zero-loses-point", .brain2017, "a number that ends in .0 loses its point", keys: "1 . 0 ="
+    ) { brain, key in
+      let commits = brain.entry.isTyping && key.kind != .digit && key != .point
+      if commits && brain.entry.text.contains(".")
+        && brain.entry.text.bytes.last == UInt8(ascii: "0")
+      {
+        brain.entry.text.replace(".", with: "")
+      }
+      brain.press(key)
+    },
+  ]
+
+  private static let shortest: Dialect = {
+    var dialect = Dialect.brain2017
+    dialect.numberStyle = NumberStyle(.shortest)
+    return dialect
+  }()
+
+  private static let drawn = Atomic<UInt64>(0)
+}
