@@ -34,7 +34,7 @@ extension RunRecord {
       if let place = parts.firstIndex(where: { $0.isOf(part) }) {
         parts[place].merge(part)
       } else {
-        parts.append(part)
+        parts.append(part.settled)
       }
     }
     for check in other.checks
@@ -48,7 +48,6 @@ extension RunRecord {
       times.started = other.times.started
     }
     times.seconds += other.times.seconds
-    self = settled
   }
 
   /// The shards that are not there, of a run that was sharded.
