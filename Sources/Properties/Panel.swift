@@ -31,29 +31,57 @@ public struct Panel: Sendable {
     Row<DisplayReadsBack,
     End>>>>>>>>>>>>>>>>>>>
 
+  static var lines: [PropertyLine] {
+    All.lines + [
+      PropertyLine(
+        name: DescriptionDenotesValue.name, statement: DescriptionDenotesValue.statement,
+        sort: .watcher), AgreesWithOracle.line,
+    ]
+  }
+
   /// What the oracle said of the last reading; nil where it is not asked.
   public private(set) var verdict: Verdict?
+  /// How often since the panel was made it could not be told what a description denotes.
+  public var undecidedDenotations: Int { denotation?.undecided ?? 0 }
 
   private var course: Course
   private var watchers: All
+  private var denotation: DescriptionDenotesValue?
   private var judge: Judge?
+  private let agrees: Bool
+  /// Since switch-on something was only the C library's word: expressions with it denote something else.
+  private var isLibrarys = false
 
   /// A panel for a calculator about to be switched on, with all properties or those of these names.
-  public init(watching dialect: Dialect, enabled: Set<String>? = nil) {
+  ///
+  /// What is dear, reading descriptions, a panel that is not thorough does for one description in 256.
+  public init(watching dialect: Dialect, enabled: Set<String>? = nil, isThorough: Bool = true) {
     let isEnabled = { (name: String) in enabled?.contains(name) ?? true }
     course = Course(of: dialect)
     watchers = All(watching: dialect, enabled: isEnabled)
-    if isEnabled(AgreesWithOracle.line.name) { judge = Judge(dialect) }
+    agrees = isEnabled(AgreesWithOracle.line.name)
+    if isEnabled(DescriptionDenotesValue.name) {
+      denotation = DescriptionDenotesValue(watching: dialect)
+      denotation?.stride = isThorough ? 1 : 256
+    }
+    if agrees || denotation != nil { judge = Judge(dialect) }
   }
 
   /// Sees the reading after a key, or, with no key, the one at switch-on; answers what is wrong with it.
   public mutating func see(_ key: Key?, _ reading: Reading) -> Violation? {
     course.take(key, reading)
-    let violation = watchers.see(reading, after: course)
-    course.remember(reading)
-    if key == nil { judge?.switchOn() }
+    var violation = watchers.see(reading, after: course)
+    if key == nil {
+      judge?.switchOn()
+      isLibrarys = false
+    }
     verdict = judge?.see(key, reading)
-    if violation == nil, case .divergence(let divergence)? = verdict {
+    if case .library? = verdict { isLibrarys = true }
+    if violation == nil && !isLibrarys {
+      violation = denotation?.see(reading, after: course)
+    }
+    course.remember(reading)
+    if violation == nil, agrees, case .divergence(let divergence)? = verdict {
       return AgreesWithOracle.violation(divergence)
     }
     return violation

@@ -24,7 +24,7 @@ public struct PropertyLine: Hashable, Sendable {
 extension PropertyLine {
   /// Every property there is.
   public static let all: [PropertyLine] =
-    Panel.All.lines + [AgreesWithOracle.line, AgreesWithSecond.line, staysAlive] + Relations.lines
+    Panel.lines + [AgreesWithSecond.line, staysAlive] + Relations.lines
 
   /// What is wrong with an ending, `Violation(_:after:)` says.
   private static let staysAlive = PropertyLine(

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Calculators
+public import Findings
+import Oracle
+
+/// The expression, read by the rule it was written by, denotes the value shown: an error where that is an error.
+///
+/// A violation: `7 + 9 = √ + 2 =` shows 6 and says `√(7 + 9 + 2)`. The expression is evaluated by the oracle's arithmetic,
+/// as an interval of all that correct steps may give. What holds `rand`, or a `%` that means a share, is not read; nor
+/// is anything where texts do not hold all digits of the numbers typed.
+public struct DescriptionDenotesValue: Property {
+  public static let name = "description-denotes-value"
+  public static let statement =
+    "When nothing is pending and nothing is being typed, the description denotes the value shown."
+
+  /// How often what a description denotes could not be told.
+  public private(set) var undecided = 0
+  /// Of so many texts one is read; which, the text itself decides.
+  var stride: UInt64 = 1
+  private let isSilent: Bool
+  private let unread: [Text]
+
+  public init(watching dialect: Dialect) {
+    isSilent = !dialect.denotes
+    unread = [dialect.glyph(.random)] + (dialect.percent == .share ? [dialect.glyph(.percent)] : [])
+  }
+
+  public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
+    guard !isSilent, course.effect == .action, !course.now.isTyping, !course.now.isPending,
+      course.shown.contains(.description), !reading.face.description.isEmpty,
+      isTurn(of: reading.face.description),
+      !unread.contains(where: reading.face.description.holds)
+    else { return nil }
+    let description = reading.face.description
+    switch Denotation(of: description, on: course.dialect) {
+    case .undecided:
+      undecided += 1
+      return nil
+    case .malformed(let place):
+      return fault("unreadable", "an expression (byte \(place))", quoted(description), course)
+    case .error:
+      if course.showsWord { return nil }
+      return fault("no-error", "an error from \(quoted(description))", reading, course)
+    case .between(let low, let high):
+      if isBetween(low, high, reading, course) { return nil }
+      let due = low == high ? "\(low)" : "\(low) … \(high)"
+      return fault("wrong-value", "\(due) from \(quoted(description))", reading, course)
+    }
+  }
+
+  private func isTurn(of text: Text) -> Bool {
+    if stride == 1 { return true }
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in text.bytes.suffix(12) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return (hash >> 32) % stride == 0
+  }
+
+  private func isBetween(
+    _ low: Double, _ high: Double, _ reading: Reading, _ course: Course
+  ) -> Bool {
+    if course.showsWord { return false }
+    if course.shown.contains(.value), let value = reading.value {
+      return low <= value && value <= high
+    }
+    let style = course.manual.style
+    var text: Text = ""
+    guard style.write(low, into: &text), let least = style.read(text),
+      style.write(high, into: &text), let most = style.read(text),
+      let number = style.read(reading.face.display)
+    else { return true }
+    return least <= number && number <= most
+  }
+
+  private func fault(
+    _ kind: String, _ due: String, _ reading: Reading, _ course: Course
+  ) -> Violation {
+    let seen = reading.value.map { "\($0)" } ?? quoted(reading.face.display)
+    return fault(kind, due, seen, course)
+  }
+
+  private func fault(
+    _ kind: String, _ due: String, _ seen: String, _ course: Course
+  ) -> Violation {
+    Self.violation(kind, after: course, expected: due, observed: seen)
+  }
+}
+
+extension Dialect {
+  /// Whether descriptions hold what it takes to denote the value: all digits, and glyphs that can be told apart.
+  fileprivate var denotes: Bool {
+    guard machine == .infix, grouping != .absent, numbersInText == .significant15,
+      case .double = arithmetic, numberStyle.isReadable
+    else { return false }
+    switch entryRoom {
+    case .digits(let most), .characters(let most): if most > 15 { return false }
+    }
+    let written = textsInDescriptions.prefix { $0 != numberStyle.exponentMark }
+    let usual = Key.all.allSatisfy { glyph($0) == Dialect.usualGlyphs[Int($0.index)] }
+    return usual
+      || (Set(written).count == written.count
+        && written.allSatisfy { glyph in
+          !glyph.isEmpty
+            && !glyph.bytes.contains { isDigit($0) || $0 == ascii(".") || $0 == ascii("-") }
+        })
+  }
+}
+
+extension Text {
+  /// Whether another text stands anywhere in this one.
+  fileprivate func holds(_ other: Text) -> Bool {
+    guard !other.isEmpty, other.bytes.count <= bytes.count else { return false }
+    for start in 0...(bytes.count - other.bytes.count) where begins(with: other, at: start) {
+      return true
+    }
+    return false
+  }
+}
