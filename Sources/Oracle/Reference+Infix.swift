@@ -80,7 +80,8 @@ extension Reference {
     latest = nil
     others.removeAll()
     written.text.clear()
-    writeNumber(value.span.low, into: &written.text)
+    // Fields apart, so that nothing of the machine is copied while one is written.
+    textStyle.spell(domain.shown(value.span.low, textStyle), into: &written.text)
     written.form = written.text.bytes.first == UInt8(ascii: "-") ? .negative : .number
     written.isUnknown = false
     operandGiven()

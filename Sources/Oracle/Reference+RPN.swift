@@ -82,10 +82,9 @@ extension Reference {
   }
 
   private mutating func addNumber(_ number: D.Number) {
-    scratch.clear()
-    writeNumber(number, into: &scratch)
-    let text = scratch
-    history.add { $0 += text }
+    history.add { [domain, textStyle] in
+      textStyle.spell(domain.shown(number, textStyle), into: &$0)
+    }
     if history.unknowns > 0 { history.unknowns -= 1 }
   }
 

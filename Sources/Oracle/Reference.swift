@@ -34,6 +34,8 @@ struct Reference<D: Domain>: Sendable {
   let dialect: Dialect
   let domain: D
   let manner: Manner
+  /// How numbers stand in descriptions.
+  let textStyle: NumberStyle
 
   var shows = Shows.value
   var entry = Entry()
@@ -78,6 +80,7 @@ struct Reference<D: Domain>: Sendable {
     self.dialect = dialect
     domain = D(dialect)
     manner = Manner(dialect)
+    textStyle = dialect.numbersInText == .display ? dialect.numberStyle : .inText
     value = Number(span: Span(domain.zero), node: Arena.zero, origin: 0)
   }
 
@@ -195,13 +198,6 @@ struct Reference<D: Domain>: Sendable {
       node = arena.add(.exactly(entry.rational))
     }
     return Number(span: Span(domain.literal(entry)), node: node, origin: 0)
-  }
-
-  /// How a number stands in descriptions.
-  func writeNumber(_ number: D.Number, into text: inout Text) {
-    let style =
-      dialect.numbersInText == .display ? dialect.numberStyle : NumberStyle.inText
-    style.spell(domain.shown(number, style), into: &text)
   }
 
   /// Once the value is known, knows it everywhere it went.

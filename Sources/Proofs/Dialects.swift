@@ -59,7 +59,3 @@ extension NumberStyle {
     return style
   }
 }
-
-extension Dice {
-  mutating func of<Choice>(_ choices: [Choice]) -> Choice { choices[below(choices.count)] }
-}

@@ -3,25 +3,7 @@ import Brains
 public import Calculators
 import Oracle
 
-/// A source of keys that repeats for a seed.
-struct Dice {
-  var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func below(_ count: Int) -> Int {
-    Int(next().multipliedFullWidth(by: UInt64(count)).high)
-  }
-}
-
-/// A correct calculator is never accused: keys without end over a brain and the oracle.
+/// A correct calculator is never accused: keys without end over a calculator and the judge.
 public struct Soundness: Sendable {
   public var sessions = 0
   public var keys = 0
@@ -31,41 +13,44 @@ public struct Soundness: Sendable {
   /// The first divergences, as lines.
   public var accusations: [String] = []
 
+  /// Nothing pressed yet.
   public init() {}
 
   /// Presses so many keys on the built-in brain of a dialect.
-  public static func run(
+  public static func brain(
     _ dialect: Dialect, keys limit: Int, seed: UInt64, hiding hidden: Fields = []
   ) -> Soundness {
     switch dialect.machine {
-    case .infix:
-      play(dialect, limit, seed, hidden) { InfixBrain(dialect, entropy: $0) }
-    case .rpn:
-      play(dialect, limit, seed, hidden) { RPNBrain(dialect, entropy: $0) }
+    case .infix: play(dialect, limit, seed, hidden) { InfixBrain(dialect, entropy: $0) }
+    case .rpn: play(dialect, limit, seed, hidden) { RPNBrain(dialect, entropy: $0) }
     }
+  }
+
+  /// Presses so many keys on the calculator whose functions are rounded correctly.
+  public static func exact(
+    _ dialect: Dialect, keys limit: Int, seed: UInt64, hiding hidden: Fields = []
+  ) -> Soundness {
+    play(dialect, limit, seed, hidden) { ExactCalculator(dialect, entropy: $0) }
   }
 
   private static func play<B: Brain>(
     _ dialect: Dialect, _ limit: Int, _ seed: UInt64, _ hidden: Fields, _ make: (UInt64) -> B
   ) -> Soundness {
     var result = Soundness()
-    var dice = Dice(seed: seed)
+    var sessions = Sessions(dialect, seed: seed)
     var judge = Judge(dialect)
-    let keypad = dialect.keypad.keys
-    let digits = keypad.filter { $0.digit != nil }
-    let clear = keypad.firstIndex(of: .clear) ?? 0
+    let fields = Fields.all.subtracting(hidden)
     while result.keys < limit {
-      let entropy = dice.next()
+      let entropy = sessions.dice.next()
+      let keys = sessions.next()
       var brain = make(entropy)
       judge.switchOn()
       result.sessions += 1
-      var pressed: [Key] = []
-      let length = 1 + dice.below(60)
-      let digitShare = dice.below(80)
-      let fields = Fields.all.subtracting(hidden)
-      var verdict = judge.see(
-        nil, Reading(face: brain.face, value: brain.value, shown: fields))
-      for step in 0...length {
+      for step in 0...keys.count {
+        if step > 0 { brain.press(keys[step - 1]) }
+        result.keys += step > 0 ? 1 : 0
+        let reading = Reading(face: brain.face, value: brain.value, shown: fields)
+        let verdict = judge.see(step > 0 ? keys[step - 1] : nil, reading)
         switch verdict {
         case .agrees, .rounding: result.agreed += 1
         case .library: result.library += 1
@@ -73,24 +58,46 @@ public struct Soundness: Sendable {
         case .divergence(let found):
           if result.accusations.count < 20 {
             result.accusations.append(
-              "\(dialect.name) entropy \(entropy) [\(pressed.map(\.description).joined(separator: " "))] "
-                + "\(found.kind.rawValue) in \(found.state): "
-                + "expected \(found.expected), observed \(found.observed) ulp \(found.ulp ?? 0)")
+              "\(dialect.name) entropy \(entropy) keys "
+                + keys.prefix(step).map(\.description).joined(separator: " ")
+                + ": \(found.kind.rawValue) in \(found.state): "
+                + "expected \(found.expected), observed \(found.observed)")
           }
         }
         if case .divergence = verdict { break }
-        if step == length { break }
-        var key =
-          dice.below(100) < digitShare
-          ? digits[dice.below(digits.count)] : keypad[dice.below(keypad.count)]
-        if key == keypad[clear], dice.below(4) != 0 { key = digits[dice.below(digits.count)] }
-        pressed.append(key)
-        brain.press(key)
-        result.keys += 1
-        verdict = judge.see(
-          key, Reading(face: brain.face, value: brain.value, shown: fields))
       }
     }
     return result
+  }
+
+  /// The table of both calculators over all dialects, values shown and hidden.
+  public static func proof(keys: Int, seed: UInt64) -> Proof {
+    var proof = Proof("A correct calculator is never accused")
+    let widths = [12, 8, 8, 12, 10, 8, 10, 12]
+    proof.lines.append(
+      row(
+        [
+          "dialect", "machine", "values", "keys", "sessions", "library", "undecided", "accusations",
+        ],
+        widths))
+    for dialect in Dialect.presets {
+      for (name, hidden, share) in [
+        ("brain", Fields(), 1), ("brain", .value, 10), ("exact", Fields(), 10),
+        ("exact", .value, 20),
+      ] {
+        let run = name == "brain" ? brain : exact
+        let result = run(dialect, keys / share, seed, hidden)
+        proof.lines.append(
+          row(
+            [
+              dialect.name.description, name, hidden.isEmpty ? "shown" : "hidden", "\(result.keys)",
+              "\(result.sessions)", "\(result.library)", "\(result.undecided)",
+              "\(result.accusations.count)",
+            ], widths))
+        proof.lines += result.accusations
+        if !result.accusations.isEmpty { proof.holds = false }
+      }
+    }
+    return proof
   }
 }
