@@ -24,7 +24,6 @@ extension BlockPlayer {
     _ keys: UnsafeBufferPointer<Key>, entropy: UInt64, sampled: Bool
   ) -> Outcome {
     var outcome = Outcome()
-    var watch = fresh
     guard let start = machine.switchOn(entropy) else {
       outcome.violation = machine.complaint
       return outcome
@@ -40,29 +39,16 @@ extension BlockPlayer {
         break
       }
       outcome.violation = watch.see(key, reading) ?? machine.complaint
-      count(watch.word)
+      tally.count(watch.word)
       tally.presses[Int(key.index)] += 1
       if outcome.step > 1 { tally.pairs[Int(previous.index) * Key.count + Int(key.index)] += 1 }
       let (first, second) = Novelty.slots(key, after: previous, reading)
       if see(first) { outcome.discover() }
       if see(second) { outcome.discover() }
-      if sampled { lookAtTruth(&watch, key, &outcome) }
+      if sampled { lookAtTruth(key, &outcome) }
       previous = key
     }
     return outcome
-  }
-
-  @inline(__always)
-  private func count(_ word: Word) {
-    switch word {
-    case .agrees: tally.add(to: .agrees)
-    case .library: tally.add(to: .library)
-    case .divergence: tally.add(to: .divergence)
-    case .undecided(let reason):
-      tally.add(to: .undecided)
-      tally.reasons[min(reason, Tally.reasons - 1)] += 1
-    case .silent: break
-    }
   }
 
   /// Marks a slot of novelty and says whether it is the first time in this block.
@@ -76,7 +62,7 @@ extension BlockPlayer {
     return true
   }
 
-  private func lookAtTruth(_ watch: inout Watch, _ key: Key, _ outcome: inout Outcome) {
+  private mutating func lookAtTruth(_ key: Key, _ outcome: inout Outcome) {
     guard outcome.violation == nil, let distance = watch.distanceFromTruth() else { return }
     tally.add(to: .sampled)
     if distance.shows { tally.add(to: .rounding) }

@@ -19,7 +19,7 @@ struct BlockPlayer<Machine: Player, Watch: Witness> {
   private let shares: [UInt64]
   private let drawsRandomly: Bool
   var machine: Machine
-  let fresh: Watch
+  var watch: Watch
 
   init(
     _ plan: Plan, machine: Machine, watchedBy watch: Watch, countingInto tally: Tally
@@ -27,7 +27,7 @@ struct BlockPlayer<Machine: Player, Watch: Witness> {
     self.plan = plan
     self.machine = machine
     self.tally = tally
-    fresh = watch
+    self.watch = watch
     generator = Generator(plan.dialect)
     fingerprint = plan.fingerprint
     shares = plan.mixture.shares

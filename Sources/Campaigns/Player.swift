@@ -10,6 +10,8 @@ public protocol Player {
   mutating func press(_ key: Key) -> Reading?
   /// What is wrong with the calculator apart from what it shows: how it died, whom it contradicts.
   var complaint: Violation? { get }
+  /// Whether a copy is a snapshot, to go on from independently.
+  static var isValue: Bool { get }
 }
 
 /// A brain in this process: when it traps, the process does.
@@ -36,4 +38,5 @@ public struct BrainPlayer<Machine: Brain>: Player {
   }
 
   public var complaint: Violation? { nil }
+  public static var isValue: Bool { true }
 }

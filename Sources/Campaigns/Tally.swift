@@ -21,6 +21,8 @@ struct Tally: @unchecked Sendable {
     case stride, deaths
     // Of the block being played.
     case block, keptFaces, keptCode
+    // Of the tree being explored.
+    case pathLength
     // The strategy of the session being played.
     case strategy
   }
@@ -137,5 +139,18 @@ extension Tally {
       }
     }
     self[.stride] += 1
+  }
+
+  @inline(__always)
+  func count(_ word: Word) {
+    switch word {
+    case .agrees: add(to: .agrees)
+    case .library: add(to: .library)
+    case .divergence: add(to: .divergence)
+    case .undecided(let reason):
+      add(to: .undecided)
+      reasons[min(reason, Tally.reasons - 1)] += 1
+    case .silent: break
+    }
   }
 }

@@ -11,6 +11,9 @@ public enum Word: Hashable, Sendable {
 }
 
 /// A watcher that can be asked what the oracle said.
+///
+/// The reading at switch-on, which comes without a key, begins a new session, so that one serves any
+/// number of them.
 public protocol Witness: Watcher {
   /// The oracle's word on the last reading.
   var word: Word { get }

@@ -1,25 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
 import Findings
-import Glibc
 import Processes
 import Records
 import Testing
 
 @testable import Campaigns
-
-/// Traps, for want of a better idea, whenever a secret is pressed.
-struct Mine: Brain {
-  var toy: Toy
-
-  var face: Face { toy.face }
-  var value: Double? { toy.value }
-
-  mutating func press(_ key: Key) {
-    toy.press(key)
-    if toy.isWrong { abort() }
-  }
-}
 
 struct CampaignTests {
   func campaign(

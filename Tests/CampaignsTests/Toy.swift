@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
 import Findings
+import Glibc
 import Records
 import Shrinking
 
@@ -97,4 +98,17 @@ struct Counted: Equatable, CustomStringConvertible {
   var worst: [Ranked]
 
   var description: String { "\(record.sessions) sessions, \(record.keys) keys, \(clusters)" }
+}
+
+/// Traps, for want of a better idea, whenever a secret is pressed.
+struct Mine: Brain {
+  var toy: Toy
+
+  var face: Face { toy.face }
+  var value: Double? { toy.value }
+
+  mutating func press(_ key: Key) {
+    toy.press(key)
+    if toy.isWrong { abort() }
+  }
 }

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Findings
+import Testing
+
+@testable import Campaigns
+
+struct ExhaustionTests {
+  func exhaustion(
+    _ depth: Int, secret: [Key] = [], forbidden: String = "666"
+  ) -> Exhaustion<BrainPlayer<Mine>, Fault> {
+    Exhaustion(
+      plan(dialect: .label7), depth: depth,
+      machine: BrainPlayer { _ in Mine(toy: Toy(secret: secret)) },
+      watchedBy: Fault(forbidden: forbidden))
+  }
+
+  @Test(arguments: [1, 2, 3])
+  func `every session is played once, whatever the depth`(depth: Int) throws {
+    let harvest = try exhaustion(depth, forbidden: "no").run()
+    let count = Exhaustive.sessions(of: 18, upTo: depth)
+    #expect(harvest.sessions == count)
+    #expect(harvest.keys == count)
+    #expect(harvest.clusters.isEmpty)
+  }
+
+  @Test func `the number of sessions is the sum of the powers`() {
+    #expect(Exhaustive.sessions(of: 18, upTo: 3) == 18 + 18 * 18 + 18 * 18 * 18)
+    #expect(Exhaustive.sessions(of: 34, upTo: 100) == .max)
+    #expect(Exhaustive.sessions(of: 5, upTo: 0) == 0)
+  }
+
+  @Test func `the shortest failure is found and what follows one still counts`() throws {
+    let harvest = try exhaustion(3, forbidden: "66").run()
+    #expect(harvest.sessions == Exhaustive.sessions(of: 18, upTo: 3))
+    #expect(harvest.clusters.first?.keys == [.digit(6), .digit(6)])
+    #expect(harvest.keys < harvest.sessions)
+  }
+
+  @Test(.serialized, arguments: [1, 2])
+  func `fatal sequences are passed over one by one`(jobs: Int) throws {
+    var exhaustion = exhaustion(3, secret: [.digit(1), .plus], forbidden: "no")
+    exhaustion.jobs = jobs
+    let harvest = try exhaustion.run()
+    // `1 +`, and any other first key before it; the toy forgets a `1` that another follows.
+    #expect(harvest.tally[.deaths] == 1 + 17)
+    #expect(harvest.sessions == Exhaustive.sessions(of: 18, upTo: 3))
+    #expect(harvest.clusters.map(\.keys) == [[.digit(1), .plus]])
+  }
+
+  @Test func `a first key that is fatal is one death, however the work is divided`() throws {
+    let harvest = try exhaustion(2, secret: [.divide], forbidden: "no").run()
+    #expect(harvest.tally[.deaths] == 1 + 17)
+    #expect(harvest.sessions == Exhaustive.sessions(of: 18, upTo: 2))
+  }
+}
