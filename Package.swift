@@ -56,7 +56,10 @@ let package = Package(
     part("Coverage", ["CCoverage"]),
     part(
       "Campaigns",
-      ["Calculators", "Findings", "Coverage", "Processes", "Records", "Shrinking"]),
+      [
+        "Calculators", "Findings", "Brains", "Oracle", "Properties", "Coverage", "Processes",
+        "Records", "Shrinking",
+      ]),
     part("Shrinking", ["Calculators", "Findings"]),
 
     // tool
@@ -65,6 +68,8 @@ let package = Package(
       [
         "Calculators", "Findings", "Brains", "Dialects", "Documents", "Corpora", "Processes",
         "Properties", "Records", "Reports",
+        "Records", "Reports",
+        "Campaigns",
       ]),
     .executableTarget(name: "misreckon", dependencies: ["Commands"], swiftSettings: house),
 

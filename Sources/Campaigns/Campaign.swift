@@ -7,15 +7,7 @@ public import Records
 /// One calculator played and watched in worker processes, until the budget is spent.
 public struct Campaign<Machine: Player, Watch: Witness> {
   public var plan: Plan
-  /// How many sessions; nil for as many as the time allows.
-  public var sessions: Int?
-  /// How many seconds; nil for as long as the sessions take.
-  public var seconds: Double?
-  public var jobs = 1
-  /// Which of how many equal parts, counted from 1.
-  public var shard = (index: 1, count: 1)
-  /// CPU time that a key may take, in seconds.
-  public var timeout = 2.0
+  public var assignment = Assignment()
   private let machine: Machine
   private let watch: Watch
 
@@ -34,13 +26,13 @@ public struct Campaign<Machine: Player, Watch: Witness> {
   public func run(
     stop: Stop = Stop(), onTick: (Sight) -> Void = { _ in }
   ) throws(HarnessError) -> Harvest {
-    let ledger = try Ledger(jobs: jobs)
+    let ledger = try Ledger(jobs: assignment.jobs)
     let template = BlockPlayer(
       plan, machine: machine, watchedBy: watch, countingInto: ledger.supervisor)
-    var workers = Workers(jobs: jobs, blocks: blocks, counters: 0)
-    workers.stride = UInt64(shard.count)
-    workers.seconds = seconds
-    workers.timeout = timeout
+    var workers = Workers(jobs: assignment.jobs, blocks: blocks, counters: 0)
+    workers.stride = UInt64(assignment.shard.count)
+    workers.seconds = assignment.seconds
+    workers.timeout = assignment.timeout
     workers.keyRoom = max(Tally.longest, plan.length ?? 0)
     var sight = Sight()
     var known: Set<UInt64> = []
@@ -70,12 +62,12 @@ public struct Campaign<Machine: Player, Watch: Witness> {
   }
 
   private var blocks: Range<UInt64> {
-    let count = sessions.map { ($0 + plan.blockSize - 1) / plan.blockSize } ?? 1 << 28
-    return UInt64(shard.index - 1)..<UInt64(max(count, shard.index - 1))
+    let count = assignment.sessions.map { ($0 + plan.blockSize - 1) / plan.blockSize } ?? 1 << 28
+    return UInt64(assignment.shard.index - 1)..<UInt64(max(count, assignment.shard.index - 1))
   }
 
   private func size(of block: UInt64) -> Int {
-    guard let sessions else { return plan.blockSize }
+    guard let sessions = assignment.sessions else { return plan.blockSize }
     return min(plan.blockSize, sessions - Int(block) * plan.blockSize)
   }
 

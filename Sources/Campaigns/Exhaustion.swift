@@ -7,9 +7,8 @@ public import Processes
 public struct Exhaustion<Machine: Player, Watch: Witness> {
   public let plan: Plan
   public let depth: Int
-  public var jobs = 1
-  /// CPU time that a key may take, in seconds.
-  public var timeout = 2.0
+  /// By how many it is to be played; all of it always is.
+  public var assignment = Assignment()
   private let machine: Machine
   private let watch: Watch
 
@@ -27,12 +26,12 @@ public struct Exhaustion<Machine: Player, Watch: Witness> {
   public func run(
     stop: Stop = Stop(), onTick: (Sight) -> Void = { _ in }
   ) throws(HarnessError) -> Harvest {
-    let ledger = try Ledger(jobs: jobs)
+    let ledger = try Ledger(jobs: assignment.jobs)
     let keys = plan.dialect.keypad.keys.count
     typealias Work = Explorer<Machine, Watch>
     let units = Work.prefixLength(depth) == 2 ? keys * keys : keys
-    var workers = Workers(jobs: jobs, blocks: 0..<UInt64(units), counters: 0)
-    workers.timeout = timeout
+    var workers = Workers(jobs: assignment.jobs, blocks: 0..<UInt64(units), counters: 0)
+    workers.timeout = assignment.timeout
     workers.keyRoom = Tally.longest
     var sight = Sight()
     var known: Set<UInt64> = []

@@ -10,6 +10,7 @@ extension Verb {
     .corpus,
     .report,
     .properties,
+    .bench,
     .man,
     .completions,
     .help,

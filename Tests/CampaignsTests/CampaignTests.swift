@@ -13,7 +13,7 @@ struct CampaignTests {
   ) -> Campaign<BrainPlayer<Mine>, Fault> {
     var campaign = Campaign(
       plan, machine: BrainPlayer { _ in Mine(toy: Toy(secret: secret)) }, watchedBy: Fault())
-    campaign.sessions = sessions
+    campaign.assignment.sessions = sessions
     return campaign
   }
 
@@ -26,7 +26,7 @@ struct CampaignTests {
   @Test(.serialized, arguments: [1, 2, 3])
   func `any number of workers counts what one process counts`(jobs: Int) throws {
     var campaign = campaign()
-    campaign.jobs = jobs
+    campaign.assignment.jobs = jobs
     let alone = Paper()
     play(0..<10, of: plan(), into: alone)
     #expect(try counted([campaign.run()]) == alone.record(of: plan()))
@@ -36,7 +36,7 @@ struct CampaignTests {
     var parts: [Harvest] = []
     for index in 1...3 {
       var campaign = campaign(sessions: 1900)
-      campaign.shard = (index, 3)
+      campaign.assignment.shard = (index, 3)
       parts.append(try campaign.run())
     }
     let whole = try campaign(sessions: 1900).run()
@@ -48,7 +48,7 @@ struct CampaignTests {
   @Test(.serialized, arguments: [1, 2])
   func `a worker that dies is replaced and nothing counted is lost`(jobs: Int) throws {
     var campaign = campaign(plan(.uniform), secret: [.digit(7), .plus])
-    campaign.jobs = jobs
+    campaign.assignment.jobs = jobs
     let harvest = try campaign.run()
     #expect(harvest.sessions == 2000)
     let record = harvest.record(of: plan(), calculator: "toy")
@@ -60,15 +60,15 @@ struct CampaignTests {
 
   @Test func `deaths do not make what is counted depend on the workers`() throws {
     var alone = campaign(secret: [.digit(7), .plus])
-    alone.jobs = 1
+    alone.assignment.jobs = 1
     var together = alone
-    together.jobs = 3
+    together.assignment.jobs = 3
     #expect(try counted([alone.run()]) == counted([together.run()]))
   }
 
   @Test func `time that is up stops a campaign that has no end`() throws {
     var campaign = campaign(sessions: nil)
-    campaign.seconds = 0.3
+    campaign.assignment.seconds = 0.3
     let harvest = try campaign.run()
     #expect(harvest.end == .outOfTime)
     #expect(harvest.sessions > 0)

@@ -40,7 +40,7 @@ struct ExhaustionTests {
   @Test(.serialized, arguments: [1, 2])
   func `fatal sequences are passed over one by one`(jobs: Int) throws {
     var exhaustion = exhaustion(3, secret: [.digit(1), .plus], forbidden: "no")
-    exhaustion.jobs = jobs
+    exhaustion.assignment.jobs = jobs
     let harvest = try exhaustion.run()
     // `1 +`, and any other first key before it; the toy forgets a `1` that another follows.
     #expect(harvest.tally[.deaths] == 1 + 17)

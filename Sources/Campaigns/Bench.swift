@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Findings
+import Glibc
+
+/// Keys a second of one dialect, part by part.
+public struct Speeds: Hashable, Sendable {
+  /// The brain is pressed, and nobody looks.
+  public var brain = 0.0
+  /// Its face and value are taken after each key.
+  public var faces = 0.0
+  /// A campaign in one process: sessions are made, played, judged and counted.
+  public var full = 0.0
+  /// The same in worker processes.
+  public var workers = 0.0
+  /// Sessions of 100 keys in one process, and of 10,000.
+  public var short = 0.0
+  public var long = 0.0
+
+  fileprivate static var parts: [WritableKeyPath<Speeds, Double>] {
+    [
+      \.brain, \.faces, \.full, \.workers, \.short, \.long,
+    ]
+  }
+}
+
+/// Measures the parts in turns, so that what else the machine does falls on all of them alike.
+struct Bench<Subject: Brain, Watch: Witness> {
+  let plan: Plan
+  let jobs: Int
+  let make: @Sendable (UInt64) -> Subject
+  let watch: Watch
+  /// How long a part runs in each round, in seconds.
+  var seconds = 0.15
+  var rounds = 5
+
+  /// Medians of the rounds; a first one, to warm up, does not count.
+  func run() throws(HarnessError) -> Speeds {
+    let sessions = try sessions()
+    let (usual, short, long) = (try player(nil), try player(100), try player(10_000))
+    var samples: [Speeds] = []
+    for _ in 0...rounds {
+      var sample = Speeds()
+      sample.brain = speed { press(sessions) }
+      sample.faces = speed { look(sessions) }
+      sample.full = speed { usual.playBlock() }
+      sample.short = speed { short.playBlock() }
+      sample.long = speed { long.playBlock() }
+      sample.workers = try campaign()
+      samples.append(sample)
+    }
+    var medians = Speeds()
+    for part in Speeds.parts {
+      medians[keyPath: part] = samples.dropFirst().map { $0[keyPath: part] }.sorted()[rounds / 2]
+    }
+    return medians
+  }
+
+  private func speed(_ work: () -> Int) -> Double {
+    let started = seconds(of: CLOCK_PROCESS_CPUTIME_ID)
+    var keys = 0
+    var passed = 0.0
+    while passed < seconds {
+      keys += work()
+      passed = seconds(of: CLOCK_PROCESS_CPUTIME_ID) - started
+    }
+    return Double(keys) / passed
+  }
+
+  private func seconds(of clock: clockid_t) -> Double {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  /// A player of blocks that take some hundredths of a second.
+  private func player(_ length: Int?) throws(HarnessError) -> Runner<BrainPlayer<Subject>, Watch> {
+    var plan = plan
+    plan.length = length
+    plan.blockSize = length.map { max(1, 20_000 / $0) } ?? 512
+    return try Runner(plan, machine: BrainPlayer(make), watchedBy: watch)
+  }
+
+  /// The workers' keys a second of the clock, their start left out.
+  private func campaign() throws(HarnessError) -> Double {
+    var campaign = Campaign(plan, machine: BrainPlayer(make), watchedBy: watch)
+    campaign.assignment = Assignment(seconds: seconds * 4, jobs: jobs)
+    var first = (seconds: 0.0, keys: 0)
+    var last = (seconds: 0.0, keys: 0)
+    _ = try campaign.run { sight in
+      if first.keys == 0 { first = (sight.seconds, sight.keys) }
+      if sight.seconds <= seconds * 4 { last = (sight.seconds, sight.keys) }
+    }
+    return Double(last.keys - first.keys) / max(last.seconds - first.seconds, 0.001)
+  }
+
+  /// Sessions of the kinds that need no guidance, made beforehand.
+  private func sessions() throws(HarnessError) -> [[Key]] {
+    let generator = Generator(plan.dialect)
+    let ledger = try Ledger(jobs: 1)
+    let tally = ledger.supervisor
+    return (0..<2048).map { number in
+      var dice = Dice(seed: plan.seed, dialect: 0, block: 0, session: UInt64(number))
+      var session = Session(tally.current)
+      let strategies: [Strategy] = [.uniform, .swarm, .swarm, .numbers]
+      generator.make(strategies[number % 4], &session, &dice, tally.faces)
+      return Array(session.keys)
+    }
+  }
+
+  private func press(_ sessions: [[Key]]) -> Int {
+    var keys = 0
+    for session in sessions {
+      var brain = make(0)
+      for key in session { brain.press(key) }
+      keys += session.count
+    }
+    return keys
+  }
+
+  private func look(_ sessions: [[Key]]) -> Int {
+    var keys = 0
+    var sum = 0
+    for session in sessions {
+      var brain = make(0)
+      for key in session {
+        brain.press(key)
+        let reading = Reading(face: brain.face, value: brain.value)
+        sum &+= reading.face.display.bytes.count &+ reading.face.label.bytes.count
+      }
+      keys += session.count
+    }
+    // The sum depends on every face, so that none can be left out.
+    return sum == .min ? 0 : keys
+  }
+}
+
+/// Plays one block after the other in this process.
+private final class Runner<Machine: Player, Watch: Witness> {
+  private let ledger: Ledger
+  private var player: BlockPlayer<Machine, Watch>
+  private var block = 0
+
+  init(_ plan: Plan, machine: Machine, watchedBy watch: Watch) throws(HarnessError) {
+    ledger = try Ledger(jobs: 1)
+    player = BlockPlayer(plan, machine: machine, watchedBy: watch, countingInto: ledger.supervisor)
+  }
+
+  func playBlock() -> Int {
+    player.play(block: block, count: player.plan.blockSize)
+    block += 1
+    return ledger.supervisor[.keys]
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Campaigns
+internal import Documents
+internal import Findings
+
+extension Verb {
+  static let bench = Verb(
+    "bench", "keystrokes per second, part by part",
+    flags: [Flags.dialects, Flags.jobs, Flags.set, Flags.libm, Flags.json],
+    details: [
+      "Presses keys on the built-in calculators: the brain alone, with its face taken after each key, with "
+        + "everything a campaign does in one process, and in worker processes. The parts are measured in "
+        + "turns after a warm-up; the figures are medians of five rounds, so their ratios hold on a busy "
+        + "machine too. Last comes what a key costs in sessions of 10,000 keys against sessions of 100."
+    ],
+    examples: ["bench", "bench --dialect label7 --json"]
+  ) { arguments, console in
+    let dialects = try arguments.dialects()
+    let jobs = Int(clamping: try arguments[Flags.jobs] ?? UInt64(coreCount()))
+    let isJSON = arguments.has(Flags.json)
+    var members: [JSON.Member] = []
+    if !isJSON { console.line(BenchRow.heading(jobs: jobs)) }
+    for dialect in dialects {
+      try needDoubles(dialect)
+      let plan = Plan(dialect: dialect, seed: 1)
+      let speeds = try BuiltIn.speeds(plan, jobs: jobs, jury: Jury(dialect))
+      let row = BenchRow(name: dialect.name.description, speeds: speeds)
+      if isJSON { members.append(.init(row.name, row.json)) } else { console.line(row.line) }
+    }
+    if isJSON {
+      console.line(
+        JSON.object([.init("jobs", JSON(jobs)), .init("dialects", .object(members))]).written())
+    }
+    return .clean
+  }
+}
+
+/// One dialect's figures.
+private struct BenchRow {
+  let name: String
+  let speeds: Speeds
+
+  static func heading(jobs: Int) -> String {
+    row([
+      "keys/s", "brain", "faces", "full", "\(jobs) workers", "full/faces", "workers/full",
+      "10,000/100",
+    ])
+  }
+
+  var line: String {
+    BenchRow.row([
+      name, grouped(speeds.brain), grouped(speeds.faces), grouped(speeds.full),
+      grouped(speeds.workers), "1/\(decimal(speeds.faces / speeds.full))",
+      "×\(decimal(speeds.workers / speeds.full))", "×\(decimal(speeds.short / speeds.long))",
+    ])
+  }
+
+  private static func row(_ cells: [String]) -> String {
+    padded(cells[0], to: 12) + cells.dropFirst().map { padded($0, to: 14, right: true) }.joined()
+  }
+
+  var json: JSON {
+    [
+      "brain_keys_per_s": JSON(speeds.brain.rounded()),
+      "faces_keys_per_s": JSON(speeds.faces.rounded()),
+      "full_keys_per_s": JSON(speeds.full.rounded()),
+      "workers_keys_per_s": JSON(speeds.workers.rounded()),
+      "full_per_faces": JSON(speeds.full / speeds.faces),
+      "workers_per_full": JSON(speeds.workers / speeds.full),
+      "long_session_cost": JSON(speeds.short / speeds.long),
+    ]
+  }
+}
