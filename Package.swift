@@ -67,9 +67,7 @@ let package = Package(
       "Commands",
       [
         "Calculators", "Findings", "Brains", "Dialects", "Documents", "Corpora", "Processes",
-        "Properties", "Records", "Reports",
-        "Records", "Reports",
-        "Campaigns",
+        "Properties", "Records", "Reports", "Shrinking", "Campaigns",
       ]),
     .executableTarget(name: "misreckon", dependencies: ["Commands"], swiftSettings: house),
 
@@ -82,7 +80,7 @@ let package = Package(
 
     tests(
       "CampaignsTests",
-      ["Campaigns", "Calculators", "Findings", "Processes", "Records", "Shrinking"]),
+      ["Campaigns", "Calculators", "Findings", "Processes", "Properties", "Records", "Shrinking"]),
     tests("CalculatorsTests", ["Calculators", "Findings"]),
     tests("DocumentsTests", ["Documents"]),
     tests("DialectsTests", ["Calculators", "Dialects"]),

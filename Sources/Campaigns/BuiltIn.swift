@@ -3,6 +3,7 @@ import Brains
 import Calculators
 public import Findings
 public import Processes
+public import Properties
 
 /// How much of a campaign is to be played, and by how many.
 public struct Assignment: Sendable {
@@ -30,16 +31,16 @@ public struct Assignment: Sendable {
 public enum BuiltIn {
   /// Plays a campaign on the calculator of the plan's dialect.
   public static func campaign(
-    _ plan: Plan, _ assignment: Assignment, jury: Jury, stop: Stop = Stop(),
+    _ plan: Plan, _ assignment: Assignment, panel: Panel, stop: Stop = Stop(),
     onTick: (Sight) -> Void = { _ in }
   ) throws(HarnessError) -> Harvest {
     switch plan.dialect.machine {
     case .infix:
-      var campaign = Campaign(plan, machine: infix(plan.dialect), watchedBy: jury)
+      var campaign = Campaign(plan, machine: infix(plan.dialect), watchedBy: panel)
       campaign.assignment = assignment
       return try campaign.run(stop: stop, onTick: onTick)
     case .rpn:
-      var campaign = Campaign(plan, machine: rpn(plan.dialect), watchedBy: jury)
+      var campaign = Campaign(plan, machine: rpn(plan.dialect), watchedBy: panel)
       campaign.assignment = assignment
       return try campaign.run(stop: stop, onTick: onTick)
     }
@@ -47,28 +48,28 @@ public enum BuiltIn {
 
   /// Plays every session of up to `depth` keys.
   public static func exhaustion(
-    _ plan: Plan, depth: Int, _ assignment: Assignment, jury: Jury, stop: Stop = Stop(),
+    _ plan: Plan, depth: Int, _ assignment: Assignment, panel: Panel, stop: Stop = Stop(),
     onTick: (Sight) -> Void = { _ in }
   ) throws(HarnessError) -> Harvest {
     switch plan.dialect.machine {
     case .infix:
-      var all = Exhaustion(plan, depth: depth, machine: infix(plan.dialect), watchedBy: jury)
+      var all = Exhaustion(plan, depth: depth, machine: infix(plan.dialect), watchedBy: panel)
       all.assignment = assignment
       return try all.run(stop: stop, onTick: onTick)
     case .rpn:
-      var all = Exhaustion(plan, depth: depth, machine: rpn(plan.dialect), watchedBy: jury)
+      var all = Exhaustion(plan, depth: depth, machine: rpn(plan.dialect), watchedBy: panel)
       all.assignment = assignment
       return try all.run(stop: stop, onTick: onTick)
     }
   }
 
   /// Measures keys a second.
-  public static func speeds(_ plan: Plan, jobs: Int, jury: Jury) throws(HarnessError) -> Speeds {
+  public static func speeds(_ plan: Plan, jobs: Int, panel: Panel) throws(HarnessError) -> Speeds {
     switch plan.dialect.machine {
     case .infix:
-      try Bench(plan: plan, jobs: jobs, make: infixMaker(plan.dialect), watch: jury).run()
+      try Bench(plan: plan, jobs: jobs, make: infixMaker(plan.dialect), watch: panel).run()
     case .rpn:
-      try Bench(plan: plan, jobs: jobs, make: rpnMaker(plan.dialect), watch: jury).run()
+      try Bench(plan: plan, jobs: jobs, make: rpnMaker(plan.dialect), watch: panel).run()
     }
   }
 

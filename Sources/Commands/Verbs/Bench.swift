@@ -3,6 +3,7 @@ internal import Calculators
 internal import Campaigns
 internal import Documents
 internal import Findings
+internal import Properties
 
 extension Verb {
   static let bench = Verb(
@@ -24,7 +25,7 @@ extension Verb {
     for dialect in dialects {
       try needDoubles(dialect)
       let plan = Plan(dialect: dialect, seed: 1)
-      let speeds = try BuiltIn.speeds(plan, jobs: jobs, jury: Jury(dialect))
+      let speeds = try BuiltIn.speeds(plan, jobs: jobs, panel: Panel(watching: dialect))
       let row = BenchRow(name: dialect.name.description, speeds: speeds)
       if isJSON { members.append(.init(row.name, row.json)) } else { console.line(row.line) }
     }
