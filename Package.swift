@@ -10,9 +10,15 @@ let house: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// With `MISRECKON_COVERAGE` set, what is played tells which ways through its code a session took.
+let instrumented: [SwiftSetting] =
+  Context.environment["MISRECKON_COVERAGE"] == nil ? [] : [.unsafeFlags(["-sanitize=fuzzer"])]
+
 /// A target of Swift sources; the list of imports is the list of arrows, and they point down only.
-func part(_ name: String, _ imports: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: imports, swiftSettings: house)
+func part(
+  _ name: String, _ imports: [Target.Dependency] = [], settings: [SwiftSetting] = []
+) -> Target {
+  .target(name: name, dependencies: imports, swiftSettings: house + settings)
 }
 
 /// The tests of a part; what they run but Swift does not compile is named too.
@@ -31,8 +37,8 @@ let package = Package(
     part("Findings", ["Calculators"]),
 
     // machines
-    part("Brains", ["Calculators"]),
-    part("Mutants", ["Calculators", "Brains"]),
+    part("Brains", ["Calculators"], settings: instrumented),
+    part("Mutants", ["Calculators", "Brains"], settings: instrumented),
 
     // judges
     .systemLibrary(

@@ -2,6 +2,7 @@
 import Calculators
 import Findings
 import Glibc
+import Properties
 
 /// Keys a second of one dialect, part by part.
 public struct Speeds: Hashable, Sendable {
@@ -84,6 +85,7 @@ struct Bench<Subject: Brain, Watch: Witness> {
   /// The workers' keys a second of the clock, their start left out.
   private func campaign() throws(HarnessError) -> Double {
     var campaign = Campaign(plan, machine: BrainPlayer(make), watchedBy: watch)
+    campaign.relations = Relations()
     campaign.assignment = Assignment(seconds: seconds * 4, jobs: jobs)
     var first = (seconds: 0.0, keys: 0)
     var last = (seconds: 0.0, keys: 0)
@@ -143,7 +145,9 @@ private final class Runner<Machine: Player, Watch: Witness> {
 
   init(_ plan: Plan, machine: Machine, watchedBy watch: Watch) throws(HarnessError) {
     ledger = try Ledger(jobs: 1)
-    player = BlockPlayer(plan, machine: machine, watchedBy: watch, countingInto: ledger.supervisor)
+    player = BlockPlayer(
+      plan, machine: machine, watchedBy: watch, relations: Relations(),
+      countingInto: ledger.supervisor)
   }
 
   func playBlock() -> Int {

@@ -3,6 +3,7 @@ import Calculators
 import Coverage
 import Findings
 import Processes
+import Properties
 import Records
 import Shrinking
 
@@ -83,6 +84,20 @@ extension BlockPlayer {
     }
   }
 
+  /// Puts a session to the relation whose turn it is, which presses other keys of its own.
+  func relate(
+    _ keys: UnsafeBufferPointer<Key>, entropy: UInt64, session: Int, number: UInt64
+  ) -> Violation? {
+    let stage = Stage(machine, worker, session: UInt64(session), entropy: entropy)
+    let rehearsal = Rehearsal(of: Array(keys), on: plan.dialect) { stage.play($0) }
+    do throws(HarnessError) {
+      return try relations.judge(rehearsal, session: number)
+    } catch {
+      // A calculator that could not be asked has said so in its own sessions.
+      return nil
+    }
+  }
+
   /// Counts a session that is over.
   func count(_ outcome: Outcome, number: UInt64, entropy: UInt64, strategy: Strategy) {
     let keys = UnsafeBufferPointer(rebasing: UnsafeBufferPointer(tally.current)[..<outcome.step])
@@ -148,5 +163,34 @@ extension Outcome {
   fileprivate mutating func discover() {
     newUpTo = step
     behaviours += 1
+  }
+}
+
+/// Where a relation presses its keys: they are noted like those of a session, for it may die of them.
+private final class Stage<Machine: Player> {
+  private var machine: Machine
+  private let worker: Worker?
+  private let session: UInt64
+  private let entropy: UInt64
+
+  init(_ machine: Machine, _ worker: Worker?, session: UInt64, entropy: UInt64) {
+    self.machine = machine
+    self.worker = worker
+    self.session = session
+    self.entropy = entropy
+  }
+
+  func play(_ keys: [Key]) -> Trace? {
+    worker?.begin(session: session, entropy: entropy)
+    keys.withUnsafeBufferPointer { machine.prepare($0, entropy) }
+    guard let start = machine.switchOn(entropy) else { return nil }
+    var trace = Trace(keys: keys, readings: [start])
+    trace.readings.reserveCapacity(keys.count + 1)
+    for (place, key) in keys.enumerated() {
+      worker?.press(key, at: place)
+      guard let reading = machine.press(key) else { return nil }
+      trace.readings.append(reading)
+    }
+    return trace
   }
 }

@@ -4,6 +4,7 @@ import Coverage
 import Findings
 import Glibc
 import Processes
+import Properties
 import Records
 
 /// Plays blocks of sessions and counts what it sees into a tally.
@@ -20,10 +21,13 @@ struct BlockPlayer<Machine: Player, Watch: Witness> {
   private let drawsRandomly: Bool
   var machine: Machine
   var watch: Watch
+  let relations: Relations
 
   init(
-    _ plan: Plan, machine: Machine, watchedBy watch: Watch, countingInto tally: Tally
+    _ plan: Plan, machine: Machine, watchedBy watch: Watch, relations: Relations,
+    countingInto tally: Tally
   ) {
+    self.relations = relations
     self.plan = plan
     self.machine = machine
     self.tally = tally
@@ -92,7 +96,11 @@ struct BlockPlayer<Machine: Player, Watch: Witness> {
     }
     worker?.begin(session: UInt64(session), entropy: entropy)
     if Coverage.isOn { Coverage.clear() }
-    let outcome = press(keys.keys, entropy: entropy, sampled: isSampled(number))
+    machine.prepare(keys.keys, entropy)
+    var outcome = press(keys.keys, entropy: entropy, sampled: isSampled(number))
+    if outcome.violation == nil, relations.isDue(session: number) {
+      outcome.violation = relate(keys.keys, entropy: entropy, session: session, number: number)
+    }
     if Coverage.isOn && outcome.violation == nil { keepNewWays(keys.keys, entropy: entropy) }
     count(outcome, number: number, entropy: entropy, strategy: strategy)
     worker?.end()

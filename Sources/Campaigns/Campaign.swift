@@ -2,12 +2,15 @@
 internal import Calculators
 public import Findings
 public import Processes
+public import Properties
 public import Records
 
 /// One calculator played and watched in worker processes, until the budget is spent.
 public struct Campaign<Machine: Player, Watch: Witness> {
   public var plan: Plan
   public var assignment = Assignment()
+  /// What some of the sessions are put to besides.
+  public var relations = Relations(enabled: [])
   private let machine: Machine
   private let watch: Watch
 
@@ -28,12 +31,14 @@ public struct Campaign<Machine: Player, Watch: Witness> {
   ) throws(HarnessError) -> Harvest {
     let ledger = try Ledger(jobs: assignment.jobs)
     let template = BlockPlayer(
-      plan, machine: machine, watchedBy: watch, countingInto: ledger.supervisor)
+      plan, machine: machine, watchedBy: watch, relations: relations,
+      countingInto: ledger.supervisor)
     var workers = Workers(jobs: assignment.jobs, blocks: blocks, counters: 0)
     workers.stride = UInt64(assignment.shard.count)
     workers.seconds = assignment.seconds
     workers.timeout = assignment.timeout
-    workers.keyRoom = max(Tally.longest, plan.length ?? 0)
+    if !Machine.isValue { workers.sleepTimeout = 600 }
+    workers.keyRoom = 4 * Tally.longest
     var sight = Sight()
     var known: Set<UInt64> = []
     var lost = 0
@@ -45,6 +50,7 @@ public struct Campaign<Machine: Player, Watch: Witness> {
     } again: { worker, suspect in
       var machine = machine
       worker.begin(session: suspect.session, entropy: suspect.entropy)
+      suspect.keys.withUnsafeBufferPointer { machine.prepare($0, suspect.entropy) }
       guard machine.switchOn(suspect.entropy) != nil else { return }
       for (place, key) in suspect.keys.enumerated() {
         worker.press(key, at: place)

@@ -32,6 +32,7 @@ public struct Exhaustion<Machine: Player, Watch: Witness> {
     let units = Work.prefixLength(depth) == 2 ? keys * keys : keys
     var workers = Workers(jobs: assignment.jobs, blocks: 0..<UInt64(units), counters: 0)
     workers.timeout = assignment.timeout
+    if !Machine.isValue { workers.sleepTimeout = 600 }
     workers.keyRoom = Tally.longest
     var sight = Sight()
     var known: Set<UInt64> = []
@@ -69,6 +70,7 @@ public struct Exhaustion<Machine: Player, Watch: Witness> {
   private func play(_ suspect: Workers.Death, in worker: Worker) {
     var machine = machine
     worker.begin(session: suspect.session, entropy: suspect.entropy)
+    suspect.keys.withUnsafeBufferPointer { machine.prepare($0, suspect.entropy) }
     guard machine.switchOn(suspect.entropy) != nil else { return }
     for (place, key) in suspect.keys.enumerated() {
       worker.press(key, at: place)

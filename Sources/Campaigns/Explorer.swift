@@ -18,6 +18,8 @@ struct Explorer<Machine: Player, Watch: Witness> {
   private var watches: [Watch]
   /// Where calculator 0 is that cannot be copied: after these keys.
   private var position: [Key] = []
+  /// The keys that calculator was told it would be pressed.
+  private var session: [Key] = []
 
   init(_ dialect: Dialect, depth: Int, machine: Machine, watch: Watch, tally: Tally, worker: Worker)
   {
@@ -85,6 +87,8 @@ struct Explorer<Machine: Player, Watch: Witness> {
   }
 
   private mutating func switchOn(isCounted: Bool) -> Bool {
+    session = Array(repeating: keys[0], count: depth)
+    session.withUnsafeBufferPointer { machines[0].prepare($0, 0) }
     guard let reading = machines[0].switchOn(0) else {
       if isCounted, let complaint = machines[0].complaint { count(complaint, length: 0) }
       return false
@@ -120,15 +124,17 @@ struct Explorer<Machine: Player, Watch: Witness> {
       worker.press(key, at: level)
       return machines[level + 1].press(key)
     }
-    let path = tally.current[..<level]
-    if !position.elementsEqual(path) {
+    let wanted = Array(tally.current[..<(level + 1)])
+    if !position.elementsEqual(wanted.dropLast()) || !session.starts(with: wanted) {
+      // The session that will be wanted next: the first keys all the way down.
+      session = wanted + Array(repeating: keys[0], count: depth - wanted.count)
+      session.withUnsafeBufferPointer { machines[0].prepare($0, 0) }
       position = []
       guard machines[0].switchOn(0) != nil else { return nil }
-      for (place, key) in path.enumerated() {
-        worker.press(key, at: place)
+      for key in wanted.dropLast() {
         guard machines[0].press(key) != nil else { return nil }
+        position.append(key)
       }
-      position = Array(path)
     }
     worker.press(key, at: level)
     position.append(key)

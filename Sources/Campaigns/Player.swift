@@ -3,7 +3,9 @@ public import Calculators
 public import Findings
 
 /// A calculator in the hands of a campaign, which switches it on again and again.
-public protocol Player {
+public protocol Player: Sendable {
+  /// Tells the keys of the session that follows, for calculators that are better asked all at once.
+  mutating func prepare(_ keys: UnsafeBufferPointer<Key>, _ entropy: UInt64)
   /// Switches it on afresh; nil when it did not survive that.
   mutating func switchOn(_ entropy: UInt64) -> Reading?
   /// Presses a key; nil when the session ended with it.
@@ -12,6 +14,11 @@ public protocol Player {
   var complaint: Violation? { get }
   /// Whether a copy is a snapshot, to go on from independently.
   static var isValue: Bool { get }
+}
+
+extension Player {
+  @inline(__always)
+  public mutating func prepare(_ keys: UnsafeBufferPointer<Key>, _ entropy: UInt64) {}
 }
 
 /// A brain in this process: when it traps, the process does.

@@ -2,6 +2,7 @@
 import Calculators
 import Findings
 import Glibc
+import Properties
 import Records
 import Shrinking
 
@@ -71,7 +72,7 @@ func play(_ blocks: some Sequence<Int>, of plan: Plan, into total: Paper, forbid
   let paper = Paper()
   var player = BlockPlayer(
     plan, machine: BrainPlayer { _ in Toy() }, watchedBy: Fault(forbidden: forbidden),
-    countingInto: paper.tally)
+    relations: Relations(enabled: []), countingInto: paper.tally)
   for block in blocks {
     player.play(block: block, count: plan.blockSize)
     total.tally.absorb(paper.tally)

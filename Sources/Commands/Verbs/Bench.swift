@@ -3,7 +3,6 @@ internal import Calculators
 internal import Campaigns
 internal import Documents
 internal import Findings
-internal import Properties
 
 extension Verb {
   static let bench = Verb(
@@ -24,8 +23,8 @@ extension Verb {
     if !isJSON { console.line(BenchRow.heading(jobs: jobs)) }
     for dialect in dialects {
       try needDoubles(dialect)
-      let plan = Plan(dialect: dialect, seed: 1)
-      let speeds = try BuiltIn.speeds(plan, jobs: jobs, panel: Panel(watching: dialect))
+
+      let speeds = try Engine.speeds(of: dialect, jobs: jobs)
       let row = BenchRow(name: dialect.name.description, speeds: speeds)
       if isJSON { members.append(.init(row.name, row.json)) } else { console.line(row.line) }
     }

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Calculators
+public import Findings
+internal import Processes
+internal import Properties
+
+/// A calculator behind the line protocol.
+///
+/// A session is sent whole and its answers are read whole, so what comes back key by key has happened
+/// already: what would have been pressed after a failure was pressed, too.
+public struct CommandPlayer: Player {
+  /// Shared by all copies in a process; each worker starts a process of its own.
+  private final class Link: @unchecked Sendable {
+    let command: String
+    let timeout: Double
+    var calculator: CommandCalculator?
+
+    init(_ command: String, timeout: Double) {
+      self.command = command
+      self.timeout = timeout
+    }
+
+    func play(_ keys: [Key], _ entropy: UInt64) -> Trace {
+      do throws(HarnessError) {
+        let calculator: CommandCalculator
+        if let known = self.calculator {
+          calculator = known
+        } else {
+          calculator = try CommandCalculator(command, timeout: timeout)
+          self.calculator = calculator
+        }
+        return try calculator.play(keys, entropy: entropy)
+      } catch {
+        return Trace(keys: keys, readings: [], ending: .garbled(error.description))
+      }
+    }
+  }
+
+  private let link: Link
+  private let shown: Fields
+  private var trace = Trace(keys: [], readings: [])
+  private var place = 0
+  public private(set) var complaint: Violation?
+
+  /// A player of the command, which is started when it is first needed.
+  public init(_ command: String, timeout: Double = 2, dialect: Dialect) {
+    link = Link(command, timeout: timeout)
+    shown = dialect.visible.union(.display)
+  }
+
+  public mutating func prepare(_ keys: UnsafeBufferPointer<Key>, _ entropy: UInt64) {
+    trace = link.play(Array(keys), entropy)
+  }
+
+  public mutating func switchOn(_ entropy: UInt64) -> Reading? {
+    place = 0
+    return reading(after: nil)
+  }
+
+  public mutating func press(_ key: Key) -> Reading? {
+    place += 1
+    return reading(after: key)
+  }
+
+  private mutating func reading(after key: Key?) -> Reading? {
+    complaint = nil
+    guard place < trace.readings.count else {
+      complaint = Violation(trace.ending, after: key)
+      return nil
+    }
+    var reading = trace.readings[place]
+    reading.shown.formIntersection(shown)
+    return reading
+  }
+
+  public static var isValue: Bool { false }
+}
+
+/// Two calculators pressed alike: the first is watched, the second contradicts.
+public struct Duel<First: Player, Second: Player>: Player {
+  private var first: First
+  private var second: Second
+  private let dialect: Dialect
+  private var contradiction: Violation?
+
+  public init(_ first: First, against second: Second, dialect: Dialect) {
+    self.first = first
+    self.second = second
+    self.dialect = dialect
+  }
+
+  public var complaint: Violation? { first.complaint ?? contradiction }
+
+  public mutating func prepare(_ keys: UnsafeBufferPointer<Key>, _ entropy: UInt64) {
+    first.prepare(keys, entropy)
+    second.prepare(keys, entropy)
+  }
+
+  public mutating func switchOn(_ entropy: UInt64) -> Reading? {
+    let reading = first.switchOn(entropy)
+    compare(reading, second.switchOn(entropy), nil)
+    return reading
+  }
+
+  public mutating func press(_ key: Key) -> Reading? {
+    let reading = first.press(key)
+    compare(reading, second.press(key), key)
+    return reading
+  }
+
+  private mutating func compare(_ reading: Reading?, _ other: Reading?, _ key: Key?) {
+    contradiction = nil
+    guard let reading, let other else { return }
+    contradiction = AgreesWithSecond.violation(of: reading, beside: other, after: key, on: dialect)
+  }
+
+  public static var isValue: Bool { First.isValue && Second.isValue }
+}

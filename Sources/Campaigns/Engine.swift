@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Brains
+public import Calculators
+public import Findings
+public import Processes
+internal import Properties
+
+/// How much of a campaign is to be played, and by how many.
+public struct Assignment: Sendable {
+  /// How many sessions; nil for as many as the time allows.
+  public var sessions: Int?
+  /// How many seconds; nil for as long as the sessions take.
+  public var seconds: Double?
+  public var jobs = 1
+  /// Which of how many equal parts, counted from 1.
+  public var shard = (index: 1, count: 1)
+  /// CPU time that a key may take, in seconds.
+  public var timeout = 2.0
+
+  public init(sessions: Int? = nil, seconds: Double? = nil, jobs: Int = 1) {
+    self.sessions = sessions
+    self.seconds = seconds
+    self.jobs = jobs
+  }
+}
+
+/// The calculator that a campaign plays.
+public struct Subject: Sendable {
+  public var dialect: Dialect
+  /// The command of the calculator; nil for the built-in one.
+  public var command: String?
+  /// The command of a calculator to agree with.
+  public var rival: String?
+  /// How long an answer may take, in seconds.
+  public var timeout = 2.0
+  /// The properties it is to keep; nil for all of them.
+  public var properties: Set<String>?
+
+  public init(_ dialect: Dialect) { self.dialect = dialect }
+
+  var panel: Panel { Panel(watching: dialect, enabled: properties) }
+  var relations: Relations { Relations(enabled: properties) }
+  func player(of command: String) -> CommandPlayer {
+    CommandPlayer(command, timeout: timeout, dialect: dialect)
+  }
+}
+
+/// Everything put together where the compiler sees all of it at once, so that the loops know their
+/// brain and their watchers.
+public enum Engine {
+  /// Plays a campaign.
+  public static func campaign(
+    _ subject: Subject, _ plan: Plan, _ assignment: Assignment, stop: Stop = Stop(),
+    onTick: (Sight) -> Void = { _ in }
+  ) throws(HarnessError) -> Harvest {
+    func play<P: Player>(_ machine: P) throws(HarnessError) -> Harvest {
+      var campaign = Campaign(plan, machine: machine, watchedBy: subject.panel)
+      campaign.assignment = assignment
+      campaign.relations = subject.relations
+      return try campaign.run(stop: stop, onTick: onTick)
+    }
+    if let command = subject.command {
+      let machine = subject.player(of: command)
+      guard let rival = subject.rival else { return try play(machine) }
+      let second = subject.player(of: rival)
+      return try play(Duel(machine, against: second, dialect: subject.dialect))
+    }
+    if let rival = subject.rival {
+      let second = subject.player(of: rival)
+      switch subject.dialect.machine {
+      case .infix:
+        return try play(
+          Duel(infix(subject.dialect), against: second, dialect: subject.dialect))
+      case .rpn:
+        return try play(Duel(rpn(subject.dialect), against: second, dialect: subject.dialect))
+      }
+    }
+    switch subject.dialect.machine {
+    case .infix: return try play(infix(subject.dialect))
+    case .rpn: return try play(rpn(subject.dialect))
+    }
+  }
+
+  /// Plays every session of up to `depth` keys.
+  public static func exhaustion(
+    _ subject: Subject, depth: Int, _ assignment: Assignment, stop: Stop = Stop(),
+    onTick: (Sight) -> Void = { _ in }
+  ) throws(HarnessError) -> Harvest {
+    func play<P: Player>(_ machine: P) throws(HarnessError) -> Harvest {
+      let plan = Plan(dialect: subject.dialect, seed: 0)
+      var all = Exhaustion(plan, depth: depth, machine: machine, watchedBy: subject.panel)
+      all.assignment = assignment
+      return try all.run(stop: stop, onTick: onTick)
+    }
+    if let command = subject.command { return try play(subject.player(of: command)) }
+    switch subject.dialect.machine {
+    case .infix: return try play(infix(subject.dialect))
+    case .rpn: return try play(rpn(subject.dialect))
+    }
+  }
+
+  /// Measures keys a second.
+  public static func speeds(of dialect: Dialect, jobs: Int) throws(HarnessError) -> Speeds {
+    let plan = Plan(dialect: dialect, seed: 1)
+    let panel = Panel(watching: dialect)
+    return switch dialect.machine {
+    case .infix: try Bench(plan: plan, jobs: jobs, make: infixMaker(dialect), watch: panel).run()
+    case .rpn: try Bench(plan: plan, jobs: jobs, make: rpnMaker(dialect), watch: panel).run()
+    }
+  }
+
+  static func infix(_ dialect: Dialect) -> BrainPlayer<InfixBrain> {
+    BrainPlayer(shown: dialect.visible.union(.display), infixMaker(dialect))
+  }
+
+  static func rpn(_ dialect: Dialect) -> BrainPlayer<RPNBrain> {
+    BrainPlayer(shown: dialect.visible.union(.display), rpnMaker(dialect))
+  }
+
+  private static func infixMaker(_ dialect: Dialect) -> @Sendable (UInt64) -> InfixBrain {
+    // A copy costs less than a brain that reads its dialect anew.
+    let switchedOn = InfixBrain(dialect)
+    return { $0 == 0 ? switchedOn : InfixBrain(dialect, entropy: $0) }
+  }
+
+  private static func rpnMaker(_ dialect: Dialect) -> @Sendable (UInt64) -> RPNBrain {
+    let switchedOn = RPNBrain(dialect)
+    return { $0 == 0 ? switchedOn : RPNBrain(dialect, entropy: $0) }
+  }
+}
