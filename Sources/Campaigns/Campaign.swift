@@ -101,6 +101,8 @@ public struct Sight: Sendable {
   public var deaths = 0
   /// How many kinds of behaviour were seen; counted now and then.
   public var behaviours = 0
+  /// How many causes were seen so far.
+  public var causes = 0
   /// The causes nobody had seen at the last look.
   public var news: [RawCluster] = []
   private var looks = 0
@@ -114,6 +116,7 @@ public struct Sight: Sendable {
     keys = ledger.sum(.keys)
     failures = ledger.sum(.failures)
     news = ledger.news(&known)
+    causes = known.count
     if looks % 10 == 0 { behaviours = ledger.behaviours }
     looks += 1
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Brains
 public import Calculators
+internal import Coverage
 public import Findings
 public import Processes
 internal import Properties
@@ -79,6 +80,15 @@ public enum Engine {
     case .infix: return try play(infix(subject.dialect))
     case .rpn: return try play(rpn(subject.dialect))
     }
+  }
+
+  /// What decides, besides the plan, what a block plays: its number must change when generation does.
+  public static var build: String { Coverage.isOn ? "1, coverage" : "1" }
+
+  /// How many sessions a block of the calculator's has.
+  public static func blockSize(of subject: Subject, _ mixture: Mixture) -> Int {
+    if subject.command != nil || subject.rival != nil { return Plan.commandBlock }
+    return mixture == .guided ? (Coverage.isOn ? 1 << 20 : 1 << 13) : Plan.usualBlock
   }
 
   /// Plays every session of up to `depth` keys.

@@ -25,9 +25,9 @@ public struct Plan: Sendable {
   }
 
   /// Sessions enough for guidance to build on what it found, few enough to share a minute's work.
-  public static let usualBlock = 8192
+  public static let usualBlock = 1024
   /// For calculators behind a pipe, which take a thousand times as long.
-  public static let commandBlock = 256
+  public static let commandBlock = 128
 
   /// The dialect as far as generation depends on it.
   var fingerprint: UInt64 {

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Campaigns
+internal import Corpora
+internal import Documents
+internal import Findings
+internal import Records
+internal import Shrinking
+
+extension Expedition {
+  /// Brings a campaign's harvest in: causes are shrunk and kept in the corpus, the rest is written down.
+  mutating func store(_ harvest: Harvest, of subject: Subject, plan: Campaigns.Plan) throws {
+    var part = harvest.record(of: plan, calculator: subject.name)
+    let calculator = try subject.calculator
+    var rest = harvest.clusters.count
+    for raw in harvest.clusters {
+      let cluster = try shrunk(raw, of: subject, calculator, seed: plan.seed, among: rest)
+      rest -= 1
+      if let place = part.clusters.firstIndex(where: { $0.isSame(as: cluster) }) {
+        part.clusters[place].count += cluster.count
+      } else {
+        part.clusters.append(cluster)
+      }
+    }
+    for place in part.clusters.indices { keep(&part.clusters[place]) }
+    part.observations = harvest.specimens.compactMap { observation($0, of: subject, calculator) }
+    record.parts.append(part)
+    record.parts.sort { ($0.dialect.description, $0.calculator) < ($1.dialect.description, $1.calculator) }
+    if harvest.lost > 0 {
+      note("\(subject.dialect.name): \(harvest.lost) sessions given up: their workers were killed")
+    }
+  }
+
+  /// How many sessions shrinking may play: as many as help, or as there is time for.
+  private func budget(_ calculator: Calculator, _ keys: [Key], among causes: Int) -> Int {
+    guard let deadline else { return 2000 }
+    let now = ContinuousClock.now
+    _ = try? calculator.trace(of: keys)
+    let cost = max((ContinuousClock.now - now) / .seconds(1), 1e-5)
+    let left = (deadline - ContinuousClock.now) / .seconds(1)
+    return max(0, min(2000, Int(left / Double(causes) / cost)))
+  }
+
+  private func shrunk(
+    _ raw: RawCluster, of subject: Subject, _ calculator: Calculator, seed: UInt64, among causes: Int
+  ) throws -> Cluster {
+    let origin = Origin(seed: seed, session: raw.session)
+    var finding = Finding(
+      calculator: subject.name, dialect: subject.dialect.name, keys: raw.keys, step: raw.keys.count,
+      violation: Violation(property: raw.property, kind: raw.kind, expected: "", observed: ""),
+      entropy: raw.entropy, origin: origin)
+    var standing = Cluster.Standing.new
+    var steps: [ShrinkStep] = []
+    // By the property that failed alone, so that no other one gets in its way.
+    let examination = Examination(
+      of: calculator, entropy: raw.entropy, enabled: [raw.property])
+    do throws(ShrinkError) {
+      let result = try examination.shrink(
+        raw.keys, budget: budget(calculator, raw.keys, among: causes))
+      finding.keys = result.keys
+      finding.step = result.failure.step
+      finding.violation = result.failure.violation
+      steps = result.steps.map { ShrinkStep(pass: $0.pass, keys: $0.keys, runs: $0.runs) }
+    } catch {
+      switch error {
+      case .doesNotFail, .flaky: standing = .flaky
+      case .harness(let fault): throw fault
+      }
+    }
+    return Cluster(
+      finding: finding, origin: origin, strategy: raw.strategy.name, found: raw.keys,
+      count: raw.count, standing: standing, shrinking: steps,
+      steps: stepRecords(finding, calculator))
+  }
+
+  /// The keys of a finding one by one.
+  private func stepRecords(_ finding: Finding, _ calculator: Calculator) -> [StepRecord] {
+    guard let trace = try? calculator.trace(of: finding.keys, entropy: finding.entropy) else {
+      return []
+    }
+    return trace.readings.enumerated().map { step, reading in
+      let face = reading.face
+      let isWrong = step == finding.step
+      return StepRecord(
+        key: step == 0 ? nil : finding.keys[step - 1], display: face.display, label: face.label,
+        expectedDisplay: face.display, expectedLabel: face.label,
+        verdict: isWrong ? "divergence" : "agrees",
+        truth: isWrong ? finding.violation.truth : nil, ulp: isWrong ? finding.violation.ulp : nil,
+        remark: isWrong ? "expected \(printable(finding.violation.expected))" : "")
+    }
+  }
+
+  /// Writes a cause into the corpus, unless it is there.
+  private mutating func keep(_ cluster: inout Cluster) {
+    guard cluster.standing == .new else { return }
+    let file = CaseFile(cluster.finding)
+    if known.contains(where: { $0.isSame(as: file) || $0.covers(file) }) {
+      cluster.standing = .known
+      return
+    }
+    guard writesCorpus else { return }
+    do {
+      let addition = try corpus.add(file)
+      progress.say("kept as \(addition.path): \(cluster.finding.command)")
+    } catch {
+      fault = "\(error)"
+    }
+  }
+
+  private func observation(
+    _ ranked: Ranked, of subject: Subject, _ calculator: Calculator
+  ) -> Observation? {
+    guard deadline == nil || ContinuousClock.now < deadline ?? .now,
+      let trace = try? calculator.trace(of: ranked.keys, entropy: ranked.entropy),
+      let last = trace.readings.last
+    else { return nil }
+    let examination = Examination(
+      of: calculator, entropy: ranked.entropy, enabled: subject.properties)
+    let violation = (try? examination.failure(in: trace))??.violation
+    return Observation(
+      session: ranked.number, block: ranked.block, strategy: ranked.strategy.name,
+      keys: ranked.keys, property: violation?.property ?? "", display: last.face.display,
+      behaviours: ranked.behaviours, verdict: violation == nil ? "agrees" : "divergence")
+  }
+}
+
+extension Cluster {
+  /// Whether shrinking has shown two causes to be one.
+  fileprivate func isSame(as other: Cluster) -> Bool {
+    property == other.property && kind == other.kind && finding.keys == other.finding.keys
+  }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Campaigns
+internal import Documents
+internal import Findings
+internal import Records
+
+extension Verb {
+  static let exhaust = Verb(
+    "exhaust", "plays every session of up to N keys",
+    flags: [
+      Flags.dialects, Flags.depth, Flags.command, Flags.jobs, Flags.properties, Flags.corpus,
+      Flags.libm, Flags.set, Flags.timeout, Flags.json,
+    ],
+    details: [
+      "Sessions that begin alike are played once as far as they are alike. What begins with a failure counts "
+        + "as a session that failed. The number of sessions is k + k² + … for a keypad of k keys: depth 5 "
+        + "takes minutes, depth 6 is for small keypads.",
+      "Equal states are not merged: the oracle remembers more of a session than a brain does.",
+    ],
+    examples: ["exhaust --dialect label7 --depth 3"]
+  ) { arguments, console in
+    let subjects = try arguments.subjects()
+    let depth = Int(clamping: try arguments.needed(Flags.depth))
+    guard depth <= Exhaustive.mostKeys else {
+      throw UsageError.badValue(
+        flag: Flags.depth.name, value: "\(depth)", expected: "1 to \(Exhaustive.mostKeys)")
+    }
+    let corpus = try arguments[Flags.corpus] ?? "Corpus"
+    try Expedition.checkFolders([corpus])
+    var expedition = Expedition(
+      RunRecord.Plan(
+        verb: "exhaust", tool: Tool.version, build: Engine.build, seed: 0, strategy: "all",
+        budget: "depth \(depth)"),
+      corpus: corpus, jobs: Int(clamping: try arguments[Flags.jobs] ?? UInt64(coreCount())),
+      console: console)
+    try expedition.replayCorpus(subjects)
+    for subject in subjects where !expedition.stop.isRaised {
+      try expedition.exhaust(subject, depth: depth)
+    }
+    expedition.progress.clear()
+    if arguments.has(Flags.json) {
+      console.line(expedition.proof(depth: depth).written())
+    } else {
+      for part in expedition.record.parts { console.line(statement(part, depth)) }
+    }
+    return expedition.exit
+  }
+}
+
+private func statement(_ part: DialectRecord, _ depth: Int) -> String {
+  let all = Exhaustive.sessions(of: part.keypad.keys.count, upTo: depth)
+  if part.sessions < all {
+    return "\(part.dialect): stopped after \(grouped(part.sessions)) of \(grouped(all)) sessions"
+  }
+  let undecided =
+    part.verdicts.undecided > 0 ? "; \(grouped(part.verdicts.undecided)) readings undecided" : ""
+  guard let shortest = part.clusters.map(\.finding).min(by: { $0.keys.count < $1.keys.count })
+  else {
+    return "\(part.dialect): no divergence in any of the \(grouped(all)) sessions of up to "
+      + "\(depth) keys\(undecided)"
+  }
+  return "\(part.dialect): \(part.clusters.count) causes in the \(grouped(all)) sessions of up to "
+    + "\(depth) keys, the shortest: \(shortest.keys.spelled)\(undecided)\n  \(shortest.command)"
+}
+
+extension Expedition {
+  /// Plays every session on one calculator.
+  mutating func exhaust(_ subject: Subject, depth: Int) throws {
+    var assignment = Assignment(jobs: jobs)
+    assignment.timeout = subject.timeout
+    let all = Exhaustive.sessions(of: subject.dialect.keypad.keys.count, upTo: depth)
+    var expedition = self
+    let harvest = try Engine.exhaustion(subject, depth: depth, assignment, stop: stop) { sight in
+      expedition.show(sight, of: subject, budget: "\(grouped(all)) sessions", left: nil)
+    }
+    self = expedition
+    if case .interrupted = harvest.end {
+      record.isInterrupted = true
+      deadline = .now + .milliseconds(400)
+    }
+    try store(harvest, of: subject, plan: Campaigns.Plan(dialect: subject.dialect, seed: 0))
+  }
+
+  /// What `exhaust --json` prints.
+  fileprivate func proof(depth: Int) -> JSON {
+    [
+      "depth": JSON(depth), "sessions": JSON(record.sessions), "keys": JSON(record.keys),
+      "seconds": JSON(seconds), "interrupted": .bool(record.isInterrupted),
+      "dialects": .object(
+        record.parts.map { .init($0.dialect.description, ["sessions": JSON($0.sessions)]) }),
+      "verdicts": record.summary["verdicts"] ?? nil,
+      "findings": .array(record.fresh.map(\.summary)),
+      "known": .array(record.clusters.filter { $0.standing == .known }.map(\.summary)),
+    ]
+  }
+}
