@@ -73,7 +73,7 @@ let package = Package(
       "Commands",
       [
         "Calculators", "Findings", "Brains", "Dialects", "Documents", "Corpora", "Processes",
-        "Properties", "Records", "Reports", "Shrinking", "Campaigns",
+        "Properties", "Oracle", "Records", "Reports", "Shrinking", "Campaigns",
       ]),
     .executableTarget(name: "misreckon", dependencies: ["Commands"], swiftSettings: house),
 

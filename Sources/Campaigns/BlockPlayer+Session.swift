@@ -2,6 +2,7 @@
 import Calculators
 import Coverage
 import Findings
+import Oracle
 import Processes
 import Properties
 import Records
@@ -30,6 +31,8 @@ extension BlockPlayer {
       return outcome
     }
     outcome.violation = watch.see(nil, start) ?? machine.complaint
+    var teller = sampled ? Judge(plan.dialect) : nil
+    _ = teller?.step(nil, start)
     var previous = Key.clear
     while outcome.violation == nil && outcome.step < keys.count {
       let key = keys[outcome.step]
@@ -46,7 +49,7 @@ extension BlockPlayer {
       let (first, second) = Novelty.slots(key, after: previous, reading)
       if see(first) { outcome.discover() }
       if see(second) { outcome.discover() }
-      if sampled { lookAtTruth(key, &outcome) }
+      if let step = teller?.step(key, reading) { look(at: step, &outcome) }
       previous = key
     }
     return outcome
@@ -54,34 +57,13 @@ extension BlockPlayer {
 
   /// Marks a slot of novelty and says whether it is the first time in this block.
   @inline(__always)
-  private func see(_ slot: Int) -> Bool {
+  func see(_ slot: Int) -> Bool {
     let bit: UInt64 = 1 << UInt64(slot & 63)
     if tally.seen[slot >> 6] & bit != 0 { return false }
     tally.seen[slot >> 6] |= bit
     let who = UInt32(truncatingIfNeeded: tally[.block] * 8 + tally[.strategy] + 1)
     if tally.behaviours[slot] == 0 || who < tally.behaviours[slot] { tally.behaviours[slot] = who }
     return true
-  }
-
-  private mutating func lookAtTruth(_ key: Key, _ outcome: inout Outcome) {
-    guard outcome.violation == nil, let distance = watch.distanceFromTruth() else { return }
-    tally.add(to: .sampled)
-    if distance.shows { tally.add(to: .rounding) }
-    let ulp = distance.ulp.magnitude
-    let bin = RoundingHistogram.edges.firstIndex { ulp <= $0 } ?? Tally.bins - 1
-    tally.roundings[Int(key.index) * Tally.bins + bin] += 1
-    if ulp > outcome.worst.ulp { outcome.worst = (ulp, outcome.step) }
-    if plan.seeksRounding {
-      // Farther from the truth than any session of this block by a factor of two is news as well.
-      let class_ = Int(ulp.bitPattern >> 52) &* 31 &+ Int(key.index)
-      if see(class_ & (Novelty.slots - 1)) { outcome.discover() }
-    }
-    if plan.failsOnRounding && distance.shows {
-      outcome.violation = Violation(
-        property: "agreement", kind: "rounding", state: key.description,
-        expected: "the rendering of the truth", observed: "that of a Double off by rounding",
-        ulp: ulp)
-    }
   }
 
   /// Puts a session to the relation whose turn it is, which presses other keys of its own.
@@ -160,7 +142,7 @@ extension BlockPlayer {
 }
 
 extension Outcome {
-  fileprivate mutating func discover() {
+  mutating func discover() {
     newUpTo = step
     behaviours += 1
   }

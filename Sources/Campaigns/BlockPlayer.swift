@@ -107,6 +107,6 @@ struct BlockPlayer<Machine: Player, Watch: Witness> {
   }
 
   private func isSampled(_ session: UInt64) -> Bool {
-    plan.seeksRounding || plan.failsOnRounding || Observation.lot(of: session) & 63 == 0
+    plan.seeksRounding || plan.failsOnRounding || Observation.lot(of: session) & 255 == 0
   }
 }

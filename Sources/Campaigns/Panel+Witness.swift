@@ -13,6 +13,4 @@ extension Panel: Witness {
     case .divergence: .divergence
     }
   }
-
-  public mutating func distanceFromTruth() -> TruthDistance? { nil }
 }

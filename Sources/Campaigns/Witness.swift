@@ -17,18 +17,4 @@ public enum Word: Hashable, Sendable {
 public protocol Witness: Watcher {
   /// The oracle's word on the last reading.
   var word: Word { get }
-  /// How far the last reading is from the truth; nil where the truth is not known. Dear.
-  mutating func distanceFromTruth() -> TruthDistance?
-}
-
-/// How far an honest reading is from the real number meant.
-public struct TruthDistance: Hashable, Sendable {
-  public var ulp: Double
-  /// Whether it can be seen: the display is not that of the truth.
-  public var shows: Bool
-
-  public init(ulp: Double, shows: Bool) {
-    self.ulp = ulp
-    self.shows = shows
-  }
 }

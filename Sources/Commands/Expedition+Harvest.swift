@@ -4,6 +4,7 @@ internal import Campaigns
 internal import Corpora
 internal import Documents
 internal import Findings
+internal import Oracle
 internal import Records
 internal import Shrinking
 
@@ -23,9 +24,12 @@ extension Expedition {
       }
     }
     for place in part.clusters.indices { keep(&part.clusters[place]) }
+    part.worst = harvest.worst.compactMap { worst($0, calculator) }
     part.observations = harvest.specimens.compactMap { observation($0, of: subject, calculator) }
     record.parts.append(part)
-    record.parts.sort { ($0.dialect.description, $0.calculator) < ($1.dialect.description, $1.calculator) }
+    record.parts.sort {
+      ($0.dialect.description, $0.calculator) < ($1.dialect.description, $1.calculator)
+    }
     if harvest.lost > 0 {
       note("\(subject.dialect.name): \(harvest.lost) sessions given up: their workers were killed")
     }
@@ -42,7 +46,8 @@ extension Expedition {
   }
 
   private func shrunk(
-    _ raw: RawCluster, of subject: Subject, _ calculator: Calculator, seed: UInt64, among causes: Int
+    _ raw: RawCluster, of subject: Subject, _ calculator: Calculator, seed: UInt64,
+    among causes: Int
   ) throws -> Cluster {
     let origin = Origin(seed: seed, session: raw.session)
     var finding = Finding(
@@ -78,15 +83,17 @@ extension Expedition {
     guard let trace = try? calculator.trace(of: finding.keys, entropy: finding.entropy) else {
       return []
     }
-    return trace.readings.enumerated().map { step, reading in
-      let face = reading.face
-      let isWrong = step == finding.step
+    let steps = Judge.explain(calculator.dialect, keys: finding.keys, readings: trace.readings)
+    return steps.enumerated().map { place, step in
+      let face = step.reading.face
+      let isWrong = place == finding.step
+      var verdict = step.name
+      if isWrong { verdict = "divergence" }
       return StepRecord(
-        key: step == 0 ? nil : finding.keys[step - 1], display: face.display, label: face.label,
-        expectedDisplay: face.display, expectedLabel: face.label,
-        verdict: isWrong ? "divergence" : "agrees",
-        truth: isWrong ? finding.violation.truth : nil, ulp: isWrong ? finding.violation.ulp : nil,
-        remark: isWrong ? "expected \(printable(finding.violation.expected))" : "")
+        key: step.key, display: face.display, label: face.label,
+        expectedDisplay: step.expected.display, expectedLabel: step.expected.label,
+        verdict: verdict, truth: step.truth, ulp: step.ulp ?? step.drift,
+        remark: isWrong ? "\(finding.violation.property): \(finding.violation.expected)" : "")
     }
   }
 
@@ -107,6 +114,17 @@ extension Expedition {
     }
   }
 
+  private func worst(_ ranked: Ranked, _ calculator: Calculator) -> WorstRounding? {
+    guard let trace = try? calculator.trace(of: ranked.keys, entropy: ranked.entropy) else {
+      return nil
+    }
+    let steps = Judge.explain(calculator.dialect, keys: ranked.keys, readings: trace.readings)
+    guard let last = steps.last, let drift = last.drift else { return nil }
+    return WorstRounding(
+      keys: ranked.keys, display: last.reading.face.display, truth: last.truth ?? "",
+      ulp: drift.magnitude)
+  }
+
   private func observation(
     _ ranked: Ranked, of subject: Subject, _ calculator: Calculator
   ) -> Observation? {
@@ -121,6 +139,19 @@ extension Expedition {
       session: ranked.number, block: ranked.block, strategy: ranked.strategy.name,
       keys: ranked.keys, property: violation?.property ?? "", display: last.face.display,
       behaviours: ranked.behaviours, verdict: violation == nil ? "agrees" : "divergence")
+  }
+}
+
+extension Step {
+  /// The verdict by name.
+  fileprivate var name: String {
+    switch verdict {
+    case .agrees: "agrees"
+    case .rounding: "rounding"
+    case .library: "library"
+    case .divergence: "divergence"
+    case .undecided: "undecided"
+    }
   }
 }
 

@@ -76,12 +76,14 @@ struct Expedition {
     }
   }
 
-  private mutating func add(broken file: CaseFile, _ violation: Violation, step: Int, path: String) {
+  private mutating func add(broken file: CaseFile, _ violation: Violation, step: Int, path: String)
+  {
     progress.say("\(path): fails: expected '\(violation.expected)', shown '\(violation.observed)'")
     record.checks.append(
       Check(
         name: "corpus: \(Files.name(of: path))", dialect: Text(file.dialect), outcome: .failed,
-        detail: "\(violation.property): expected \(violation.expected), shown \(violation.observed)",
+        detail:
+          "\(violation.property): expected \(violation.expected), shown \(violation.observed)",
         command: "misreckon replay \(path)"))
   }
 

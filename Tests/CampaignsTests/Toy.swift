@@ -46,8 +46,6 @@ struct Fault: Witness {
       property: "display", kind: "forbidden", state: reading.face.isPending ? "pending" : "idle",
       expected: "no \(forbidden)", observed: "\(reading.face.display)")
   }
-
-  mutating func distanceFromTruth() -> TruthDistance? { TruthDistance(ulp: 0.25, shows: false) }
 }
 
 /// A tally in memory of its own.

@@ -3,6 +3,7 @@ internal import Calculators
 internal import Campaigns
 internal import Documents
 internal import Findings
+internal import Processes
 internal import Records
 
 extension Verb {

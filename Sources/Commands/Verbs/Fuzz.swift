@@ -83,7 +83,7 @@ extension Arguments {
       if command == nil {
         try needDoubles(dialect)
       }
-      subject.rival = has(Flags.against) ? try self[Flags.against] : nil
+      subject.rival = try self[Flags.against]
       subject.timeout = try (self[Flags.timeout] ?? .seconds(2)) / .seconds(1)
       subject.properties = names.map(Set.init)
       // Whoever starts no calculator at all should hear so at once.

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
 internal import Campaigns
+internal import Corpora
 internal import Documents
 internal import Findings
 internal import Glibc
+internal import Processes
 internal import Records
 internal import Reports
 
@@ -152,7 +154,9 @@ extension Expedition {
       console.line(
         word + padded(check.name, to: 52) + padded(check.dialect.description, to: 12)
           + printable(check.detail))
-      if check.outcome == .failed, !check.command.isEmpty { console.line("         \(check.command)") }
+      if check.outcome == .failed, !check.command.isEmpty {
+        console.line("         \(check.command)")
+      }
     }
     console.line()
   }
