@@ -142,6 +142,8 @@ public struct Harvest {
 
   public var sessions: Int { tally[.sessions] }
   public var keys: Int { tally[.keys] }
+  /// How many workers died with the calculator.
+  public var deaths: Int { tally[.deaths] }
 
   /// What was counted; the causes, specimens and worst roundings are still to be added.
   public func record(of plan: Plan, calculator: String) -> DialectRecord {

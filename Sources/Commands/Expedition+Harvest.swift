@@ -5,6 +5,7 @@ internal import Corpora
 internal import Documents
 internal import Findings
 internal import Oracle
+internal import Properties
 internal import Records
 internal import Shrinking
 
@@ -12,7 +13,7 @@ extension Expedition {
   /// Brings a campaign's harvest in: causes are shrunk and kept in the corpus, the rest is written down.
   mutating func store(_ harvest: Harvest, of subject: Subject, plan: Campaigns.Plan) throws {
     var part = harvest.record(of: plan, calculator: subject.name)
-    let calculator = try subject.calculator
+    let calculator = try harvest.deaths == 0 ? subject.quickCalculator : subject.calculator
     var rest = harvest.clusters.count
     for raw in harvest.clusters {
       let cluster = try shrunk(raw, of: subject, calculator, seed: plan.seed, among: rest)
@@ -132,9 +133,11 @@ extension Expedition {
       let trace = try? calculator.trace(of: ranked.keys, entropy: ranked.entropy),
       let last = trace.readings.last
     else { return nil }
-    let examination = Examination(
-      of: calculator, entropy: ranked.entropy, enabled: subject.properties)
-    let violation = (try? examination.failure(in: trace))??.violation
+    var panel = Panel(watching: subject.dialect, enabled: subject.properties)
+    var violation: Violation?
+    for (place, reading) in trace.readings.enumerated() where violation == nil {
+      violation = panel.see(place == 0 ? nil : ranked.keys[place - 1], reading)
+    }
     return Observation(
       session: ranked.number, block: ranked.block, strategy: ranked.strategy.name,
       keys: ranked.keys, property: violation?.property ?? "", display: last.face.display,

@@ -118,37 +118,44 @@ extension Subject {
   /// The name in reports.
   var name: String { command ?? CaseFile.builtIn }
 
-  /// The calculator, to be asked one session at a time.
+  /// The calculator, to be asked one session at a time: a built-in one in a child each time, since a
+  /// brain that has a bug may trap.
   var calculator: Calculator {
     get throws {
       if let command {
         return try CommandCalculator(command, timeout: timeout).calculator(dialect: dialect)
       }
-      return .isolated(dialect)
+      return Calculator(name: CaseFile.builtIn, dialect: dialect) {
+        [self] keys, entropy throws(HarnessError) in
+        try Isolated.trace(of: keys) { see in play(keys, entropy, see) }
+      }
+    }
+  }
+
+  /// The same in this process, for a calculator that has not died once.
+  var quickCalculator: Calculator {
+    get throws {
+      guard command == nil else { return try calculator }
+      return Calculator(name: CaseFile.builtIn, dialect: dialect) {
+        [self] keys, entropy throws(HarnessError) in
+        var readings: [Reading] = []
+        play(keys, entropy) { readings.append($0) }
+        return Trace(keys: keys, readings: readings)
+      }
+    }
+  }
+
+  private func play(_ keys: [Key], _ entropy: UInt64, _ see: (Reading) -> Void) {
+    guard var brain = try? switchedOn(dialect, entropy: entropy) else { return }
+    let shown = dialect.visible.union(.display)
+    see(Reading(face: brain.face, value: brain.value, shown: shown))
+    for key in keys {
+      brain.press(key)
+      see(Reading(face: brain.face, value: brain.value, shown: shown))
     }
   }
 
   func isMeant(by file: CaseFile) -> Bool {
     file.calculator == name && file.dialect == dialect.name.description
-  }
-}
-
-extension Calculator {
-  /// The built-in calculator, each session in a child: a brain that has a bug may trap.
-  static func isolated(_ dialect: Dialect) -> Calculator {
-    let shown = dialect.visible.union(.display)
-    return Calculator(name: CaseFile.builtIn, dialect: dialect) {
-      keys, entropy throws(HarnessError) in
-      guard var brain = try? switchedOn(dialect, entropy: entropy) else {
-        throw HarnessError("'\(dialect.name)' has no built-in calculator")
-      }
-      return try Isolated.trace(of: keys) { see in
-        see(Reading(face: brain.face, value: brain.value, shown: shown))
-        for key in keys {
-          brain.press(key)
-          see(Reading(face: brain.face, value: brain.value, shown: shown))
-        }
-      }
-    }
   }
 }
