@@ -15,7 +15,7 @@ public struct Budgets: Hashable, Sendable {
       (naturalLogarithm, decimalLogarithm) = (53, 170)
       (exponential, power, hyperbolic) = (52, 55, 240)
     case .v8:
-      (sine, cosine, tangent) = (80, 80, 100)
+      (sine, cosine, tangent) = (90, 90, 100)
       (naturalLogarithm, decimalLogarithm) = (100, 200)
       (exponential, power, hyperbolic) = (110, 130, 240)
     case .other:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
 import Findings
+import Glibc
 import Testing
 
 @testable import Oracle
@@ -156,5 +157,34 @@ extension Dialect {
   ) throws {
     #expect(try verdict(keys, on: dialect) { $0.value = value }.name != "wrong-value")
     #expect(try verdict(keys, on: dialect) { $0.value = value.nextDown }.name == "wrong-value")
+  }
+
+  @Test(arguments: [(Key.square, 2.0), (.reciprocal, -1.0)])
+  func `squaring and inverting by pow is the library's doing`(
+    _ key: Key, _ exponent: Double
+  ) throws {
+    let inputs = (1...9_999).lazy.map { ("1.\($0)7", Double("1.\($0)7") ?? 1) }
+    let differs = inputs.first { _, x in
+      pow(x, exponent) != (key == .square ? x * x : 1 / x)
+    }
+    // Where the host's pow is exact for all of these there is nothing to tell apart.
+    guard let (text, x) = differs else { return }
+    let value = pow(x, exponent)
+    let verdict = try verdict("\(text) \(key)", on: .mvc2016) {
+      $0.value = value
+      $0.face.display.clear()
+      let style = Dialect.mvc2016.numberStyle
+      style.spell(Doubles(.mvc2016).shown(value, style), into: &$0.face.display)
+    }
+    #expect(verdict.name == "library")
+  }
+
+  @Test func `what follows a doubt is judged again`() throws {
+    // √ of sin π less itself, hidden: below 0 or not.
+    let keys = "π sin − 1.22464679914735 ÷ 10 xʸ 16 = √"
+    let session = try readings(keys, on: .everything { $0.precedence = .usual }, hiding: .value)
+    let last = verdict(
+      session.keys, session.readings, on: .everything { $0.precedence = .usual })
+    #expect(["undecided", "agrees", "rounding"].contains(last.name))
   }
 }

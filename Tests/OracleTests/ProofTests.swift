@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+import Glibc
+import Proofs
+import Testing
+
+/// The proofs at full length, for `make proof`: MISRECKON_PROOF says how many keys.
+@Suite(.enabled(if: getenv("MISRECKON_PROOF") != nil)) struct ProofTests {
+  private let keys = getenv("MISRECKON_PROOF").flatMap { Int(String(cString: $0)) } ?? 100_000_000
+
+  @Test func `soundness, of which a fifth of the keys goes to each brain`() {
+    show(Soundness.proof(keys: keys / 5, seed: 2026))
+  }
+
+  @Test func `sensitivity to one ulp`() {
+    show(Sensitivity.ulps(occurrences: max(1_000, keys / 500), seed: 2026))
+  }
+
+  @Test func `sensitivity of displays`() {
+    show(Sensitivity.displays(sessions: max(100, keys / 1_000), seed: 2026))
+  }
+
+  @Test func `the ulp table`() {
+    show(UlpTable.proof(samples: max(1_000, keys / 100), seed: 2026))
+  }
+
+  private func show(_ proof: Proof) {
+    print(proof.text)
+    #expect(proof.holds)
+  }
+}
