@@ -54,15 +54,14 @@ public struct Panel: Sendable {
 
   /// A panel for a calculator about to be switched on, with all properties or those of these names.
   ///
-  /// What is dear, reading descriptions, a panel that is not thorough does for one description in 256.
-  public init(watching dialect: Dialect, enabled: Set<String>? = nil, isThorough: Bool = true) {
+  /// Reading descriptions is dear: where the oracle is asked as well, and agrees, one in 256 is read.
+  public init(watching dialect: Dialect, enabled: Set<String>? = nil) {
     let isEnabled = { (name: String) in enabled?.contains(name) ?? true }
     course = Course(of: dialect)
     watchers = All(watching: dialect, enabled: isEnabled)
     agrees = isEnabled(AgreesWithOracle.line.name)
     if isEnabled(DescriptionDenotesValue.name) {
       denotation = DescriptionDenotesValue(watching: dialect)
-      denotation?.stride = isThorough ? 1 : 256
     }
     if agrees || denotation != nil { judge = Judge(dialect) }
   }
@@ -78,6 +77,11 @@ public struct Panel: Sendable {
     verdict = judge?.see(key, reading)
     if case .library? = verdict { isLibrarys = true }
     if violation == nil && !isLibrarys {
+      if agrees, case .agrees? = verdict {
+        denotation?.stride = 256
+      } else {
+        denotation?.stride = 1
+      }
       violation = denotation?.see(reading, after: course)
     }
     course.remember(reading)

@@ -54,10 +54,22 @@ func isPlainNumber(_ text: [UInt8]) -> Bool {
 }
 
 extension Text {
-  /// Takes over another text's bytes, in the storage that is there.
-  @inline(__always) mutating func become(_ other: Text) {
-    bytes.removeAll(keepingCapacity: true)
-    bytes.append(contentsOf: other.bytes)
+  /// Takes over another text's bytes, in the storage that is there; mostly one or two are new.
+  mutating func become(_ other: Text) {
+    let count = other.bytes.count
+    if abs(bytes.count - count) > 4 {
+      bytes.removeAll(keepingCapacity: true)
+      bytes.append(contentsOf: other.bytes)
+      return
+    }
+    while bytes.count > count { bytes.removeLast() }
+    while bytes.count < count { bytes.append(0) }
+    bytes.withUnsafeMutableBufferPointer { mine in
+      other.bytes.withUnsafeBufferPointer { theirs in
+        guard let to = mine.baseAddress, let from = theirs.baseAddress else { return }
+        memcpy(to, from, count)
+      }
+    }
   }
 
   static func + (left: Text, right: Text) -> Text { Text(bytes: left.bytes + right.bytes) }
