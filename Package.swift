@@ -68,6 +68,10 @@ let package = Package(
       ]),
     part("Shrinking", ["Calculators", "Findings"]),
 
+    part(
+      "Proving",
+      ["Calculators", "Findings", "Mutants", "Processes", "Campaigns", "Shrinking"]),
+
     // tool
     part(
       "Commands",
