@@ -77,7 +77,8 @@ let package = Package(
       "Commands",
       [
         "Calculators", "Findings", "Brains", "Dialects", "Documents", "Corpora", "Processes",
-        "Properties", "Oracle", "Records", "Reports", "Shrinking", "Campaigns",
+        "Properties", "Oracle", "Records", "Reports", "Shrinking", "Campaigns", "Mutants",
+        "Proving",
       ]),
     .executableTarget(name: "misreckon", dependencies: ["Commands"], swiftSettings: house),
 
@@ -101,6 +102,9 @@ let package = Package(
     tests(
       "CommandsTests",
       ["Calculators", "Brains", "Commands", "Corpora", "Documents", "Findings"]),
+    tests(
+      "MutantsTests",
+      ["Calculators", "Findings", "Mutants", "Brains", "Properties", "Shrinking"]),
     tests("ShrinkingTests", ["Calculators", "Findings", "Shrinking"]),
     tests("RealsTests", ["Reals"]),
     tests("OracleTests", ["Proofs", "Brains", "Calculators", "Findings", "Reals", "Oracle"]),

@@ -13,6 +13,7 @@ extension Verb {
     .corpus,
     .report,
     .properties,
+    .prove,
     .bench,
     .man,
     .completions,

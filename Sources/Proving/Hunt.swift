@@ -26,8 +26,9 @@ public struct Hunt<Watch: Witness> {
   public let mutant: Mutant
   public let seed: UInt64
   public var mixture = Mixture.mixed
-  /// CPU seconds of one core.
+  /// Seconds of one core.
   public var patience = 10.0
+  public var isShrinking = true
   let watch: Watch
 
   public init(_ mutant: Mutant, seed: UInt64, watchedBy watch: Watch) {
@@ -49,6 +50,7 @@ public struct Hunt<Watch: Witness> {
       quarry.sessions = Int(cluster.session) + 1
       quarry.found = cluster.keys
       quarry.entropy = cluster.entropy
+      guard isShrinking else { break }
       let begun = clock.now
       quarry.shrunk = try shrink(cluster.keys, entropy: cluster.entropy)
       quarry.milliseconds = (clock.now - begun).seconds * 1000

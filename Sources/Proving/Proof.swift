@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Calculators
+public import Findings
+public import Mutants
+
+/// What hunting one planted bug with several seeds came to.
+public struct Proof: Sendable {
+  public let mutant: Mutant
+  public var quarries: [Quarry]
+  public var shortest = Shortest.outOfReach(playedUpTo: 0)
+  /// Where the shortest session is out of reach: whether every key of the shrunk one is needed.
+  public var isMinimal: Bool?
+
+  public init(of mutant: Mutant, quarries: [Quarry]) {
+    self.mutant = mutant
+    self.quarries = quarries
+  }
+
+  /// How many seeds found it.
+  public var found: Int { quarries.count { $0.sessions != nil } }
+  /// The middle number of sessions it took.
+  public var sessions: Int? { middle(quarries.compactMap(\.sessions)) }
+  /// The middle number of sessions a shrink played.
+  public var runs: Int? { middle(quarries.compactMap { $0.shrunk?.runs }) }
+  /// The middle time a shrink took.
+  public var milliseconds: Double? {
+    middle(quarries.filter { $0.shrunk != nil }.map(\.milliseconds))
+  }
+
+  /// The simplest form that any seed led to.
+  public var best: Quarry? {
+    quarries.filter { $0.shrunk != nil }.min { left, right in
+      guard let left = left.shrunk?.keys, let right = right.shrunk?.keys else { return false }
+      return left.count != right.count
+        ? left.count < right.count
+        : left.lexicographicallyPrecedes(right) { $0.index < $1.index }
+    }
+  }
+
+  /// How many seeds led to the simplest form, key for key.
+  public var alike: Int { quarries.count { $0.shrunk?.keys == best?.shrunk?.keys } }
+
+  /// How many seeds led to the shortest length, where it is known.
+  public var shortestReached: Int? {
+    shortest.length.map { length in quarries.count { $0.shrunk?.keys.count == length } }
+  }
+}
+
+/// The lower of the two middle ones where their number is even.
+public func middle<Number: Comparable>(_ numbers: [Number]) -> Number? {
+  numbers.isEmpty ? nil : numbers.sorted()[(numbers.count - 1) / 2]
+}
