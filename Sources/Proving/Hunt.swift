@@ -65,9 +65,8 @@ public struct Hunt<Watch: Witness> {
     var campaign = Campaign(
       Plan(dialect: mutant.dialect, seed: seed, mixture: mixture),
       machine: BrainPlayer { MutantBrain(mutant, entropy: $0) }, watchedBy: watch)
-    campaign.sessions = sessions
-    campaign.seconds = seconds
-    campaign.timeout = 0.2
+    campaign.assignment = Assignment(sessions: sessions, seconds: seconds)
+    campaign.assignment.timeout = 0.2
     let found = Stop()
     let harvest = try campaign.run(stop: found) { sight in
       if sight.failures > 0 { found.raise() }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Calculators
-public import Findings
+internal import Calculators
 public import Mutants
+internal import Shrinking
 
 /// What hunting one planted bug with several seeds came to.
 public struct Proof: Sendable {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
-public import Campaigns
+internal import Campaigns
 public import Findings
+internal import Mutants
 public import Shrinking
 
 /// What is known of the shortest session that shows a planted bug.
@@ -66,7 +67,7 @@ extension Hunt {
     let alike = harvest.clusters.filter {
       $0.property == failure.property && $0.kind == failure.kind
     }
-    return (alike.map(\.keys.count).min(), depth)
+    return (alike.map { $0.keys.count }.min(), depth)
   }
 
   /// Whether no single key of the shrunk ones can be left out.

@@ -130,17 +130,8 @@ private final class ProofTable {
       console.line(JSON.object([.init("mutants", .array(proofs.map(document)))]).written())
       return
     }
-    let shrinks = proofs.flatMap(\.quarries).filter { $0.shrunk != nil }
-    let known = proofs.filter { $0.shortest.length != nil }
-    let all = proofs.reduce(0) { $0 + $1.quarries.count }
     console.line()
-    console.line(
-      "found \(proofs.reduce(0) { $0 + $1.found }) of \(all) · shrunk to the shortest length "
-        + "\(known.reduce(0) { $0 + ($1.shortestReached ?? 0) }) of "
-        + "\(known.reduce(0) { $0 + $1.found }) where it is known · to one form "
-        + "\(proofs.reduce(0) { $0 + $1.alike }) of \(shrinks.count) · median "
-        + "\(middle(shrinks.compactMap { $0.shrunk?.runs }) ?? 0) runs, "
-        + "\(decimal(middle(shrinks.map(\.milliseconds)) ?? 0)) ms a shrink")
+    console.line(sum)
     guard byProperty else { return }
     console.line()
     let speakers = Dictionary(grouping: proofs) {
@@ -149,6 +140,23 @@ private final class ProofTable {
     for (property, spoken) in speakers.sorted(by: { $0.key < $1.key }) {
       console.line(padded(property, to: 32) + spoken.map(\.mutant.name).joined(separator: ", "))
     }
+  }
+
+  private var sum: String {
+    let quarries = proofs.flatMap(\.quarries)
+    let shrinks = quarries.filter { $0.shrunk != nil }
+    let known = proofs.filter { $0.shortest.length != nil }
+    let found = quarries.count { $0.sessions != nil }
+    let shortest = known.reduce(0) { $0 + ($1.shortestReached ?? 0) }
+    let foundOfKnown = known.reduce(0) { $0 + $1.found }
+    let alike = proofs.reduce(0) { $0 + $1.alike }
+    let runs = middle(shrinks.compactMap { $0.shrunk?.runs }) ?? 0
+    let time = middle(shrinks.map(\.milliseconds)) ?? 0
+    return """
+      found \(found) of \(quarries.count) · shrunk to the shortest length \(shortest) of \
+      \(foundOfKnown) where it is known · to one form \(alike) of \(shrinks.count) · \
+      median \(runs) runs and \(decimal(time)) ms a shrink
+      """
   }
 
   private func shortest(_ proof: Proof) -> String {
@@ -161,28 +169,35 @@ private final class ProofTable {
   }
 
   private func row(_ cells: String...) -> String {
-    zip(cells, [30, 11, 6, 9, 6, 8, 7, 26, 0])
-      .map { cell, width in
-        padded(cell, to: width, right: (2...6).contains(width / 2) && cell.first?.isNumber == true)
-      }
-      .joined(separator: " ")
+    let widths = [30, 11, 6, 9, 6, 8, 7, 26, 0]
+    let numbers = 3...6
+    var padded: [String] = []
+    for (place, cell) in cells.enumerated() {
+      padded.append(Commands.padded(cell, to: widths[place], right: numbers.contains(place)))
+    }
+    return padded.joined(separator: " ")
   }
 
   private func document(_ proof: Proof) -> JSON {
     let best = proof.best?.shrunk
-    return .object([
-      .init("name", JSON(proof.mutant.name)),
-      .init("dialect", JSON(proof.mutant.dialect.name.description)),
-      .init("found", JSON(proof.found == proof.quarries.count)),
-      .init("seeds", JSON(proof.quarries.count)), .init("found_by", JSON(proof.found)),
-      .init("sessions", proof.sessions.map { JSON($0) } ?? .null),
-      .init("shrunk", JSON(best?.keys.spelled ?? "")),
-      .init("alike", JSON(proof.alike)),
-      .init("property", JSON(best?.failure.violation.property ?? "")),
-      .init("kind", JSON(best?.failure.violation.kind ?? "")),
-      .init("shortest", proof.shortest.length.map { JSON($0) } ?? .null),
-      .init("minimal", proof.isMinimal.map { JSON($0) } ?? .null),
-      .init("runs", proof.runs.map { JSON($0) } ?? .null),
-    ])
+    let violation = best?.failure.violation
+    var members: [JSON.Member] = []
+    func add(_ name: String, _ value: JSON) { members.append(JSON.Member(name, value)) }
+    add("name", JSON(proof.mutant.name))
+    add("dialect", JSON(proof.mutant.dialect.name.description))
+    add("found", .bool(proof.found == proof.quarries.count))
+    add("seeds", JSON(proof.quarries.count))
+    add("foundBy", JSON(proof.found))
+    add("sessions", number(proof.sessions))
+    add("shrunk", JSON(best?.keys.spelled))
+    add("alike", JSON(proof.alike))
+    add("property", JSON(violation?.property))
+    add("kind", JSON(violation?.kind))
+    add("shortest", number(proof.shortest.length))
+    add("minimal", proof.isMinimal.map(JSON.bool) ?? .null)
+    add("runs", number(proof.runs))
+    return .object(members)
   }
+
+  private func number(_ number: Int?) -> JSON { number.map { JSON($0) } ?? .null }
 }
