@@ -11,6 +11,8 @@ extension Verb {
     .gate,
     .replay,
     .corpus,
+    .judge,
+    .shrink,
     .report,
     .properties,
     .prove,
