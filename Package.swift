@@ -29,7 +29,9 @@ func tests(_ name: String, _ imports: [Target.Dependency], excluding: [String] =
 let package = Package(
   name: "misreckon",
   products: [
-    .executable(name: "misreckon", targets: ["misreckon"])
+    .executable(name: "misreckon", targets: ["misreckon"]),
+    .library(
+      name: "MisreckonTesting", targets: ["MisreckonTesting", "Calculators", "Findings"]),
   ],
   targets: [
     // words
@@ -81,6 +83,13 @@ let package = Package(
         "Proving",
       ]),
     .executableTarget(name: "misreckon", dependencies: ["Commands"], swiftSettings: house),
+
+    // test support for users
+    part(
+      "MisreckonTesting",
+      [
+        "Calculators", "Findings", "Campaigns", "Corpora", "Processes", "Properties", "Shrinking",
+      ]),
 
     // keypad page
     part("KeypadPage", ["Calculators", "Brains"]),

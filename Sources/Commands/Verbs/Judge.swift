@@ -23,7 +23,7 @@ extension Verb {
   ) { arguments, console in
     let dialect = try arguments.dialect()
     let keys = try arguments.keys(on: dialect)
-    let calculator = try arguments.calculator(dialect)
+    let calculator = try arguments.calculator(of: dialect)
     let trace = try calculator.trace(of: keys, entropy: try arguments[Flags.entropy] ?? 0)
     let steps = Judge.explain(dialect, keys: keys, readings: trace.readings)
     let last = trace.readings.count > 1 ? keys[min(trace.readings.count, keys.count) - 1] : nil

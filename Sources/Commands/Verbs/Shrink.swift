@@ -25,7 +25,7 @@ extension Verb {
     let names = try arguments[Flags.properties]
     if let names { try checkProperties(names) }
     let examination = Examination(
-      of: try arguments.calculator(dialect), entropy: try arguments[Flags.entropy] ?? 0,
+      of: try arguments.calculator(of: dialect), entropy: try arguments[Flags.entropy] ?? 0,
       enabled: names.map(Set.init))
     do {
       let shrunk = try examination.shrink(

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// What the view controller does with the brain: typing, and showing.
+public final class CalculatorController {
+  private var brain = CalculatorBrain()
+  private var isTyping = false
+  public private(set) var display = "0"
+
+  public init() {}
+
+  public var isPending: Bool { brain.resultIsPending }
+
+  public func touch(_ title: String) {
+    switch title {
+    case "0"..."9" where title.count == 1: touchDigit(title)
+    case ".": touchPoint()
+    // Mistake: C forgets the brain but not what is being typed.
+    case "C": (brain, display) = (CalculatorBrain(), "0")
+    default: touchOperation(title)
+    }
+  }
+
+  private func touchDigit(_ digit: String) {
+    if isTyping && display != "0" {
+      if display.filter(\.isNumber).count < 15 { display += digit }
+    } else {
+      display = digit
+      isTyping = true
+    }
+  }
+
+  private func touchPoint() {
+    if !isTyping {
+      display = "0."
+      isTyping = true
+    } else if !display.contains(".") {
+      display += "."
+    }
+  }
+
+  private func touchOperation(_ symbol: String) {
+    if isTyping, let number = Double(display) { brain.setOperand(number) }
+    isTyping = false
+    brain.performOperation(symbol)
+    display = text(of: brain.result)
+  }
+
+  private func text(of number: Double) -> String {
+    guard number.isFinite else { return "Error" }
+    // Mistake: an integer is shown by way of Int, which traps beyond 2⁶³.
+    if number.rounded() == number { return String(Int(number)) }
+    return String(format: "%.15g", number)
+  }
+}

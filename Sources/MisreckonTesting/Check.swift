@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Calculators
+internal import Campaigns
+internal import Corpora
+public import Findings
+internal import Processes
+internal import Properties
+internal import Shrinking
+
+/// What is wrong with a calculator, told so that a test's log is all one needs.
+public struct Faults: Error, Sendable, CustomStringConvertible {
+  /// The simplest keys of each cause.
+  public let findings: [Finding]
+  private let text: String
+
+  /// The keys, the faces and a regression test to paste, for each cause.
+  public var description: String { text }
+
+  init(_ findings: [Finding], text: String) {
+    self.findings = findings
+    self.text = text
+  }
+}
+
+/// Plays random keys on a calculator, beside the oracle, and throws when anything is wrong with it.
+///
+/// One line in a test of Swift Testing or XCTest:
+///
+///     try check(.mvc2016) { MyBrain() }
+///
+/// The same seed plays the same keys, so the test is deterministic. Sessions are played in a child process: a
+/// calculator that traps or hangs is a finding, not the end of the test run. Case files of `corpus` are played
+/// first.
+///
+/// - Parameters:
+///   - dialect: what the calculator is meant to do; `visible` says which parts of its face to judge.
+///   - sessions: how many sessions to play.
+///   - seed: where the random choices start.
+///   - corpus: a folder of case files to be played first; cases of other dialects are passed over.
+///   - properties: only these properties; all of them unless told.
+///   - brain: makes the calculator, switched on.
+public func check(
+  _ dialect: Dialect, sessions: Int = 20_000, seed: UInt64 = 1, corpus: String? = nil,
+  properties: Set<String>? = nil, _ brain: @escaping @Sendable () -> some Brain
+) throws {
+  let examination = BrainExamination(dialect, enabled: properties, brain)
+  var findings: [Finding] = []
+  if let corpus { findings += try examination.replay(corpus) }
+  findings += try examination.campaign(sessions: sessions, seed: seed)
+  guard findings.isEmpty else {
+    throw Faults(findings, text: try findings.map(examination.tell).joined(separator: "\n"))
+  }
+}
+
+/// Plays keys on a calculator and says how they fail first; nil where they do not.
+public func failure(
+  of keys: String, _ dialect: Dialect, properties: Set<String>? = nil,
+  _ brain: @escaping @Sendable () -> some Brain
+) throws -> Violation? {
+  let examination = BrainExamination(dialect, enabled: properties, brain)
+  return try examination.examiner.examine(Key.read(keys, on: dialect))?.violation
+}
+
+/// The work of a check, for one sort of brain.
+struct BrainExamination<Machine: Brain> {
+  let dialect: Dialect
+  let panel: Panel
+  let make: @Sendable () -> Machine
+
+  init(_ dialect: Dialect, enabled: Set<String>?, _ make: @escaping @Sendable () -> Machine) {
+    self.dialect = dialect
+    self.make = make
+    panel = Panel(watching: dialect, enabled: enabled)
+  }
+
+  /// Each session in a child of its own, so that what traps can be looked at.
+  var examiner: IsolatedExaminer<Machine, Panel> { IsolatedExaminer(make(), watchedBy: panel) }
+
+  /// Plays the dialect's cases again: open ones may fail as recorded, the others must hold.
+  func replay(_ folder: String) throws -> [Finding] {
+    try Corpus(folder).load().entries.map(\.caseFile)
+      .filter { $0.dialect == dialect.name.description && $0.status != .open }
+      .compactMap { file in
+        try examiner.examine(file.keys).map { finding(file.keys, $0, origin: file.found) }
+      }
+  }
+
+  func campaign(sessions: Int, seed: UInt64) throws -> [Finding] {
+    let make = make
+    var campaign = Campaign(
+      Plan(dialect: dialect, seed: seed),
+      machine: BrainPlayer(shown: dialect.visible.union(.display)) { _ in make() }, watchedBy: panel)
+    campaign.assignment = Assignment(sessions: sessions)
+    let harvest = try campaign.run()
+    return try harvest.clusters.compactMap { cluster in
+      var shrinker = Shrinker(examiner, dialect: dialect)
+      let shrunk = try shrinker.shrink(cluster.keys)
+      return finding(
+        shrunk.keys, shrunk.failure, origin: Origin(seed: seed, session: cluster.session))
+    }
+  }
+
+  private func finding(_ keys: [Key], _ failure: Failure, origin: Origin?) -> Finding {
+    Finding(
+      calculator: "\(Machine.self)", dialect: dialect.name, keys: keys, step: failure.step,
+      violation: failure.violation, entropy: 0, origin: origin)
+  }
+
+  /// The keys, what each showed, and a test that fails as long as they do.
+  func tell(_ finding: Finding) throws -> String {
+    let violation = finding.violation
+    var text = """
+
+      \(finding.keys.spelled)
+        breaks \(violation.property) (\(violation.kind)) at key \(finding.step)
+        expected \(printable(violation.expected))
+        observed \(printable(violation.observed))
+
+      """
+    for (key, face) in try faces(of: finding.keys) {
+      text += "    \(key)\t\(printable(face.display.description))\t\(printable(face.label.description))\n"
+    }
+    return text + """
+
+          @Test func `\(finding.keys.spelled) holds`() throws {
+            #expect(try failure(of: "\(finding.keys.spelled)", dialect) { \(Machine.self)() } == nil)
+          }
+
+      """
+  }
+
+  /// What the keys show, up to the one that takes the calculator down.
+  private func faces(of keys: [Key]) throws -> [(key: String, face: Face)] {
+    let make = make
+    let outcome = try Isolated.run { output in
+      var brain = make()
+      output.append(row(brain.face))
+      for key in keys {
+        brain.press(key)
+        output.append(row(brain.face))
+      }
+    }
+    let rows = outcome.bytes.split(separator: 0, omittingEmptySubsequences: false).dropLast()
+    return zip(["on"] + keys.map(\.description), rows).map { key, row in
+      let parts = row.split(separator: 1, omittingEmptySubsequences: false).map { Text(bytes: Array($0)) }
+      return (key, Face(display: parts[0], label: parts[1], description: "", isPending: false))
+    }
+  }
+}
+
+private func row(_ face: Face) -> [UInt8] { face.display.bytes + [1] + face.label.bytes + [0] }
