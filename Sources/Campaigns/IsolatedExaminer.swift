@@ -31,7 +31,9 @@ public struct IsolatedExaminer<Machine: Brain, Watch: Watcher>: Examiner {
       if let violation { output.append([Self.violated] + violation.handedOver) }
     }
     let step = outcome.bytes.prefix { $0 == Self.pressed }.count
-    if outcome.bytes.count > step, let violation = Violation(handedOver: outcome.bytes[(step + 1)...]) {
+    if outcome.bytes.count > step,
+      let violation = Violation(handedOver: outcome.bytes[(step + 1)...])
+    {
       return Failure(step: step, violation: violation)
     }
     let last = step > 0 ? keys[step - 1] : nil

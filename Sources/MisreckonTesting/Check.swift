@@ -89,7 +89,8 @@ struct BrainExamination<Machine: Brain> {
     let make = make
     var campaign = Campaign(
       Plan(dialect: dialect, seed: seed),
-      machine: BrainPlayer(shown: dialect.visible.union(.display)) { _ in make() }, watchedBy: panel)
+      machine: BrainPlayer(shown: dialect.visible.union(.display)) { _ in make() }, watchedBy: panel
+    )
     campaign.assignment = Assignment(sessions: sessions)
     let harvest = try campaign.run()
     return try harvest.clusters.compactMap { cluster in
@@ -118,7 +119,8 @@ struct BrainExamination<Machine: Brain> {
 
       """
     for (key, face) in try faces(of: finding.keys) {
-      text += "    \(key)\t\(printable(face.display.description))\t\(printable(face.label.description))\n"
+      text +=
+        "    \(key)\t\(printable(face.display.description))\t\(printable(face.label.description))\n"
     }
     return text + """
 
@@ -142,7 +144,9 @@ struct BrainExamination<Machine: Brain> {
     }
     let rows = outcome.bytes.split(separator: 0, omittingEmptySubsequences: false).dropLast()
     return zip(["on"] + keys.map(\.description), rows).map { key, row in
-      let parts = row.split(separator: 1, omittingEmptySubsequences: false).map { Text(bytes: Array($0)) }
+      let parts = row.split(separator: 1, omittingEmptySubsequences: false).map {
+        Text(bytes: Array($0))
+      }
       return (key, Face(display: parts[0], label: parts[1], description: "", isPending: false))
     }
   }

@@ -75,7 +75,8 @@ extension Hunt {
     for place in shrunk.keys.indices {
       var fewer = shrunk.keys
       fewer.remove(at: place)
-      if let again = try self.shrink(fewer, entropy: entropy), again.failure.isLike(shrunk.failure) {
+      if let again = try self.shrink(fewer, entropy: entropy), again.failure.isLike(shrunk.failure)
+      {
         return false
       }
     }

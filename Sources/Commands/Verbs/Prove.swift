@@ -30,7 +30,8 @@ extension Verb {
     let table = ProofTable(console, isJSON: arguments.has(Flags.json))
     table.head()
     for mutant in mutants {
-      var proof = try Proof(of: mutant, quarries: (1...count).map { try hunt(mutant, UInt64($0)).run() })
+      var proof = try Proof(
+        of: mutant, quarries: (1...count).map { try hunt(mutant, UInt64($0)).run() })
       try measure(&proof, reach: reach, jobs: jobs)
       table.add(proof)
     }
@@ -109,7 +110,8 @@ private final class ProofTable {
   func head() {
     guard !isJSON else { return }
     console.line(
-      row("mutant", "dialect", "found", "sessions", "runs", "ms", "alike", "shortest", "shrunk keys"))
+      row(
+        "mutant", "dialect", "found", "sessions", "runs", "ms", "alike", "shortest", "shrunk keys"))
   }
 
   func add(_ proof: Proof) {

@@ -46,14 +46,16 @@ private func show(_ shrunk: Shrunk, from keys: [Key], _ console: Console) {
   console.line("from  \(keys.spelled)")
   for step in shrunk.steps {
     console.line(
-      "  \(padded(step.pass, to: 22)) \(padded("\(step.runs)", to: 5, right: true))  \(step.keys.spelled)")
+      "  \(padded(step.pass, to: 22)) \(padded("\(step.runs)", to: 5, right: true))  \(step.keys.spelled)"
+    )
   }
   console.line("to    \(console.painted(shrunk.keys.spelled, .strong))")
   let violation = shrunk.failure.violation
   console.line("fails \(violation.property), \(violation.kind)")
   console.line("      expected \(printable(violation.expected))")
   console.line("      shown    \(printable(violation.observed))")
-  let end = shrunk.isBestSoFar ? "the budget is spent: the best so far" : "nothing simpler fails alike"
+  let end =
+    shrunk.isBestSoFar ? "the budget is spent: the best so far" : "nothing simpler fails alike"
   console.line("after \(shrunk.runs) runs; \(end)")
 }
 
