@@ -8,7 +8,7 @@ TOOL    := .build/release/misreckon
 PREFIX  ?= /usr/local
 
 .PHONY: help packages build test lint format docs fuzz gate bench install uninstall clean \
-  page test-page test-browser screenshots
+  test-coverage-guidance page test-page test-browser screenshots
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -54,6 +54,10 @@ test-browser: page ## try the pages in Chromium
 screenshots: page ## pictures of the pages, in Reports/screenshots
 	@Scripts/install-packages chromium/chromium fonts-dejavu-core
 	node Tests/Browser/screenshots.mjs Reports/keypad.html Reports/screenshots
+
+test-coverage-guidance: packages ## a bug behind seven exact keys, found by coverage on 20 of 20 seeds
+	MISRECKON_COVERAGE=1 $(SWIFT) build -c release --scratch-path .build/coverage --product guidance-proof
+	.build/coverage/release/guidance-proof
 
 install: build ## install the tool, its man page and completions under PREFIX
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 \

@@ -135,3 +135,12 @@ if Context.environment["MISRECKON_FUZZERS"] != nil {
       swiftSettings: house + [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: [.unsafeFlags(["-use-ld=lld"])]))
 }
+
+// A proof that needs instrumented machines.
+if Context.environment["MISRECKON_COVERAGE"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "guidance-proof",
+      dependencies: ["Calculators", "Findings", "Brains", "Properties", "Processes", "Campaigns"],
+      swiftSettings: house + instrumented))
+}
