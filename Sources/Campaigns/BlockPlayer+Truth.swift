@@ -19,7 +19,7 @@ extension BlockPlayer {
     let ulp = drift.magnitude
     let bin = RoundingHistogram.edges.firstIndex { ulp <= $0 } ?? Tally.bins - 1
     tally.roundings[Int(key.index) * Tally.bins + bin] += 1
-    if ulp > outcome.worst.ulp { outcome.worst = (ulp, outcome.step) }
+    if ulp.isFinite, ulp > outcome.worst.ulp { outcome.worst = (ulp, outcome.step) }
     if plan.seeksRounding {
       // Farther from the truth by a factor of two, after this key, is news as well.
       let distance = Int(truncatingIfNeeded: ulp.bitPattern >> 52) &* 31 &+ Int(key.index)

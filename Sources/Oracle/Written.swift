@@ -46,6 +46,8 @@ struct Manner: Sendable {
 
   /// Writes a left operand and its operator.
   func write(left: Written, _ key: Key, into text: inout Text) {
+    // Where nothing is ever described, a text that nobody shortens would grow with every key.
+    if grouping == .absent { return }
     let needsParentheses =
       switch left.form {
       case .negative: true
@@ -60,6 +62,7 @@ struct Manner: Sendable {
 
   /// Writes the right operand of an operator.
   func write(right: Written, of key: Key, into text: inout Text) {
+    if grouping == .absent { return }
     if !isTight { text.append(UInt8(ascii: " ")) }
     let needsParentheses =
       switch right.form {
@@ -78,6 +81,7 @@ struct Manner: Sendable {
 
   /// Writes a function around an operand.
   func write(_ key: Key, of operand: Written, into text: inout Text) {
+    if grouping == .absent { return }
     let isPostfix = key == .square || key == .reciprocal
     if !isPostfix { text += glyphs[Int(key.index)] }
     text.append(UInt8(ascii: "("))
