@@ -77,11 +77,13 @@ private func displays(_ trace: Trace) -> [String] {
 
   @Test func `an answer more than was asked is a flood`() throws {
     let calculator = try CommandCalculator(counting("twice"))
-    var endings = [
-      try calculator.play(keys("1 9 2")).ending, try calculator.play(keys("1")).ending,
-    ]
-    endings += calculator.takeBelated().map(\.ending)
-    #expect(endings.contains(.flooded))
+    var endings = [try calculator.play(keys("1 9 2")).ending]
+    // On a busy machine the surplus answer may come when the session is long over.
+    for _ in 0..<100 where !endings.contains(.flooded) {
+      usleep(10_000)
+      endings.append(try calculator.play(keys("1")).ending)
+      endings += calculator.takeBelated().map(\.ending)
+    }
     #expect(endings.count { $0 == .flooded } == 1)
     #expect(try displays(calculator.play(keys("1 2"))) == ["0", "1", "2"])
   }

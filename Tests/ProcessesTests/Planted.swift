@@ -10,7 +10,7 @@ enum Planted: String, CaseIterable {
 
   func happen() {
     switch self {
-    case .trap: preconditionFailure("planted")
+    case .trap: fatalError("planted")
     case .overflow: _ = UInt8(truncatingIfNeeded: getpid()) / UInt8(truncatingIfNeeded: zero())
     case .segfault: UnsafeMutablePointer<Int>(bitPattern: 8 + zero())?.pointee = 1
     case .abort: Glibc.abort()

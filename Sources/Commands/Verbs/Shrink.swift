@@ -17,7 +17,7 @@ extension Verb {
         + "the best so far is the answer then."
     ],
     examples: [
-      "shrink --dialect label7 --command './mycalc' --keys \"1 2 + 3 4 × 2 ÷ 3 =\" --budget 500x"
+      "shrink --dialect label7 --command ./mycalc --keys \"1 2 ÷ 3 =\""
     ]
   ) { arguments, console in
     let dialect = try arguments.dialect()
