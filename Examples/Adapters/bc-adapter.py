@@ -20,9 +20,9 @@ for key in map(str.strip, sys.stdin):
     elif key in "+−×÷=±" and value != "Error":
         value, operand, entry = (ask(entry), True, "") if entry else (value, operand, "")
         if key == "±":
-            value, operand = ask(f"0 - {value}"), True
+            value, operand = ask(f"0 - ({value})"), True
         elif operator and (operand or key == "="):
-            value, operator = ask(left + operator + value), ""
+            value, operator = ask(f"{left}{operator}({value})"), ""
         if key in "+−×÷" and value != "Error":
             left, operator, operand = value, "+-*/"["+−×÷".index(key)], False
     print(f"display={entry or value}", flush=True)

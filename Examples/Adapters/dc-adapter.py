@@ -25,5 +25,5 @@ for key in map(str.strip, sys.stdin):
         if entry or key == "↲":
             shown, entry = top((entry or shown).replace("-", "_")), ""
         if key != "↲":
-            shown = top({"−": "-", "×": "*", "÷": "/", "√": "v", "+": "+"}[key])
+            shown = top({"−": "-", "×": "*", "÷": "/", "+": "+"}[key])
     print(f"display={entry or shown}", flush=True)

@@ -14,12 +14,20 @@ public struct DisplayLength: Property {
   public init(watching dialect: Dialect) {}
 
   public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
+    // The shortest text of a decimal number has all its digits, however many those are.
+    if !course.dialect.computesInDoubles && course.manual.style.rounding == .shortest { return nil }
     guard let number = course.number,
       let most = number.excess(in: course.manual.style, reading.face.display)
     else { return nil }
     return Self.violation(
       "too-long", after: course, expected: "at most \(most)",
       observed: quoted(reading.face.display))
+  }
+}
+
+extension Dialect {
+  fileprivate var computesInDoubles: Bool {
+    if case .double = arithmetic { true } else { false }
   }
 }
 
