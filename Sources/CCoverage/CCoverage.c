@@ -9,7 +9,7 @@ enum { MODULES = 16, COMPARED = 1 << 14 };
 
 static struct { uint8_t *start, *stop; } modules[MODULES];
 static size_t module_count, edges;
-/// A bit for each comparison and nearness met since `cov_clear`.
+/// A bit for each comparison that found its sides equal since `cov_clear`.
 static uint64_t compared[COMPARED / 64];
 
 size_t cov_edges(void) { return edges; }
@@ -40,8 +40,8 @@ size_t cov_news(uint64_t *set, size_t bits, int mark) {
       }
       for (int j = 0; j < 8 && counter < stop; j++, counter++, edge++) {
         if (!*counter) continue;
-        size_t often = *counter < 2 ? 0 : *counter < 4 ? 1 : *counter < 16 ? 2 : 3;
-        news += see(set, (edge * 4 + often) % half, mark);
+        size_t often = *counter < 16 ? 0 : 1;
+        news += see(set, (edge * 2 + often) % half, mark);
       }
     }
   }
@@ -51,11 +51,10 @@ size_t cov_news(uint64_t *set, size_t bits, int mark) {
   return news;
 }
 
+/// Only that both sides were equal counts: how near they came says too much of mere numbers.
 static void compare(uintptr_t place, uint64_t left, uint64_t right) {
-  uint64_t differing = left ^ right;
-  uint64_t distance = left > right ? left - right : right - left;
-  size_t near = distance < 16 ? distance : 16 + (size_t)__builtin_popcountll(differing) % 16;
-  size_t slot = ((place * 0x9E3779B97F4A7C15ull >> 40) * 32 + near) % COMPARED;
+  if (left != right) return;
+  size_t slot = (place * 0x9E3779B97F4A7C15ull >> 40) % COMPARED;
   compared[slot >> 6] |= 1ull << (slot & 63);
 }
 

@@ -11,8 +11,8 @@ size_t cov_edges(void);
 /// Forgets what was passed and compared.
 void cov_clear(void);
 
-/// Counts what was passed since `cov_clear` and is not in the set yet: edges by how often (once, a few
-/// times, often) and comparisons by how near their sides were. With `mark`, puts it there.
+/// Counts what was passed since `cov_clear` and is not in the set yet: edges by whether often, and
+/// comparisons whose sides were equal. With `mark`, puts it there.
 size_t cov_news(uint64_t *set, size_t bits, int mark);
 
 #endif
