@@ -109,10 +109,8 @@ extension NumberStyle {
         return other.map { $0.numeral.leadingPlace > largest.numeral.leadingPlace ? $0 : largest }
           ?? largest
       }
-      let whole = magnitude.cut(at: 0)
-      let isAsNear =
-        whole.remainder == .half && largest.numeral.place == 0
-        && largest.numeral.digits == whole.units
+      let below = magnitude.cut(at: largest.numeral.place)
+      let isAsNear = below.remainder == .half && below.units == largest.numeral.digits
       return isAsNear ? largest : scientific.shown
     }
     guard let scientific else { return plain.shown }
@@ -163,6 +161,13 @@ extension NumberStyle {
     var shown = plain(9, 0, isNegative)
     while shown.numeral.digits < Magnitude.tens[37] {
       let next = plain(shown.numeral.digits * 10 + 9, 0, isNegative)
+      if length(next) > room { break }
+      shown = next
+    }
+    // A point is not for integers only: where `.0` would fit, so does `.9`, which is larger.
+    while shown.numeral.digits < Magnitude.tens[37] {
+      let numeral = shown.numeral
+      let next = plain(numeral.digits * 10 + 9, numeral.place - 1, isNegative)
       if length(next) > room { break }
       shown = next
     }

@@ -133,6 +133,7 @@ struct Choice {
     NumberStyle(.characters(9), groupSeparator: "' '"),
     NumberStyle(.characters(6), groupSeparator: "’", exponentMark: "×10^", exponentHasPlus: true),
     NumberStyle(.characters(6), integersEndInPointZero: true, exponentDigits: 3),
+    NumberStyle(.characters(8), integersEndInPointZero: true, exponentMark: " × 10^"),
     NumberStyle(
       .characters(10), integersEndInPointZero: true, groupSeparator: ",", exponentMark: "E",
       exponentHasPlus: true, exponentDigits: 2),

@@ -64,6 +64,10 @@ struct Turned: Sendable, CustomStringConvertible {
       $0.numberStyle.exponentHasPlus = true
       $0.numberStyle.exponentDigits = 3
     },
+    Turned("110107 ± =", "-99999.9") {
+      $0.numberStyle = NumberStyle(
+        .characters(8), integersEndInPointZero: true, exponentMark: " × 10^")
+    },
     Turned("1 ÷ 3 =", "0.3333333333333333") { $0.numberStyle = NumberStyle(.shortest) },
     Turned("1 ÷ 3 =", "0.333") { $0.arithmetic = .significantDigits(3, .halfEven) },
     Turned("2 ÷ 3 =", "0.66") { $0.arithmetic = .fractionDigits(2, .down) },
