@@ -13,6 +13,7 @@ let session = { dialect: dialects[0], keys: [], entropy: 0n };
 let pressed = 0;
 let buttons = new Map();
 let telling;
+let scrolling;
 
 for (const { name } of dialects) on('dialect').add(new Option(name));
 on('dialect').addEventListener('change', event => {
@@ -32,10 +33,21 @@ addEventListener('keydown', event => {
 });
 listen(() => session.dialect.keys, press);
 
+/** The module out of the page, read piece by piece: a Blob or a Response would go by another process. */
 async function unpacked() {
-  const packed = Uint8Array.from(atob(on('brains').textContent), letter => letter.charCodeAt(0));
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  return new Response(stream).arrayBuffer();
+  const letters = atob(on('brains').textContent);
+  const packed = new Uint8Array(letters.length);
+  for (let i = 0; i < letters.length; i += 1) packed[i] = letters.charCodeAt(i);
+  const { readable, writable } = new DecompressionStream('deflate-raw');
+  const writer = writable.getWriter();
+  writer.write(packed);
+  writer.close();
+  const pieces = [];
+  const reader = readable.getReader();
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) pieces.push(piece.value);
+  const module = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
+  pieces.reduce((start, piece) => (module.set(piece, start), start + piece.length), 0);
+  return module;
 }
 
 function openAddress() {
@@ -125,14 +137,19 @@ function show() {
   on('count').textContent = `${pressed}/${session.keys.length}`;
   const next = buttons.get(session.keys[pressed]?.index);
   for (const button of buttons.values()) button.classList.toggle('next', button === next);
-  // All is written before anything is measured, so that the page is laid out once.
+  cancelAnimationFrame(scrolling);
+  scrolling = requestAnimationFrame(scroll);
+  tellAddress();
+}
+
+/** Brings the marks of long lines into view: just before the picture is drawn, when it is laid out anyway. */
+function scroll() {
   const lines = [on('label'), on('tape')].map(measure);
   for (const { element, offset, scrolls } of lines) {
     element.scrollLeft = offset;
     if (scrolls) element.tabIndex = 0;
     else element.removeAttribute('tabindex');
   }
-  tellAddress();
 }
 
 /** The keys as a tape: those pressed, the last of them marked, and those still to come. */
