@@ -10,7 +10,7 @@ const license = /^(\/\/|\/\*) SPDX.*\n/gm;
 
 const style = source('keypad.css').replace(license, '');
 // The parts of the script become one: what they export to each other is simply there.
-const script = ['calculators.js', 'address.js', 'arrangement.js', 'typing.js', 'keypad.js']
+const script = ['calculators.mjs', 'address.mjs', 'arrangement.mjs', 'typing.mjs', 'keypad.mjs']
   .map(name => source(name).replace(license, '').replace(/^import .*\n/gm, '').replace(/^export /gm, ''))
   .join('');
 const digest = text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { addressOf, judgeCommand, readAddress } from '../../Page/address.js';
+import { addressOf, judgeCommand, readAddress } from '../../Page/address.mjs';
 
 const key = (legend, alias = legend) => ({ legend, alias });
 const [seven, point, plus, root, equals, sign] = [

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { arrange } from '../../Page/arrangement.js';
-import { connect } from '../../Page/calculators.js';
-import { typed } from '../../Page/typing.js';
+import { arrange } from '../../Page/arrangement.mjs';
+import { connect } from '../../Page/calculators.mjs';
+import { typed } from '../../Page/typing.mjs';
 
 const wasm = new WebAssembly.Module(readFileSync(new URL('../../.build/page/keypad.wasm', import.meta.url)));
 const { dialects, keys } = await connect(wasm, Math);

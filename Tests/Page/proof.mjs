@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Presses the keys of a native log on the page's module and compares every face, byte for byte.
-import { connect } from '../../Page/calculators.js';
+import { connect } from '../../Page/calculators.mjs';
 
 /** The functions of the log, by their number. */
 const functions = ['sin', 'cos', 'tan', 'log', 'log10', 'exp', 'pow'];

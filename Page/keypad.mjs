@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-import { connect } from './calculators.js';
-import { addressOf, judgeCommand, mostKeys, readAddress } from './address.js';
-import { arrange } from './arrangement.js';
-import { listen, typed } from './typing.js';
+import { connect } from './calculators.mjs';
+import { addressOf, judgeCommand, mostKeys, readAddress } from './address.mjs';
+import { arrange } from './arrangement.mjs';
+import { listen, typed } from './typing.mjs';
 
 const on = id => document.getElementById(id);
 const calculators = await connect(await WebAssembly.compile(await unpacked()), Math);
