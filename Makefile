@@ -29,7 +29,7 @@ lint: ## check the format of every source
 format: ## format every source
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests
 
-fuzz: build ## fuzz all five dialects for a minute and write a report
+fuzz: build page ## fuzz all five dialects for a minute and write a report
 	$(TOOL) fuzz --dialect all --for 60s
 
 gate: build ## what continuous integration asks of every change
@@ -65,11 +65,13 @@ proof: packages ## a hundred million keys without an accusation, sensitivity, th
 prove: build ## hunt every planted bug with ten seeds
 	$(TOOL) prove --seeds 10
 
-install: build ## install the tool, its man page and completions under PREFIX
+install: build page ## install the tool, its keypad page, man page and completions under PREFIX
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 \
+	  $(DESTDIR)$(PREFIX)/share/misreckon \
 	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
 	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 	install -m 755 $(TOOL) $(DESTDIR)$(PREFIX)/bin/misreckon
+	install -m 644 Reports/keypad.html $(DESTDIR)$(PREFIX)/share/misreckon/keypad.html
 	$(TOOL) man > $(DESTDIR)$(PREFIX)/share/man/man1/misreckon.1
 	$(TOOL) completions bash > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/misreckon
 	$(TOOL) completions zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_misreckon
@@ -79,7 +81,8 @@ uninstall: ## take all of that away again
 	rm -f $(DESTDIR)$(PREFIX)/bin/misreckon $(DESTDIR)$(PREFIX)/share/man/man1/misreckon.1 \
 	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions/misreckon \
 	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_misreckon \
-	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/misreckon.fish
+	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/misreckon.fish \
+	  $(DESTDIR)$(PREFIX)/share/misreckon/keypad.html
 
 clean: ## remove what was built
 	rm -rf .build

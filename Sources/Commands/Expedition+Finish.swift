@@ -14,6 +14,7 @@ extension Expedition {
     if let reports {
       do {
         let folder = try record.write(into: reports)
+        try InstalledPage.lay(into: reports)
         console.note("report: \(folder)/index.html")
       } catch {
         fault = fault ?? "\(error)"

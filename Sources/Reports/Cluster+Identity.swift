@@ -23,9 +23,10 @@ extension Cluster {
     return text
   }
 
-  /// The keypad page with the keys pressed; it lies beside the folder of the run.
-  var keypadLink: String {
-    "../keypad.html#dialect=\(percentEncoded(finding.dialect.bytes))"
+  /// The keypad page with the keys pressed, where it has such a calculator; it lies beside the folder of the run.
+  var keypadLink: String? {
+    guard Dialect.presets.contains(where: { $0.name == finding.dialect }) else { return nil }
+    return "../keypad.html#dialect=\(percentEncoded(finding.dialect.bytes))"
       + "&keys=\(percentEncoded(Array(finding.keys.spelled.utf8)))"
       + (finding.entropy == 0 ? "" : "&entropy=\(finding.entropy)")
   }

@@ -28,6 +28,11 @@ extension Cluster {
       }
     let whose: Markup = finding.calculator == "built-in" ? "" : "<li>\(finding.calculator)</li>"
     let where_: Markup = state.isEmpty ? "" : "<li>\(state)</li>"
+    let invitation: Markup =
+      finding.calculator == "built-in"
+      ? "Press it on the keypad" : "The same keys on the built-in one"
+    let link: Markup =
+      keypadLink.map { "<a class=\"small\" href=\"\($0)\">\(invitation)</a>" } ?? ""
     let truth: Markup =
       violation.truth.map {
         "<p class=\"say cool\"><b>Truth</b><span class=\"mono\">\($0)</span></p>"
@@ -38,7 +43,7 @@ extension Cluster {
     return """
       <article class="card finding" id="finding-\(identity)" aria-labelledby="title-\(identity)">
       <header><h3 id="title-\(identity)">\(number). \(property): \(kind)</h3>\
-      <a class="small" href="\(keypadLink)">\(finding.calculator == "built-in" ? "Press it on the keypad" : "The same keys on the built-in one")</a></header>
+      \(link)</header>
       <ul class="chips">\(marks)<li>\(finding.dialect)</li>\(whose)\(where_)\
       <li>in \(counted(count, "session"))</li><li>first: seed \(origin.seed), session \(origin.session)</li></ul>
       \(caps(finding.keys, main: true, wrong: finding.step - 1))
