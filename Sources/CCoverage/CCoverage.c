@@ -39,9 +39,7 @@ size_t cov_news(uint64_t *set, size_t bits, int mark) {
         continue;
       }
       for (int j = 0; j < 8 && counter < stop; j++, counter++, edge++) {
-        if (!*counter) continue;
-        size_t often = *counter < 16 ? 0 : 1;
-        news += see(set, (edge * 2 + often) % half, mark);
+        if (*counter) news += see(set, edge % half, mark);
       }
     }
   }

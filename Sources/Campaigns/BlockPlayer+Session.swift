@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
-import Coverage
 import Findings
 import Oracle
 import Processes
@@ -110,22 +109,6 @@ extension BlockPlayer {
         offer(farthestFirst, upTo, to: tally.worst, outcome, number, entropy)
       }
     }
-  }
-
-  /// Keeps a session that took new ways through the code, up to the last key that did: which one that
-  /// was shows when the keys are pressed once more.
-  mutating func keepNewWays(_ keys: UnsafeBufferPointer<Key>, entropy: UInt64) {
-    guard Coverage.news(in: tally.passed, marking: false) > 0 else { return }
-    Coverage.clear()
-    guard machine.switchOn(entropy) != nil else { return }
-    var last = 0
-    for (index, key) in keys.enumerated() {
-      guard machine.press(key) != nil else { break }
-      if Coverage.news(in: tally.passed, marking: true) > 0 { last = index + 1 }
-    }
-    guard last > 0 else { return }
-    tally.code.keep(UnsafeBufferPointer(rebasing: keys[..<last]))
-    tally.add(to: .keptCode)
   }
 
   private func offer(

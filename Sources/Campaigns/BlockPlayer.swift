@@ -13,7 +13,7 @@ import Records
 /// a block.
 struct BlockPlayer<Machine: Player, Watch: Witness> {
   let plan: Plan
-  private let generator: Generator
+  let generator: Generator
   private(set) var tally: Tally
   private(set) var worker: Worker?
   private let fingerprint: UInt64
@@ -90,18 +90,22 @@ struct BlockPlayer<Machine: Player, Watch: Witness> {
     if let length = plan.length {
       generator.anything(length, &keys, &dice)
     } else {
-      let code = tally.code
-      let kept = code.count > 0 && !dice.oneIn(3) ? code : tally.faces
-      generator.make(strategy, &keys, &dice, kept)
+      let goesOn = Coverage.isOn && strategy == .mutation && !dice.oneIn(4) && goOn(&keys, &dice)
+      if !goesOn {
+        let code = tally.code
+        let kept = code.count > 0 && !dice.oneIn(3) ? code : tally.faces
+        generator.make(strategy, &keys, &dice, kept)
+      }
     }
     worker?.begin(session: UInt64(session), entropy: entropy)
     if Coverage.isOn { Coverage.clear() }
     machine.prepare(keys.keys, entropy)
     var outcome = press(keys.keys, entropy: entropy, sampled: isSampled(number))
+    let tookNewWays = Coverage.isOn && Coverage.news(in: tally.passed, marking: false) > 0
     if outcome.violation == nil, relations.isDue(session: number) {
       outcome.violation = relate(keys.keys, entropy: entropy, session: session, number: number)
     }
-    if Coverage.isOn && outcome.violation == nil { keepNewWays(keys.keys, entropy: entropy) }
+    if tookNewWays && outcome.violation == nil { keepNewWays(keys.keys, entropy: entropy) }
     count(outcome, number: number, entropy: entropy, strategy: strategy)
     worker?.end()
   }

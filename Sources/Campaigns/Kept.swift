@@ -11,6 +11,8 @@ struct Kept {
   static let capacity = 1024
   static let longest = 94
   private static let width = 96
+  /// Where the keys begin, behind their number and how often the session was gone on from.
+  private static let header = 2
   static let bytes = capacity * width
 
   init(memory: UnsafeMutableRawPointer, count: Int) {
@@ -25,16 +27,37 @@ struct Kept {
 
   subscript(index: Int) -> UnsafeBufferPointer<Key> {
     let slot = memory + index * Kept.width
-    let length = Int(slot.load(as: UInt16.self))
-    return UnsafeBufferPointer(start: (slot + 2).assumingMemoryBound(to: Key.self), count: length)
+    let length = Int(slot.load(as: UInt8.self))
+    return UnsafeBufferPointer(
+      start: (slot + Kept.header).assumingMemoryBound(to: Key.self), count: length)
+  }
+
+  /// How often the one that was kept as number so many, counted from 1, was gone on from; nil when it
+  /// has made room for another.
+  func continuations(of number: Int) -> Int? {
+    guard number > max(0, total - Kept.capacity) else { return nil }
+    return Int(slot(number).load(fromByteOffset: 1, as: UInt8.self))
+  }
+
+  /// Its keys, to be gone on from once more.
+  func goOn(from number: Int) -> UnsafeBufferPointer<Key> {
+    let slot = slot(number)
+    slot.storeBytes(
+      of: slot.load(fromByteOffset: 1, as: UInt8.self) &+ 1, toByteOffset: 1, as: UInt8.self)
+    return self[(number - 1) % Kept.capacity]
+  }
+
+  private func slot(_ number: Int) -> UnsafeMutableRawPointer {
+    memory + (number - 1) % Kept.capacity * Kept.width
   }
 
   /// Writes the keys into the next place; who owns the count adds one to it.
   func keep(_ keys: UnsafeBufferPointer<Key>) {
-    let slot = memory + total % Kept.capacity * Kept.width
+    let slot = slot(total + 1)
     let length = min(keys.count, Kept.longest)
-    slot.storeBytes(of: UInt16(length), as: UInt16.self)
-    let target = (slot + 2).assumingMemoryBound(to: Key.self)
+    slot.storeBytes(of: UInt8(length), as: UInt8.self)
+    slot.storeBytes(of: 0, toByteOffset: 1, as: UInt8.self)
+    let target = (slot + Kept.header).assumingMemoryBound(to: Key.self)
     for index in 0..<length { target[index] = keys[keys.count - length + index] }
   }
 }

@@ -20,7 +20,7 @@ struct Tally: @unchecked Sendable {
     case failures
     case stride, deaths
     // Of the block being played.
-    case block, keptFaces, keptCode
+    case block, keptFaces, keptCode, openEnd
     // Of the tree being explored.
     case pathLength
     // The strategy of the session being played.
