@@ -72,7 +72,7 @@ let package = Package(
 
     part(
       "Proving",
-      ["Calculators", "Findings", "Mutants", "Processes", "Campaigns", "Shrinking"]),
+      ["Calculators", "Findings", "Mutants", "Processes", "Properties", "Campaigns", "Shrinking"]),
 
     // tool
     part(

@@ -51,6 +51,8 @@ static void say_stack_overflow(int number, siginfo_t *info, void *context) {
   signal(number, SIG_DFL);
 }
 
+static uint64_t *interrupts;
+
 static void set_limit(int resource, uint64_t value) {
   struct rlimit limit;
   if (value == 0 || getrlimit(resource, &limit) != 0) return;
@@ -92,6 +94,7 @@ pid_t cp_fork(const struct cp_limits *limits, int words) {
   }
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(0);
+  interrupts = NULL;
 
   int nothing = open("/dev/null", O_RDWR);
   dup2(nothing, 0);
@@ -217,7 +220,6 @@ double cp_now(void) {
   return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-static uint64_t *interrupts;
 static struct sigaction old_interrupt, old_terminate;
 
 static void count_interrupt(int number) {
@@ -225,15 +227,24 @@ static void count_interrupt(int number) {
   if (interrupts != NULL) __atomic_fetch_add(interrupts, 1, __ATOMIC_RELEASE);
 }
 
-void cp_catch_interrupts(uint64_t *count) {
+uint64_t *cp_catch_interrupts(uint64_t *count) {
+  uint64_t *before = interrupts;
   interrupts = count;
+  if (before != NULL) return before;
   struct sigaction counting = {.sa_handler = count_interrupt};
   sigaction(SIGINT, &counting, &old_interrupt);
   sigaction(SIGTERM, &counting, &old_terminate);
+  return NULL;
 }
 
-void cp_release_interrupts(void) {
-  sigaction(SIGINT, &old_interrupt, NULL);
-  sigaction(SIGTERM, &old_terminate, NULL);
-  interrupts = NULL;
+void cp_release_interrupts(uint64_t *before) {
+  if (before == NULL) {
+    sigaction(SIGINT, &old_interrupt, NULL);
+    sigaction(SIGTERM, &old_terminate, NULL);
+  }
+  interrupts = before;
+}
+
+int cp_interrupted(void) {
+  return interrupts != NULL && __atomic_load_n(interrupts, __ATOMIC_ACQUIRE) != 0;
 }

@@ -57,10 +57,7 @@ struct Ledger: Sendable {
   func news(_ known: inout Set<UInt64>) -> [RawCluster] {
     var news: [RawCluster] = []
     for place in 0...2 * jobs {
-      for slot in tally(place).clusters.slots where !known.contains(slot.hash) {
-        known.insert(slot.hash)
-        news.append(RawCluster(slot))
-      }
+      news += tally(place).clusters.rawClusters.filter { known.insert($0.hash).inserted }
     }
     return news
   }

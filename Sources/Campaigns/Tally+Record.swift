@@ -50,7 +50,7 @@ extension Tally {
 
   /// All causes, simplest keys first.
   var rawClusters: [RawCluster] {
-    clusters.slots.map { RawCluster($0) }.sorted { left, right in
+    clusters.rawClusters.sorted { left, right in
       left.keys == right.keys ? left.hash < right.hash : left.keys.isSimpler(than: right.keys)
     }
   }
@@ -106,7 +106,7 @@ public struct Ranked: Hashable, Sendable {
   public let behaviours: Int
   public let keys: [Key]
 
-  init(_ slot: RankedSlot) {
+  init(_ slot: SessionSlot) {
     number = slot.session
     block = Int(slot.block)
     strategy = Strategy(slot.strategy)
@@ -117,14 +117,15 @@ public struct Ranked: Hashable, Sendable {
 }
 
 extension RawCluster {
-  init(_ slot: ClusterSlot) {
-    (property, kind) = slot.text
+  init(_ slot: SessionSlot, property: String, kind: String) {
+    self.property = property
+    self.kind = kind
     count = Int(slot.count)
-    session = slot.first
+    session = slot.session
     strategy = Strategy(slot.strategy)
     keys = Array(slot.keys)
     entropy = slot.entropy
-    hash = slot.hash
+    hash = slot.order
   }
 }
 

@@ -50,10 +50,10 @@ extension Tally {
   private static let code = faces + Kept.bytes
   private static let current = code + Kept.bytes
   private static let clusters = current + longest
-  private static let specimens = clusters + ClusterSlot.bytes * ClusterTable.capacity
-  private static let worst = specimens + RankedSlot.bytes * DialectRecord.observationsKept
+  private static let specimens = clusters + ClusterTable.bytes
+  private static let worst = specimens + SessionSlot.bytes * DialectRecord.observationsKept
   /// How much room a tally takes.
-  static let bytes = worst + RankedSlot.bytes * DialectRecord.worstKept
+  static let bytes = worst + SessionSlot.bytes * DialectRecord.worstKept
 
   private func words(_ offset: Int) -> UnsafeMutablePointer<UInt64> {
     (memory + offset).assumingMemoryBound(to: UInt64.self)

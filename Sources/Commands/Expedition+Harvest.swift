@@ -5,6 +5,7 @@ internal import Corpora
 internal import Documents
 internal import Findings
 internal import Oracle
+internal import Processes
 internal import Properties
 internal import Records
 internal import Shrinking
@@ -12,6 +13,11 @@ internal import Shrinking
 extension Expedition {
   /// Brings a campaign's harvest in: causes are shrunk and kept in the corpus, the rest is written down.
   mutating func store(_ harvest: Harvest, of subject: Subject, plan: Campaigns.Plan) throws {
+    if case .interrupted = harvest.end {
+      record.isInterrupted = true
+      deadline = .now + .milliseconds(400)
+    }
+    defer { record.isInterrupted = record.isInterrupted || stop.isRaised }
     var part = harvest.record(of: plan, calculator: subject.name)
     let calculator = try harvest.deaths == 0 ? subject.quickCalculator : subject.calculator
     var rest = harvest.clusters.count
@@ -38,7 +44,7 @@ extension Expedition {
 
   /// How many sessions shrinking may play: as many as help, or as there is time for.
   private func budget(_ calculator: Calculator, _ keys: [Key], among causes: Int) -> Int {
-    guard let deadline else { return 2000 }
+    guard let deadline, !stop.isRaised || record.isInterrupted else { return 2000 }
     let now = ContinuousClock.now
     _ = try? calculator.trace(of: keys)
     let cost = max((ContinuousClock.now - now) / .seconds(1), 1e-5)
@@ -59,10 +65,14 @@ extension Expedition {
     var steps: [ShrinkStep] = []
     // By the property that failed alone, so that no other one gets in its way.
     let examination = Examination(
-      of: calculator, entropy: raw.entropy, enabled: [raw.property])
+      of: calculator, against: try subject.rivalCalculator, entropy: raw.entropy,
+      enabled: [raw.property])
+    // Whoever has pressed Ctrl-C waits no longer than the deadline that was set then.
+    let (stop, last) = (stop, record.isInterrupted ? deadline : nil)
     do throws(ShrinkError) {
       let result = try examination.shrink(
-        raw.keys, budget: budget(calculator, raw.keys, among: causes))
+        raw.keys, budget: budget(calculator, raw.keys, among: causes)
+      ) { stop.isRaised && last.map { ContinuousClock.now > $0 } ?? true }
       finding.keys = result.keys
       finding.step = result.failure.step
       finding.violation = result.failure.violation
@@ -70,7 +80,7 @@ extension Expedition {
     } catch {
       switch error {
       case .doesNotFail, .flaky: standing = .flaky
-      case .harness(let fault): throw fault
+      case .harness(let fault): if !stop.isRaised { throw fault }
       }
     }
     return Cluster(

@@ -18,7 +18,8 @@ struct Expedition {
   var jobs: Int
   /// How many calculators are to be played.
   var calculators = 1
-  var stop = Stop()
+  let stop = Stop()
+  private let interrupts: Interrupts
   var record: RunRecord
   var progress: Progress
   /// The open cases of the corpus, which are known and fail nothing.
@@ -35,6 +36,7 @@ struct Expedition {
     self.jobs = jobs
     self.corpus = Corpus(corpus)
     started = .now
+    interrupts = Interrupts(into: stop)
     record = RunRecord(plan: plan)
     record.times.started = timestamp()
     progress = Progress(console)
@@ -59,6 +61,7 @@ struct Expedition {
     for entry in content.entries {
       let file = entry.caseFile
       guard let subject = subjects.first(where: { $0.isMeant(by: file) }) else { continue }
+      guard !stop.isRaised else { break }
       replayed.cases += 1
       if file.status == .open { known.append(file) }
       do {
@@ -71,9 +74,11 @@ struct Expedition {
           add(broken: file, violation, step: replay.step ?? 0, path: entry.path)
         }
       } catch {
+        guard !stop.isRaised else { break }
         note("\(entry.path): \(error)")
       }
     }
+    record.isInterrupted = stop.isRaised
   }
 
   private mutating func add(broken file: CaseFile, _ violation: Violation, step: Int, path: String)
@@ -129,6 +134,13 @@ extension Subject {
         [self] keys, entropy throws(HarnessError) in
         try Isolated.trace(of: keys) { see in play(keys, entropy, see) }
       }
+    }
+  }
+
+  /// The calculator it is to agree with, where there is one.
+  var rivalCalculator: Calculator? {
+    get throws {
+      try rival.map { try CommandCalculator($0, timeout: timeout).calculator(dialect: dialect) }
     }
   }
 

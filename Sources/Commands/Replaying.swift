@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
+internal import Campaigns
 internal import Corpora
 internal import Findings
-internal import Properties
+internal import Shrinking
 
 /// What playing a case again came to.
 struct Replay {
@@ -32,7 +33,8 @@ struct Replay {
       switch (file.status, failure) {
       case (.open, nil): .holds
       case (.open, let failure?):
-        failure.violation.kind == file.kind ? .asRecorded : .fails
+        failure.violation.property == file.property && failure.violation.kind == file.kind
+          ? .asRecorded : .fails
       case (_, nil): .asRecorded
       case (_, _): .fails
       }
@@ -43,34 +45,16 @@ struct Replay {
   /// How a case's keys fail what the case is about: its property, and the face it says is due.
   static func failure(
     of file: CaseFile, on calculator: Calculator
-  ) throws -> (step: Int, violation: Violation)? {
+  ) throws -> Failure? {
+    let isExample = file.property == CaseFile.example
+    if !isExample { try checkProperties([file.property]) }
     let trace = try calculator.trace(of: file.keys, entropy: file.entropy)
     if file.status != .open, let violation = wrongFace(trace, file) {
-      return (file.keys.count, violation)
+      return Failure(step: file.keys.count, violation: violation)
     }
-    guard file.property != CaseFile.example else { return nil }
-    guard let line = PropertyLine.all.first(where: { $0.name == file.property }) else {
-      let near = nearest(to: file.property, among: PropertyLine.all.map(\.name))
-      throw UsageError.unknown(sort: "property", word: file.property, nearest: near)
-    }
-    switch line.sort {
-    case .ending:
-      let last = trace.readings.count - 1
-      let key = file.keys.indices.contains(last) ? file.keys[last] : nil
-      return Violation(trace.ending, after: key).map { (max(0, last), $0) }
-    case .relation:
-      let rehearsal = Rehearsal(of: file.keys, on: calculator.dialect, showing: trace) {
-        keys throws(HarnessError) in try calculator.trace(of: keys, entropy: file.entropy)
-      }
-      return try Relations(enabled: [line.name]).judge(rehearsal).map { (file.keys.count, $0) }
-    case .watcher, .agreement:
-      var panel = Panel(watching: calculator.dialect, enabled: [line.name])
-      for (step, reading) in trace.readings.enumerated() {
-        let key = step == 0 ? nil : file.keys[step - 1]
-        if let violation = panel.see(key, reading) { return (step, violation) }
-      }
-      return nil
-    }
+    let examination = Examination(
+      of: calculator, entropy: file.entropy, enabled: isExample ? [] : [file.property])
+    return try examination.failure(in: trace)
   }
 
   /// What the face after all keys should be and is not.

@@ -58,30 +58,37 @@ public func failure(
   _ brain: @escaping @Sendable () -> some Brain
 ) throws -> Violation? {
   let examination = BrainExamination(dialect, enabled: properties, brain)
-  return try examination.examiner.examine(Key.read(keys, on: dialect))?.violation
+  return try examination.failure(of: Key.read(keys, on: dialect))?.violation
 }
 
 /// The work of a check, for one sort of brain.
 struct BrainExamination<Machine: Brain> {
   let dialect: Dialect
-  let panel: Panel
+  let enabled: Set<String>
   let make: @Sendable () -> Machine
 
   init(_ dialect: Dialect, enabled: Set<String>?, _ make: @escaping @Sendable () -> Machine) {
     self.dialect = dialect
+    self.enabled = enabled ?? Panel.names
     self.make = make
-    panel = Panel(watching: dialect, enabled: enabled)
   }
 
   /// Each session in a child of its own, so that what traps can be looked at.
-  var examiner: IsolatedExaminer<Machine, Panel> { IsolatedExaminer(make(), watchedBy: panel) }
+  private func examination(by properties: Set<String>) -> Examination {
+    let make = make
+    return Examination(of: .isolated(dialect: dialect) { _ in make() }, enabled: properties)
+  }
+
+  func failure(of keys: [Key]) throws -> Failure? {
+    try examination(by: enabled).failure(of: keys)
+  }
 
   /// Plays the dialect's cases again: open ones may fail as recorded, the others must hold.
   func replay(_ folder: String) throws -> [Finding] {
     try Corpus(folder).load().entries.map(\.caseFile)
       .filter { $0.dialect == dialect.name.description && $0.status != .open }
       .compactMap { file in
-        try examiner.examine(file.keys).map { finding(file.keys, $0, origin: file.found) }
+        try failure(of: file.keys).map { finding(file.keys, $0, origin: file.found) }
       }
   }
 
@@ -89,13 +96,11 @@ struct BrainExamination<Machine: Brain> {
     let make = make
     var campaign = Campaign(
       Plan(dialect: dialect, seed: seed),
-      machine: BrainPlayer(shown: dialect.visible.union(.display)) { _ in make() }, watchedBy: panel
-    )
+      machine: BrainPlayer(shown: dialect.visible.union(.display)) { _ in make() }, watchedBy: Panel(watching: dialect, enabled: enabled))
     campaign.assignment = Assignment(sessions: sessions)
     let harvest = try campaign.run()
     return try harvest.clusters.compactMap { cluster in
-      var shrinker = Shrinker(examiner, dialect: dialect)
-      let shrunk = try shrinker.shrink(cluster.keys)
+      let shrunk = try examination(by: [cluster.property]).shrink(cluster.keys)
       return finding(
         shrunk.keys, shrunk.failure, origin: Origin(seed: seed, session: cluster.session))
     }

@@ -49,6 +49,16 @@ public struct Mutant: Sendable {
     Mutant(name, .rpn2015, story, keys: keys, isDeadly: isDeadly, bug: .rpn(press))
   }
 
+  /// A calculator without a bug, as a mutant is played.
+  public static func sound(_ dialect: Dialect) -> Mutant {
+    let bug: Bug =
+      switch dialect.machine {
+      case .infix: .infix { brain, key in brain.press(key) }
+      case .rpn: .rpn { brain, key in brain.press(key) }
+      }
+    return Mutant("sound", dialect, "no bug", keys: "", isDeadly: false, bug: bug)
+  }
+
   /// Every planted bug.
   public static let all: [Mutant] =
     typing + writing + describing + remembering + computing + stacking + dying

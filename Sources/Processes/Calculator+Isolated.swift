@@ -16,12 +16,33 @@ extension Calculator {
     Calculator(name: name, dialect: dialect) { keys, entropy throws(HarnessError) in
       try Isolated.trace(of: keys, limits: limits) { see in
         var machine = switchedOn(entropy)
-        see(Reading(face: machine.face, value: machine.value, shown: dialect.visible))
+        see(Reading(face: machine.face, value: machine.value, shown: dialect.visible.union(.display)))
         for key in keys {
           machine.press(key)
-          see(Reading(face: machine.face, value: machine.value, shown: dialect.visible))
+          see(Reading(face: machine.face, value: machine.value, shown: dialect.visible.union(.display)))
         }
       }
+    }
+  }
+}
+
+extension Calculator {
+  /// A machine of this process's own code that is known to answer every key.
+  ///
+  /// - Parameter switchedOn: a machine just switched on with this entropy.
+  public static func inThisProcess<Machine: Brain>(
+    name: String = "built-in", dialect: Dialect,
+    switchedOn: @escaping @Sendable (_ entropy: UInt64) -> Machine
+  ) -> Calculator {
+    Calculator(name: name, dialect: dialect) { keys, entropy in
+      var machine = switchedOn(entropy)
+      var readings = [Reading(face: machine.face, value: machine.value, shown: dialect.visible.union(.display))]
+      for key in keys {
+        machine.press(key)
+        readings.append(
+          Reading(face: machine.face, value: machine.value, shown: dialect.visible.union(.display)))
+      }
+      return Trace(keys: keys, readings: readings)
     }
   }
 }

@@ -15,15 +15,15 @@ extension CommandCalculator {
     var lines: [[UInt8]] = []
     let take: (UnsafeRawBufferPointer) -> Void = { lines.append(Array($0)) }
     // The second line must not be there, nor the third; the answer may be behind a banner.
-    var failure = talk.exchange(Array("reset\n".utf8), lines: 1, timeout: timeout, take)
+    var failure = try talk.exchange(Array("reset\n".utf8), lines: 1, timeout: timeout, take)
     talk.closeInput()
-    if failure == .silent, talk.exchange([], lines: 1, timeout: timeout, take) == nil {
+    if failure == .silent, try talk.exchange([], lines: 1, timeout: timeout, take) == nil {
       throw HarnessError(
         "'\(name)' answers 'reset' only when its input ends: it must read line by line and flush "
           + "every answer, as in fflush(stdout), print(…, flush=True), mawk -W interactive")
     }
     while failure == nil, lines.count < 50 {
-      failure = talk.exchange([], lines: 1, timeout: min(timeout, 1), take)
+      failure = try talk.exchange([], lines: 1, timeout: min(timeout, 1), take)
     }
     let answers = lines.map { line in line.withUnsafeBytes { Answer($0) } }
     if lines.count == 1, case .reading = answers[0] {

@@ -65,14 +65,14 @@ extension CommandCalculator {
     var trace = Trace(keys: keys, readings: [])
     for place in -1..<keys.count {
       let request = place < 0 ? Array("reset \(entropy)\n".utf8) : spellings[Int(keys[place].index)]
-      let failure = talk.exchange(request, lines: 1, timeout: timeout) {
+      let failure = try talk.exchange(request, lines: 1, timeout: timeout) {
         CommandCalculator.see(Answer($0), in: &trace)
       }
       if let failure { trace.ending = ending(of: &talk, failure) }
       if trace.ending != .switchedOff { return trace }
     }
     talk.closeInput()
-    switch talk.exchange([], lines: 1, timeout: min(timeout, 1), { _ in }) {
+    switch try talk.exchange([], lines: 1, timeout: min(timeout, 1), { _ in }) {
     case nil, .flood: trace.ending = .flooded
     case .ended, .silent, .crowd: break
     }

@@ -61,8 +61,15 @@ public final class CommandCalculator {
     trace.readings.reserveCapacity(keys.count + 1)
     var requests = Array("reset \(entropy)\n".utf8)
     for key in keys { requests += spellings[Int(key.index)] }
-    let failure = conversation?.exchange(requests, lines: keys.count + 1, timeout: timeout) {
-      CommandCalculator.see(Answer($0), in: &trace)
+    let failure: Conversation.Failure?
+    do {
+      failure = try conversation?.exchange(requests, lines: keys.count + 1, timeout: timeout) {
+        CommandCalculator.see(Answer($0), in: &trace)
+      }
+    } catch {
+      // Half of its answers are still to come.
+      drop()
+      throw error
     }
     previous = (keys, entropy)
     if failure == nil, trace.ending == .switchedOff, conversation?.hasUntaken == false {

@@ -72,7 +72,8 @@ struct Conversation {
   /// The time is for each line, and only time counts in which the calculator could have run.
   mutating func exchange(
     _ requests: [UInt8], lines: Int, timeout: Double, _ take: (UnsafeRawBufferPointer) -> Void
-  ) -> Failure? {
+  ) throws(HarnessError) -> Failure? {
+    var grace = Grace()
     var written = 0
     var taken = 0
     // Some runtimes take their time to start.
@@ -113,6 +114,7 @@ struct Conversation {
           fd: written < requests.count ? input.writing : -1, events: Int16(POLLOUT), revents: 0),
       ]
       _ = poll(&waiting, 3, 50)
+      try grace.check()
       hear()
       if isCrowd() { return .crowd }
       if waiting[0].revents & Int16(POLLIN) != 0 { continue }

@@ -38,16 +38,19 @@ public enum Isolated {
 
   /// Runs the body in a child and says what it handed out and how it ended.
   ///
-  /// CPU time decides about hangs, so a busy machine accuses nobody. A child that sleeps for ever hangs
-  /// too, but that is tried twice: it may have inherited a lock from a thread that it lacks.
+  /// CPU time decides about hangs, and only one that repeats is one, so a busy machine accuses nobody. A
+  /// child that sleeps for ever hangs too: it may have inherited a lock from a thread that it lacks.
   public static func run(
     limits: Limits = Limits(), room: Int = 1 << 26, _ body: (Output) -> Void
   ) throws(HarnessError) -> Outcome {
     var tries = 0
+    var hangs = 0
     while true {
-      tries += 1
       let (outcome, isCertain) = try once(limits: limits, room: room, body)
-      if isCertain || tries == 3 { return outcome }
+      tries += 1
+      let isHang = outcome.ending == .hung
+      hangs += isHang ? 1 : 0
+      if hangs == 2 || tries == 3 || isCertain && !isHang { return outcome }
     }
   }
 
@@ -68,7 +71,12 @@ public enum Isolated {
       cp_store(words + 1, 1)
     }
     var rest = 0.0
+    var grace = Grace()
     while !child.hasEnded(within: 100) {
+      do { try grace.check() } catch {
+        child.end()
+        throw error
+      }
       rest = state(of: child.process) == "S" ? rest + 0.1 : 0
       if rest > 5 * max(1, limits.cpuSeconds ?? 60) { child.kill() }
     }

@@ -29,6 +29,7 @@ final class Supervisor {
   /// The worker whose hang has repeated alone.
   var confirmed: Int?
   let started = cp_now()
+  private let interrupts: Interrupts?
 
   init(_ plan: Workers, stop: Stop) throws(HarnessError) {
     guard plan.jobs > 0, plan.stride > 0, plan.counters >= 0, plan.keyRoom > 0 else {
@@ -50,12 +51,11 @@ final class Supervisor {
     hands = Array(repeating: nil, count: plan.jobs)
     due = plan.blocks.lowerBound
     total = Array(repeating: 0, count: plan.counters)
-    if plan.catchesInterrupts { cp_catch_interrupts(stop.words.map { $0 + 1 }) }
+    interrupts = plan.catchesInterrupts ? Interrupts(into: stop) : nil
   }
 
   func close() {
     for index in hands.indices { hands[index]?.end() }
-    if plan.catchesInterrupts { cp_release_interrupts() }
     cp_unmap(memory, size)
   }
 
@@ -99,6 +99,8 @@ final class Supervisor {
     for number in open.keys.sorted() { close(block: number, counters: nil, isWhole: false) }
     deliver(onBlock, inOrder: false)
     onTick(progress)
+    // Time that is up ends this run and none of those that follow with the same stop.
+    if isOutOfTime { stop.lower() }
     if stop.interruptions > 0 { return .interrupted }
     return isOutOfTime ? .outOfTime : stop.isRaised ? .stopped : .finished
   }

@@ -95,6 +95,10 @@ public final class Stop: @unchecked Sendable {
     if let words { cp_store(words, 1) }
   }
 
+  func lower() {
+    if let words { cp_store(words, 0) }
+  }
+
   /// Whether somebody raised it, or pressed Ctrl-C.
   public var isRaised: Bool {
     guard let words else { return true }

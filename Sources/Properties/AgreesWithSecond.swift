@@ -6,8 +6,9 @@ public import Findings
 ///
 /// A violation: `1 ÷ 3 × 3 =` shows `1` on one and `0.99999` on the other.
 public enum AgreesWithSecond {
+  public static let name = "agrees-with-second"
   static let line = PropertyLine(
-    name: "agrees-with-second",
+    name: name,
     statement: "A second calculator (--against) shows the same after the same keys.",
     sort: .agreement)
 

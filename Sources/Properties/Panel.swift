@@ -39,6 +39,9 @@ public struct Panel: Sendable {
     ]
   }
 
+  /// The names of all properties that a panel has.
+  public static let names = Set(lines.map(\.name))
+
   /// What the oracle said of the last reading; nil where it is not asked.
   public private(set) var verdict: Verdict?
   /// How often since the panel was made it could not be told what a description denotes.

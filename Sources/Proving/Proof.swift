@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Calculators
+public import Calculators
 public import Mutants
 internal import Shrinking
 
@@ -21,28 +21,26 @@ public struct Proof: Sendable {
   /// The middle number of sessions it took.
   public var sessions: Int? { middle(quarries.compactMap(\.sessions)) }
   /// The middle number of sessions a shrink played.
-  public var runs: Int? { middle(quarries.compactMap { $0.shrunk?.runs }) }
+  public var runs: Int? { middle(trophies.map(\.shrunk.runs)) }
   /// The middle time a shrink took.
-  public var milliseconds: Double? {
-    middle(quarries.filter { $0.shrunk != nil }.map(\.milliseconds))
-  }
+  public var milliseconds: Double? { middle(trophies.map(\.milliseconds)) }
+  /// Everything that was shrunk.
+  public var trophies: [Quarry.Trophy] { quarries.flatMap(\.trophies) }
 
   /// The simplest form that any seed led to.
-  public var best: Quarry? {
-    quarries.filter { $0.shrunk != nil }.min { left, right in
-      guard let left = left.shrunk?.keys, let right = right.shrunk?.keys else { return false }
-      return left.count != right.count
-        ? left.count < right.count
-        : left.lexicographicallyPrecedes(right) { $0.index < $1.index }
-    }
+  public var best: Quarry.Trophy? {
+    quarries.compactMap(\.best).min { isSimpler($0.shrunk.keys, than: $1.shrunk.keys) }
   }
 
+  /// The form that each seed led to, nil where it was not found.
+  public var forms: [[Key]?] { quarries.map { $0.best?.shrunk.keys } }
+
   /// How many seeds led to the simplest form, key for key.
-  public var alike: Int { quarries.count { $0.shrunk?.keys == best?.shrunk?.keys } }
+  public var alike: Int { forms.count { $0 == best?.shrunk.keys } }
 
   /// How many seeds led to the shortest length, where it is known.
   public var shortestReached: Int? {
-    shortest.length.map { length in quarries.count { $0.shrunk?.keys.count == length } }
+    shortest.length.map { length in forms.count { $0?.count == length } }
   }
 }
 

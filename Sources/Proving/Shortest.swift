@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Calculators
+internal import Calculators
 internal import Campaigns
 public import Findings
 internal import Mutants
+internal import Properties
 public import Shrinking
 
 /// What is known of the shortest session that shows a planted bug.
@@ -28,8 +29,9 @@ extension Hunt {
   ///
   /// - Parameter reach: how many sessions may be played on a keypad.
   public func shortest(
-    than shrunk: [Key], like failure: Violation, reach: Double, jobs: Int = 1
+    than result: Shrunk, reach: Double, jobs: Int = 1
   ) throws(HarnessError) -> Shortest {
+    let (shrunk, failure) = (result.keys, result.failure.violation)
     let whole = try search(
       mutant.dialect.keypad, than: shrunk.count, like: failure, reach: reach, jobs: jobs)
     if let length = whole.found { return .known(length) }
@@ -60,9 +62,10 @@ extension Hunt {
     let mutant = mutant
     var exhaustion = Exhaustion(
       Plan(dialect: dialect, seed: 0), depth: depth,
-      machine: BrainPlayer { MutantBrain(mutant, entropy: $0) }, watchedBy: watch)
+      machine: BrainPlayer { MutantBrain(mutant, entropy: $0) },
+      watchedBy: Panel(watching: mutant.dialect, enabled: properties))
     exhaustion.assignment.jobs = jobs
-    exhaustion.assignment.timeout = 0.2
+    exhaustion.assignment.timeout = Hunt.timeout
     let harvest = try exhaustion.run()
     let alike = harvest.clusters.filter {
       $0.property == failure.property && $0.kind == failure.kind
@@ -71,14 +74,12 @@ extension Hunt {
   }
 
   /// Whether no single key of the shrunk ones can be left out.
-  public func isMinimal(_ shrunk: Shrunk, entropy: UInt64) throws(HarnessError) -> Bool {
-    for place in shrunk.keys.indices {
-      var fewer = shrunk.keys
+  public func isMinimal(_ trophy: Quarry.Trophy) throws(HarnessError) -> Bool {
+    let examination = examination(entropy: trophy.entropy)
+    for place in trophy.shrunk.keys.indices {
+      var fewer = trophy.shrunk.keys
       fewer.remove(at: place)
-      if let again = try self.shrink(fewer, entropy: entropy), again.failure.isLike(shrunk.failure)
-      {
-        return false
-      }
+      if try examination.failure(of: fewer)?.isLike(trophy.shrunk.failure) == true { return false }
     }
     return true
   }

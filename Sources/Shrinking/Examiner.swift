@@ -34,6 +34,21 @@ extension Examiner {
   public func display(after count: Int) -> Text? { nil }
 }
 
+extension Trace {
+  /// How it fails first: by what a watcher sees in it, else by how it ended.
+  public func failure(seenBy watch: some Watcher) -> Failure? {
+    var watch = watch
+    for (step, reading) in readings.enumerated() where step <= keys.count {
+      if let violation = watch.see(step == 0 ? nil : keys[step - 1], reading) {
+        return Failure(step: step, violation: violation)
+      }
+    }
+    let step = min(readings.count, keys.count)
+    return Violation(ending, after: step > 0 ? keys[step - 1] : nil)
+      .map { Failure(step: step, violation: $0) }
+  }
+}
+
 /// Examines one session at a time, by its whole trace: a calculator in another process, or one that may crash.
 public struct TraceExaminer: Examiner {
   private let calculator: Calculator

@@ -9,6 +9,13 @@ extension Pass {
       .map { Array(draft.keys[($0 + 1)...]) }
   }
 
+  /// Keeps the last few keys alone, from one key on: most failures need no more, and where a failure is
+  /// dear (a hang costs its whole timeout) this costs one.
+  static let lastKeysAlone = Pass("last-keys-alone") { draft in
+    let lengths = sequence(first: 1) { $0 < 6 ? $0 + 1 : $0 + $0 / 2 }
+    return lengths.prefix { $0 < draft.keys.count }.map { Array(draft.keys.suffix($0)) }
+  }
+
   /// Deletes runs of keys, long ones first.
   static let deleteChunks = Pass("delete-chunks") { draft in
     let count = draft.keys.count
@@ -32,14 +39,20 @@ extension Pass {
     }
   }
 
-  /// Deletes two keys that belong together without standing together; tried on short sessions only.
-  static let deletePairs = Pass("delete-pairs") { draft in
+  /// Keeps the last key and as few of the others as will do, in every choice there is; on short sessions
+  /// only.
+  static let fewestOfThem = Pass("fewest-of-them") { draft in
     let keys = draft.keys
-    guard keys.count <= 10 else { return [] }
-    return keys.indices.lazy.flatMap { first in
-      keys.indices.dropFirst(first + 2).lazy.map { second in
-        keys.without(second..<second + 1).without(first..<first + 1)
-      }
+    guard (3...8).contains(keys.count), let last = keys.last else { return [] }
+    let others = keys.count - 1
+    // Each bit of a choice stands for a key before the last; what drops only one was tried before.
+    let choices: [Int] = (0..<1 << others).filter { $0.nonzeroBitCount < others - 1 }
+    let fewestFirst = choices.sorted { left, right in
+      (left.nonzeroBitCount, left) < (right.nonzeroBitCount, right)
+    }
+    return fewestFirst.lazy.map { (choice: Int) -> [Key] in
+      let kept = (0..<others).filter { (place: Int) in choice >> place & 1 == 1 }
+      return kept.map { keys[$0] } + [last]
     }
   }
 }

@@ -26,8 +26,9 @@ public struct Pass: Sendable {
 
   /// The passes in the order in which they are run: those that remove most come first.
   public static let all: [Pass] = [
-    .afterLastClear, .deleteChunks, .dropOperation, .valueForExpression, .deletePairs,
-    .lowerTogether, .lowerKeys, .sortNeighbours,
+    .afterLastClear, .lastKeysAlone, .deleteChunks, .dropOperation, .valueForExpression,
+    .fewestOfThem, .oneKey, .lowerTogether, .lowerKeys, .sortNeighbours, .keyAndFunction,
+    .twoDigitsAndOperator, .reciprocals, .lessOneAndOneOther,
   ]
 }
 

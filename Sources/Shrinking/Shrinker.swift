@@ -38,15 +38,22 @@ public struct Shrinker<Exam: Examiner> {
   private var examiner: Exam
   private let dialect: Dialect
   private let budget: Int
+  private let stops: () -> Bool
   private var tried: Set<[Key]> = []
   private var runs = 0
 
-  /// A shrinker that plays at most `budget` sessions.
-  public init(_ examiner: Exam, dialect: Dialect, budget: Int = 2000) {
+  /// A shrinker that plays at most `budget` sessions, and no further one when `stops` says so.
+  public init(
+    _ examiner: Exam, dialect: Dialect, budget: Int = 2000,
+    stops: @escaping () -> Bool = { false }
+  ) {
     self.examiner = examiner
     self.dialect = dialect
     self.budget = budget
+    self.stops = stops
   }
+
+  private var isSpent: Bool { runs >= budget || stops() }
 
   /// Shrinks keys that fail; with `goal`, only failures like that one count.
   public mutating func shrink(
@@ -73,7 +80,7 @@ public struct Shrinker<Exam: Examiner> {
     examiner.settle(on: best.keys)
     while try improve(&best) {}
     best.runs = runs
-    best.isBestSoFar = runs >= budget
+    best.isBestSoFar = isSpent
     return best
   }
 
@@ -81,9 +88,9 @@ public struct Shrinker<Exam: Examiner> {
   private mutating func improve(_ best: inout Shrunk) throws(ShrinkError) -> Bool {
     var helped = false
     for pass in Pass.all {
-      while runs < budget, try improve(&best, by: pass) { helped = true }
+      while !isSpent, try improve(&best, by: pass) { helped = true }
     }
-    return helped && runs < budget
+    return helped && !isSpent
   }
 
   private mutating func improve(
@@ -92,11 +99,17 @@ public struct Shrinker<Exam: Examiner> {
     let exam = examiner
     let draft = Draft(keys: best.keys, dialect: dialect) { exam.display(after: $0) }
     for candidate in pass.proposals(draft) {
-      guard runs < budget else { return false }
       guard isSimpler(candidate, than: best.keys), tried.insert(candidate).inserted else {
         continue
       }
-      guard let failure = try examine(candidate), failure.isLike(best.failure) else { continue }
+      guard !isSpent else { return false }
+      let failure: Failure?
+      do { failure = try examine(candidate) } catch {
+        // A run that was broken off to stop tells nothing.
+        if stops() { return false }
+        throw error
+      }
+      guard let failure, failure.isLike(best.failure) else { continue }
       best.keys = Array(candidate.prefix(failure.step))
       best.failure = failure
       best.steps.append(Shrunk.Step(pass: pass.name, keys: best.keys, runs: runs))

@@ -91,8 +91,12 @@ double cp_cpu_seconds(pid_t process);
 /// Seconds of the monotonic clock.
 double cp_now(void);
 
-/// Counts SIGINT and SIGTERM in `count` instead of dying of them, until given back.
-void cp_catch_interrupts(uint64_t *count);
-void cp_release_interrupts(void);
+/// Counts SIGINT and SIGTERM in `count` instead of dying of them, and answers where they were counted
+/// before, which is what is given back.
+uint64_t *cp_catch_interrupts(uint64_t *count);
+void cp_release_interrupts(uint64_t *before);
+
+/// Whether there was one since they are counted.
+int cp_interrupted(void);
 
 #endif

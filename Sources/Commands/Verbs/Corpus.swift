@@ -2,6 +2,7 @@
 internal import Corpora
 internal import Documents
 internal import Findings
+internal import Shrinking
 
 extension Verb {
   static let corpus = Verb(

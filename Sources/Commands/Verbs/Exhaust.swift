@@ -76,10 +76,6 @@ extension Expedition {
       expedition.show(sight, of: subject, budget: "\(grouped(all)) sessions", left: nil)
     }
     self = expedition
-    if case .interrupted = harvest.end {
-      record.isInterrupted = true
-      deadline = .now + .milliseconds(400)
-    }
     try store(harvest, of: subject, plan: Campaigns.Plan(dialect: subject.dialect, seed: 0))
   }
 

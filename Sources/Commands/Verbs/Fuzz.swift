@@ -151,10 +151,6 @@ extension Expedition {
         left: assignment.seconds.map { $0 - (expedition.seconds - began) })
     }
     self = expedition
-    if case .interrupted = harvest.end {
-      record.isInterrupted = true
-      deadline = .now + .milliseconds(400)
-    }
     try store(harvest, of: subject, plan: plan)
   }
 }

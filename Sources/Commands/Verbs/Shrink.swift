@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
+internal import Campaigns
 internal import Documents
 internal import Findings
+internal import Processes
 internal import Shrinking
 
 extension Verb {
@@ -27,16 +29,21 @@ extension Verb {
     let examination = Examination(
       of: try arguments.calculator(of: dialect), entropy: try arguments[Flags.entropy] ?? 0,
       enabled: names.map(Set.init))
+    let stop = Stop()
+    let interrupts = Interrupts(into: stop)
+    defer { withExtendedLifetime(interrupts) {} }
     do {
       let shrunk = try examination.shrink(
-        keys, budget: Int(clamping: try arguments[Flags.runs] ?? 2000))
+        keys, budget: Int(clamping: try arguments[Flags.runs] ?? 2000)
+      ) { stop.isRaised }
       if arguments.has(Flags.json) {
         console.line(document(shrunk, from: keys).written())
       } else {
         show(shrunk, from: keys, console)
       }
-      return .findings
+      return stop.isRaised ? .interrupted : .findings
     } catch let error as ShrinkError {
+      if stop.isRaised { return .interrupted }
       return try explain(error, arguments.has(Flags.json), keys, console)
     }
   }
@@ -55,7 +62,8 @@ private func show(_ shrunk: Shrunk, from keys: [Key], _ console: Console) {
   console.line("      expected \(printable(violation.expected))")
   console.line("      shown    \(printable(violation.observed))")
   let end =
-    shrunk.isBestSoFar ? "the budget is spent: the best so far" : "nothing simpler fails alike"
+    shrunk.isBestSoFar
+    ? "the budget is spent or it was interrupted: the best so far" : "nothing simpler fails alike"
   console.line("after \(shrunk.runs) runs; \(end)")
 }
 
