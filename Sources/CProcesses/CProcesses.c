@@ -7,6 +7,7 @@
 #include <sched.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -51,7 +52,9 @@ static void say_stack_overflow(int number, siginfo_t *info, void *context) {
   signal(number, SIG_DFL);
 }
 
-static uint64_t *interrupts;
+enum { LISTENERS = 64 };
+static uint64_t *listeners[LISTENERS];
+static char listeners_locked;
 
 static void set_limit(int resource, uint64_t value) {
   struct rlimit limit;
@@ -94,7 +97,8 @@ pid_t cp_fork(const struct cp_limits *limits, int words) {
   }
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(0);
-  interrupts = NULL;
+  memset(listeners, 0, sizeof listeners);
+  __atomic_clear(&listeners_locked, __ATOMIC_RELEASE);
 
   int nothing = open("/dev/null", O_RDWR);
   dup2(nothing, 0);
@@ -224,27 +228,58 @@ static struct sigaction old_interrupt, old_terminate;
 
 static void count_interrupt(int number) {
   (void)number;
-  if (interrupts != NULL) __atomic_fetch_add(interrupts, 1, __ATOMIC_RELEASE);
+  for (int place = 0; place < LISTENERS; place++) {
+    uint64_t *count = __atomic_load_n(&listeners[place], __ATOMIC_ACQUIRE);
+    if (count != NULL) __atomic_fetch_add(count, 1, __ATOMIC_RELEASE);
+  }
 }
 
-uint64_t *cp_catch_interrupts(uint64_t *count) {
-  uint64_t *before = interrupts;
-  interrupts = count;
-  if (before != NULL) return before;
-  struct sigaction counting = {.sa_handler = count_interrupt};
-  sigaction(SIGINT, &counting, &old_interrupt);
-  sigaction(SIGTERM, &counting, &old_terminate);
-  return NULL;
+static void lock_listeners(void) {
+  while (__atomic_test_and_set(&listeners_locked, __ATOMIC_ACQUIRE)) sched_yield();
 }
 
-void cp_release_interrupts(uint64_t *before) {
-  if (before == NULL) {
+static void unlock_listeners(void) { __atomic_clear(&listeners_locked, __ATOMIC_RELEASE); }
+
+void cp_catch_interrupts(uint64_t *count) {
+  if (count == NULL) return;
+  lock_listeners();
+  int there = 0, free = -1;
+  for (int place = 0; place < LISTENERS; place++)
+    if (listeners[place] != NULL) there++;
+    else free = place;
+  if (free >= 0) __atomic_store_n(&listeners[free], count, __ATOMIC_RELEASE);
+  if (there == 0) {
+    struct sigaction counting = {.sa_handler = count_interrupt};
+    sigaction(SIGINT, &counting, &old_interrupt);
+    sigaction(SIGTERM, &counting, &old_terminate);
+  }
+  unlock_listeners();
+}
+
+void cp_release_interrupts(uint64_t *count) {
+  if (count == NULL) return;
+  lock_listeners();
+  int there = 0, was_there = 0;
+  for (int place = 0; place < LISTENERS; place++) {
+    if (listeners[place] == count && !was_there) {
+      __atomic_store_n(&listeners[place], NULL, __ATOMIC_RELEASE);
+      was_there = 1;
+    }
+    if (listeners[place] != NULL) there++;
+  }
+  if (was_there && there == 0) {
     sigaction(SIGINT, &old_interrupt, NULL);
     sigaction(SIGTERM, &old_terminate, NULL);
   }
-  interrupts = before;
+  unlock_listeners();
 }
 
 int cp_interrupted(void) {
-  return interrupts != NULL && __atomic_load_n(interrupts, __ATOMIC_ACQUIRE) != 0;
+  int interrupted = 0;
+  lock_listeners();
+  for (int place = 0; place < LISTENERS; place++)
+    if (listeners[place] != NULL && __atomic_load_n(listeners[place], __ATOMIC_ACQUIRE) != 0)
+      interrupted = 1;
+  unlock_listeners();
+  return interrupted;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Brains
 import Calculators
+import Synchronization
 
 extension Mutant {
   static let dying: [Mutant] = [
@@ -42,8 +43,12 @@ extension Mutant {
       isDeadly: true
     ) { brain, key in
       if let due = brain.due(at: key), due.operation == .divide, due.right == 0 {
-        var rest = due.left
-        while rest >= due.right || rest < due.right { rest -= due.right }
+        var rest = due.left.magnitude
+        // Counted where everybody could see it: a loop that does nothing is left out when optimised.
+        while rest >= due.right {
+          rest -= due.right
+          subtractions.add(1, ordering: .relaxed)
+        }
       }
       brain.press(key)
     },
@@ -77,6 +82,8 @@ extension Mutant {
       brain.press(key)
     },
   ]
+
+  private static let subtractions = Atomic<UInt64>(0)
 
   /// Reads the first digit of a text that has none: what a forced conversion does.
   private static func digits(of text: Text) -> Bool {

@@ -16,10 +16,13 @@ extension Calculator {
     Calculator(name: name, dialect: dialect) { keys, entropy throws(HarnessError) in
       try Isolated.trace(of: keys, limits: limits) { see in
         var machine = switchedOn(entropy)
-        see(Reading(face: machine.face, value: machine.value, shown: dialect.visible.union(.display)))
+        see(
+          Reading(face: machine.face, value: machine.value, shown: dialect.visible.union(.display)))
         for key in keys {
           machine.press(key)
-          see(Reading(face: machine.face, value: machine.value, shown: dialect.visible.union(.display)))
+          see(
+            Reading(
+              face: machine.face, value: machine.value, shown: dialect.visible.union(.display)))
         }
       }
     }
@@ -36,7 +39,9 @@ extension Calculator {
   ) -> Calculator {
     Calculator(name: name, dialect: dialect) { keys, entropy in
       var machine = switchedOn(entropy)
-      var readings = [Reading(face: machine.face, value: machine.value, shown: dialect.visible.union(.display))]
+      var readings = [
+        Reading(face: machine.face, value: machine.value, shown: dialect.visible.union(.display))
+      ]
       for key in keys {
         machine.press(key)
         readings.append(

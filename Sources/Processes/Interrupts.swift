@@ -4,17 +4,16 @@ internal import Findings
 
 /// As long as it lives, Ctrl-C and SIGTERM raise a stop instead of ending the process.
 ///
-/// They nest: the innermost has the word, and whoever was asked before has it again afterwards.
+/// There may be several at a time: each raises its own.
 public final class Interrupts {
   private let stop: Stop
-  private let before: UnsafeMutablePointer<UInt64>?
 
   public init(into stop: Stop) {
     self.stop = stop
-    before = cp_catch_interrupts(stop.words.map { $0 + 1 })
+    cp_catch_interrupts(stop.words.map { $0 + 1 })
   }
 
-  deinit { cp_release_interrupts(before) }
+  deinit { cp_release_interrupts(stop.words.map { $0 + 1 }) }
 }
 
 /// How long somebody goes on waiting for a calculator after Ctrl-C.

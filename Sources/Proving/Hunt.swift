@@ -140,7 +140,7 @@ public struct Hunt {
   }
 
   private func calculator(_ mutant: Mutant, isDeadly: Bool) -> Calculator {
-    let limits = Limits(cpuSeconds: Hunt.timeout, memory: 1 << 28)
+    let limits = Limits(cpuSeconds: Hunt.timeout, memory: 1 << 26)
     return isDeadly
       ? .isolated(name: mutant.name, dialect: mutant.dialect, limits: limits) {
         MutantBrain(mutant, entropy: $0)

@@ -13,6 +13,9 @@ public struct Failure: Hashable, Sendable {
     self.violation = violation
   }
 
+  /// Whether it takes all the time or memory there is.
+  var isDear: Bool { ["hung", "outgrew-memory"].contains(violation.kind) }
+
   /// Whether this is the same property failing in the same way.
   public func isLike(_ other: Failure) -> Bool {
     violation.property == other.violation.property && violation.kind == other.violation.kind

@@ -25,29 +25,62 @@ extension Pass {
     }
   }
 
-  /// Lowers keys one at a time: a key to any simpler one of its sort, or to a digit.
+  /// Lowers keys one at a time: a key to any simpler one of its sort, to 0, to 1, or to the first of
+  /// another sort.
   static let lowerKeys = Pass("lower-keys") { draft in
-    draft.keys.indices.lazy.flatMap { place in
+    let pad = draft.dialect.keypad.keys
+    let firsts = pad.indices.filter { $0 < 2 || pad[$0 - 1].kind != pad[$0].kind }.map { pad[$0] }
+    return draft.keys.indices.lazy.flatMap { place in
       let key = draft.keys[place]
-      return draft.dialect.keypad.keys.lazy.prefix { $0.index < key.index }
-        .filter { $0.kind == key.kind || $0.index <= 1 }
-        .map { lower in
-          var keys = draft.keys
-          keys[place] = lower
-          return keys
-        }
+      return pad.lazy.prefix { $0.index < key.index }
+        .filter { $0.kind == key.kind || firsts.contains($0) }
+        .map { draft.keys.with($0, at: place) }
     }
   }
 
-  /// Swaps neighbours that stand in the wrong order.
-  static let sortNeighbours = Pass("sort-neighbours") { draft in
-    draft.keys.indices.dropLast().lazy
-      .filter { draft.keys[$0].index > draft.keys[$0 + 1].index }
-      .map { place in
-        var keys = draft.keys
-        keys.swapAt(place, place + 1)
-        return keys
+  /// Lowers numbers: those of two digits to any simpler one, longer ones by a digit that makes room for
+  /// nines behind it.
+  static let lowerNumbers = Pass("lower-numbers") { draft in
+    let keys = draft.keys
+    return keys.indices.lazy.flatMap { start -> [[Key]] in
+      guard keys[start].kind == .digit, start == 0 || keys[start - 1].kind != .digit else {
+        return []
       }
+      let end = keys[start...].firstIndex { $0.kind != .digit } ?? keys.count
+      if end - start == 2 {
+        let value = keys[start].index * 10 + keys[start + 1].index
+        return (0..<value).map { number in
+          keys.with(.digit(number / 10), at: start).with(.digit(number % 10), at: start + 1)
+        }
+      }
+      return (start..<end).dropLast().filter { keys[$0].index > 0 }.map { place in
+        let lower = keys.with(.digit(keys[place].index - 1), at: place)
+        return (place + 1..<end).reduce(lower) { $0.with(.digit(9), at: $1) }
+      }
+    }
+  }
+
+  /// Swaps two keys that stand in the wrong order; a 0 may be a 1 in its new place.
+  static let swap = Pass("swap") { draft in
+    let keys = draft.keys
+    guard keys.count <= 16 else { return [] }
+    return keys.indices.lazy.flatMap { first in
+      keys.indices.dropFirst(first + 1).lazy
+        .filter { keys[$0].index < keys[first].index }
+        .flatMap { second in
+          let swapped = keys.with(keys[second], at: first).with(keys[first], at: second)
+          return keys[second].index == 0
+            ? [swapped, swapped.with(.digit(1), at: first)] : [swapped]
+        }
+    }
+  }
+}
+
+extension [Key] {
+  func with(_ key: Key, at place: Int) -> [Key] {
+    var keys = self
+    keys[place] = key
+    return keys
   }
 }
 

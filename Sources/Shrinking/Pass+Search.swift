@@ -2,7 +2,7 @@
 import Calculators
 
 // What changing the keys at hand does not lead to is looked for among the simplest sessions there are.
-// Longer results have more to gain, so more is tried for them.
+// Longer results have more to gain, so more is tried for them; where a failure is dear, nothing is.
 
 extension Pass {
   /// Each key of the keypad alone; of digits, which are all alike, two.
@@ -13,7 +13,7 @@ extension Pass {
 
   /// A digit or a constant and a function of it.
   static let keyAndFunction = Pass("key-and-function") { draft in
-    guard draft.keys.count > 2 else { return [] }
+    guard draft.keys.count > 3, !draft.isDear else { return [] }
     let keys = draft.dialect.keypad.keys
     let operands = keys.filter { $0.kind == .constant || (1...2).contains($0.index) }
     return operands.lazy.flatMap { operand in
@@ -21,40 +21,62 @@ extension Pass {
     }
   }
 
-  /// An operator between two digits.
-  static let twoDigitsAndOperator = Pass("two-digits-and-operator") { draft in
-    guard draft.keys.count > 4 else { return [] }
+  /// Calculations with the numbers that people try first: `1 ÷ 6 =`, `. 0 1 × =`.
+  static let calculations = Pass("calculations") { draft in
+    let room = draft.keys.count
+    guard room > 3, !draft.isDear else { return [] }
     let keys = draft.dialect.keypad.keys
-    let digits = keys.filter { $0.kind == .digit && $0.index > 0 }
+    let operators = keys.filter { $0.kind == .binary }
     let isInfix = draft.dialect.machine == .infix
-    return digits.lazy.flatMap { left in
-      keys.lazy.filter { $0.kind == .binary }.flatMap { key in
-        digits.lazy.map { isInfix ? [left, key, $0, .equals] : [left, .enter, $0, key] }
+    return operands.lazy.flatMap { left in
+      operators.lazy.flatMap { key in
+        let rights = [[]] + operands
+        return rights.lazy.filter { left.count + $0.count + 2 <= room }.map { right in
+          isInfix ? left + [key] + right + [.equals] : left + [.enter] + right + [key]
+        }
       }
     }
   }
 
   /// Reciprocals of whole numbers: every fraction there is that has a short name.
   static let reciprocals = Pass("reciprocals") { draft in
-    guard draft.keys.count > 4, draft.dialect.keypad.contains(.reciprocal) else { return [] }
-    return (1...999).lazy.map { number in
-      "\(number)".utf8.map { .digit($0 - UInt8(ascii: "0")) } + [.reciprocal]
+    guard draft.keys.count > 4, draft.dialect.keypad.contains(.reciprocal), !draft.isDear else {
+      return []
     }
+    return (1...999).lazy.map { typed($0) + [.reciprocal] }
   }
 
   /// One key fewer, and one of the others another one; on middling sessions only.
   static let lessOneAndOneOther = Pass("less-one-and-one-other") { draft in
     let keys = draft.keys
-    guard (4...6).contains(keys.count) else { return [] }
+    guard (4...6).contains(keys.count), !draft.isDear else { return [] }
     return keys.indices.lazy.flatMap { gone in
       let fewer = keys.without(gone..<gone + 1)
       return fewer.indices.lazy.flatMap { place in
-        draft.dialect.keypad.keys.lazy.map { key in
-          var keys = fewer
-          keys[place] = key
-          return keys
-        }
+        draft.dialect.keypad.keys.lazy.map { fewer.with($0, at: place) }
       }
     }
+  }
+
+  /// One key taken out and some key put in elsewhere; on middling sessions only.
+  static let oneElsewhere = Pass("one-elsewhere") { draft in
+    let keys = draft.keys
+    guard (4...6).contains(keys.count), !draft.isDear else { return [] }
+    return keys.indices.lazy.flatMap { gone in
+      let fewer = keys.without(gone..<gone + 1)
+      return (0...fewer.count).lazy.flatMap { place in
+        draft.dialect.keypad.keys.lazy.map { Array(fewer[..<place] + [$0] + fewer[place...]) }
+      }
+    }
+  }
+
+  /// Numbers of one key, of two, and so on: digits, powers of ten.
+  private static let operands: [[Key]] =
+    (1...9).map { [.digit($0)] } + [typed(10), [.point, .digit(1)], typed(100)]
+    + [[.point, .digit(0), .digit(1)], typed(1000), [.point, .digit(0), .digit(0), .digit(1)]]
+
+  /// The keys that type a whole number.
+  private static func typed(_ number: Int) -> [Key] {
+    "\(number)".utf8.map { .digit($0 - UInt8(ascii: "0")) }
   }
 }

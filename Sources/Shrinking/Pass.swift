@@ -5,6 +5,8 @@ public import Calculators
 public struct Draft {
   public let keys: [Key]
   public let dialect: Dialect
+  /// Whether each failure takes its time, as a hang does.
+  public let isDear: Bool
   /// What the display showed after so many keys, where that is known.
   public let display: (Int) -> Text?
 }
@@ -27,8 +29,8 @@ public struct Pass: Sendable {
   /// The passes in the order in which they are run: those that remove most come first.
   public static let all: [Pass] = [
     .afterLastClear, .lastKeysAlone, .deleteChunks, .dropOperation, .valueForExpression,
-    .fewestOfThem, .oneKey, .lowerTogether, .lowerKeys, .sortNeighbours, .keyAndFunction,
-    .twoDigitsAndOperator, .reciprocals, .lessOneAndOneOther,
+    .fewestOfThem, .oneKey, .lowerTogether, .lowerKeys, .lowerNumbers, .swap, .keyAndFunction,
+    .calculations, .reciprocals, .lessOneAndOneOther, .oneElsewhere,
   ]
 }
 

@@ -97,7 +97,9 @@ public struct Shrinker<Exam: Examiner> {
     _ best: inout Shrunk, by pass: Pass
   ) throws(ShrinkError) -> Bool {
     let exam = examiner
-    let draft = Draft(keys: best.keys, dialect: dialect) { exam.display(after: $0) }
+    let draft = Draft(
+      keys: best.keys, dialect: dialect, isDear: best.failure.isDear
+    ) { exam.display(after: $0) }
     for candidate in pass.proposals(draft) {
       guard isSimpler(candidate, than: best.keys), tried.insert(candidate).inserted else {
         continue

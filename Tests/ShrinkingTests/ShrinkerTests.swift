@@ -7,6 +7,8 @@ import Testing
 /// Fails on every session that holds these keys in this order, at the last of them.
 private struct Holding: Examiner {
   let pattern: [Key]
+  var kind = "kind"
+  var failures: Counted?
   var played = 0
 
   mutating func examine(_ keys: [Key]) -> Failure? {
@@ -15,9 +17,10 @@ private struct Holding: Examiner {
     for (index, key) in keys.enumerated() where found < pattern.count && key == pattern[found] {
       found += 1
       if found == pattern.count {
+        failures?.count += 1
         return Failure(
           step: index + 1,
-          violation: Violation(property: "holds", kind: "kind", expected: "", observed: ""))
+          violation: Violation(property: "holds", kind: kind, expected: "", observed: ""))
       }
     }
     return nil
@@ -61,5 +64,96 @@ private struct Holding: Examiner {
     #expect(isSimpler(try Key.read("9 9"), than: try Key.read("0 0 0")))
     #expect(isSimpler(try Key.read("1 2"), than: try Key.read("2 1")))
     #expect(!isSimpler(try Key.read("1 2"), than: try Key.read("1 2")))
+  }
+
+  @Test func `who says stop gets the best so far`() throws {
+    let pattern = try Key.read("1 + 2 =")
+    let keys = Self.noise(4, around: pattern)
+    var asked = 0
+    var shrinker = Shrinker(Holding(pattern: pattern), dialect: .mvc2016) {
+      asked += 1
+      return asked > 5
+    }
+    let shrunk = try shrinker.shrink(keys)
+    #expect(shrunk.isBestSoFar)
+    #expect(isSimpler(shrunk.keys, than: keys))
+    #expect(shrunk.keys != pattern)
+  }
+
+  @Test func `failing in another way each time is flaky, with both ways told`() throws {
+    var shrinker = Shrinker(Moody(), dialect: .mvc2016)
+    let error = #expect(throws: ShrinkError.self) { try shrinker.shrink([.plus]) }
+    guard case .flaky(let first, let second?) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(first.violation.kind != second.violation.kind)
+  }
+
+  @Test(arguments: 1...10) func `a hang costs its time only a few times`(seed: Int) throws {
+    let pattern = try Key.read("÷ 0 =")
+    let keys = Self.noise(seed, around: pattern)
+    let failures = Counted()
+    var shrinker = Shrinker(
+      Holding(pattern: pattern, kind: "hung", failures: failures), dialect: .mvc2016)
+    #expect(try shrinker.shrink(keys).keys == pattern)
+    #expect(failures.count <= 12)
+  }
+
+  @Test(arguments: ["1", "1 2 8 x⁻¹", "π sin", "1 ÷ 6 +", ". 0 0 1 × ="])
+  func `what is looked for among the simplest sessions is found from afar`(due: String) throws {
+    let due = try Key.read(due)
+    var shrinker = Shrinker(
+      Either(one: due, other: try Key.read("9 9 9 9 9 9 9 x² x² x²")), dialect: .mvc2016)
+    #expect(try shrinker.shrink(Key.read("9 9 9 9 9 9 9 x² x² x²")).keys == due)
+  }
+
+  @Test func `a trace fails by what is seen before it fails by its end`() throws {
+    let face = Face(display: "0", label: " ", description: "", isPending: false)
+    let reading = Reading(face: face, value: 0)
+    let trace = Trace(keys: [.plus, .equals], readings: [reading, reading], ending: .hung)
+    let atOnce = trace.failure(seenBy: Picky(key: .plus))
+    #expect(atOnce?.step == 1)
+    #expect(atOnce?.violation.kind == "picky")
+    let atLast = trace.failure(seenBy: Picky(key: .clear))
+    #expect(atLast?.step == 2)
+    #expect(atLast?.violation.kind == "hung")
+  }
+}
+
+private final class Counted: @unchecked Sendable { var count = 0 }
+
+/// Never fails twice alike.
+private struct Moody: Examiner {
+  var played = 0
+
+  mutating func examine(_ keys: [Key]) -> Failure? {
+    played += 1
+    return Failure(
+      step: 1,
+      violation: Violation(property: "holds", kind: "\(played)", expected: "", observed: ""))
+  }
+}
+
+/// Fails on two sessions and on no other one.
+private struct Either: Examiner {
+  let one: [Key]
+  let other: [Key]
+
+  func examine(_ keys: [Key]) -> Failure? {
+    guard keys == one || keys == other else { return nil }
+    return Failure(
+      step: keys.count,
+      violation: Violation(property: "holds", kind: "kind", expected: "", observed: ""))
+  }
+}
+
+/// Cannot stand one key.
+private struct Picky: Watcher {
+  let key: Key
+
+  func see(_ key: Key?, _ reading: Reading) -> Violation? {
+    guard key == self.key else { return nil }
+    return Violation(property: "likes", kind: "picky", expected: "", observed: "")
   }
 }

@@ -91,12 +91,11 @@ double cp_cpu_seconds(pid_t process);
 /// Seconds of the monotonic clock.
 double cp_now(void);
 
-/// Counts SIGINT and SIGTERM in `count` instead of dying of them, and answers where they were counted
-/// before, which is what is given back.
-uint64_t *cp_catch_interrupts(uint64_t *count);
-void cp_release_interrupts(uint64_t *before);
+/// Counts SIGINT and SIGTERM in `count`, too, instead of dying of them, until given back.
+void cp_catch_interrupts(uint64_t *count);
+void cp_release_interrupts(uint64_t *count);
 
-/// Whether there was one since they are counted.
+/// Whether anybody who counts them has counted one.
 int cp_interrupted(void);
 
 #endif
