@@ -2,7 +2,7 @@
 import Calculators
 
 // What changing the keys at hand does not lead to is looked for among the simplest sessions there are.
-// Longer results have more to gain, so more is tried for them; where a failure is dear, nothing is.
+// Longer results have more to gain, so more is tried for them; where a failure is dear, less is.
 
 extension Pass {
   /// Each key of the keypad alone; of digits, which are all alike, two.
@@ -49,7 +49,7 @@ extension Pass {
   /// One key fewer, and one of the others another one; on middling sessions only.
   static let lessOneAndOneOther = Pass("less-one-and-one-other") { draft in
     let keys = draft.keys
-    guard (4...6).contains(keys.count), !draft.isDear else { return [] }
+    guard (draft.isDear ? 3...6 : 4...6).contains(keys.count) else { return [] }
     return keys.indices.lazy.flatMap { gone in
       let fewer = keys.without(gone..<gone + 1)
       return fewer.indices.lazy.flatMap { place in
@@ -61,7 +61,7 @@ extension Pass {
   /// One key taken out and some key put in elsewhere; on middling sessions only.
   static let oneElsewhere = Pass("one-elsewhere") { draft in
     let keys = draft.keys
-    guard (4...6).contains(keys.count), !draft.isDear else { return [] }
+    guard (4...6).contains(keys.count) else { return [] }
     return keys.indices.lazy.flatMap { gone in
       let fewer = keys.without(gone..<gone + 1)
       return (0...fewer.count).lazy.flatMap { place in

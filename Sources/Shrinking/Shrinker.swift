@@ -41,6 +41,7 @@ public struct Shrinker<Exam: Examiner> {
   private let stops: () -> Bool
   private var tried: Set<[Key]> = []
   private var runs = 0
+  private var dearRuns = 0
 
   /// A shrinker that plays at most `budget` sessions, and no further one when `stops` says so.
   public init(
@@ -53,13 +54,17 @@ public struct Shrinker<Exam: Examiner> {
     self.stops = stops
   }
 
-  private var isSpent: Bool { runs >= budget || stops() }
+  private var isSpent: Bool { runs >= budget || dearRuns >= Self.mostDearRuns || stops() }
+
+  /// How often a failure may take all the time or memory there is.
+  private static var mostDearRuns: Int { 40 }
 
   /// Shrinks keys that fail; with `goal`, only failures like that one count.
   public mutating func shrink(
     _ keys: [Key], keeping goal: Failure? = nil
   ) throws(ShrinkError) -> Shrunk {
     runs = 0
+    dearRuns = 0
     tried = []
     guard let first = try examine(keys) else {
       if let goal { throw .flaky(first: goal, second: nil) }
@@ -123,6 +128,12 @@ public struct Shrinker<Exam: Examiner> {
 
   private mutating func examine(_ keys: [Key]) throws(ShrinkError) -> Failure? {
     runs += 1
-    do { return try examiner.examine(keys) } catch { throw .harness(error) }
+    do {
+      let failure = try examiner.examine(keys)
+      if failure?.isDear == true { dearRuns += 1 }
+      return failure
+    } catch {
+      throw .harness(error)
+    }
   }
 }
