@@ -72,11 +72,11 @@ private struct Holding: Examiner {
     var asked = 0
     var shrinker = Shrinker(Holding(pattern: pattern), dialect: .mvc2016) {
       asked += 1
-      return asked > 5
+      return asked > 20
     }
     let shrunk = try shrinker.shrink(keys)
     #expect(shrunk.isBestSoFar)
-    #expect(isSimpler(shrunk.keys, than: keys))
+    #expect(shrunk.runs <= 22)
     #expect(shrunk.keys != pattern)
   }
 
@@ -100,7 +100,7 @@ private struct Holding: Examiner {
     #expect(failures.count <= 12)
   }
 
-  @Test(arguments: ["1", "1 2 8 x⁻¹", "π sin", "1 ÷ 6 +", ". 0 0 1 × ="])
+  @Test(arguments: ["1", "1 2 8 x⁻¹", "π sin", "1 ÷ 6 =", ". 0 0 1 × ="])
   func `what is looked for among the simplest sessions is found from afar`(due: String) throws {
     let due = try Key.read(due)
     var shrinker = Shrinker(

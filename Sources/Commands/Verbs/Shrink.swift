@@ -39,17 +39,22 @@ extension Verb {
       if arguments.has(Flags.json) {
         console.line(document(shrunk, from: keys).written())
       } else {
-        show(shrunk, from: keys, console)
+        show(shrunk, from: keys, wasStopped: stop.isRaised, console)
       }
       return stop.isRaised ? .interrupted : .findings
     } catch let error as ShrinkError {
-      if stop.isRaised { return .interrupted }
+      if stop.isRaised {
+        console.note("misreckon shrink: interrupted before the keys had failed twice")
+        return .interrupted
+      }
       return try explain(error, arguments.has(Flags.json), keys, console)
     }
   }
 }
 
-private func show(_ shrunk: Shrunk, from keys: [Key], _ console: Console) {
+private func show(
+  _ shrunk: Shrunk, from keys: [Key], wasStopped: Bool, _ console: Console
+) {
   console.line("from  \(keys.spelled)")
   for step in shrunk.steps {
     console.line(
@@ -62,8 +67,9 @@ private func show(_ shrunk: Shrunk, from keys: [Key], _ console: Console) {
   console.line("      expected \(printable(violation.expected))")
   console.line("      shown    \(printable(violation.observed))")
   let end =
-    shrunk.isBestSoFar
-    ? "the budget is spent or it was interrupted: the best so far" : "nothing simpler fails alike"
+    !shrunk.isBestSoFar
+    ? "nothing simpler fails alike"
+    : wasStopped ? "interrupted: the best so far" : "the budget is spent: the best so far"
   console.line("after \(shrunk.runs) runs; \(end)")
 }
 
