@@ -8,7 +8,7 @@ TOOL    := .build/release/misreckon
 PREFIX  ?= /usr/local
 
 .PHONY: help packages build test lint format docs fuzz gate bench install uninstall clean \
-  test-coverage-guidance proof prove page test-page test-browser screenshots
+  test-coverage-guidance proof prove prove-strategies page test-page test-browser screenshots
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -62,8 +62,12 @@ test-coverage-guidance: packages ## prove that coverage leads to a bug behind se
 proof: packages ## a hundred million keys without an accusation, sensitivity, the ulp table
 	MISRECKON_PROOF=100000000 Scripts/run-tests --filter ProofTests
 
-prove: build ## hunt every planted bug with ten seeds
+prove: build ## hunt every planted bug with ten seeds, and each property its own
 	$(TOOL) prove --seeds 10
+	$(TOOL) prove --by-property
+
+prove-strategies: build ## how soon each strategy finds each planted bug
+	$(TOOL) prove --compare --seeds 5
 
 install: build page ## install the tool, its keypad page, man page and completions under PREFIX
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 \
