@@ -74,13 +74,15 @@ let package = Package(
       "Proving",
       ["Calculators", "Findings", "Mutants", "Processes", "Properties", "Campaigns", "Shrinking"]),
 
+    part("Learning", ["Calculators", "Findings", "Dialects", "Documents", "Oracle"]),
+
     // tool
     part(
       "Commands",
       [
         "Calculators", "Findings", "Brains", "Dialects", "Documents", "Corpora", "Processes",
         "Properties", "Oracle", "Records", "Reports", "Shrinking", "Campaigns", "Mutants",
-        "Proving",
+        "Proving", "Learning",
       ]),
     .executableTarget(name: "misreckon", dependencies: ["Commands"], swiftSettings: house),
 
@@ -103,6 +105,8 @@ let package = Package(
       ["Campaigns", "Calculators", "Findings", "Processes", "Properties", "Records", "Shrinking"]),
     tests("CalculatorsTests", ["Calculators", "Findings"]),
     tests("DocumentsTests", ["Documents"]),
+    tests(
+      "LearningTests", ["Brains", "Calculators", "Dialects", "Findings", "Learning", "Mutants"]),
     tests("DialectsTests", ["Calculators", "Dialects"]),
     .executableTarget(
       name: "corpuswriter", dependencies: ["Calculators", "Corpora", "Documents"],

@@ -15,10 +15,10 @@ public struct NumberStyle: Hashable, Sendable {
   }
 
   public var rounding: Rounding
-  /// Plain notation starts at ten to this power.
+  /// Plain notation starts at ten to this power; `Int.min` for always.
   public var plainFrom: Int
   /// Plain notation ends below ten to this power; nil for the style's own: N digits for `significant(N)`,
-  /// 15 for `fraction`, 16 for `shortest`.
+  /// 15 for `fraction`, 16 for `shortest`; `Int.max` for always.
   public var plainBelow: Int?
   /// Whether an integer in plain notation ends in `.0`.
   public var integersEndInPointZero: Bool

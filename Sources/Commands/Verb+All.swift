@@ -11,6 +11,7 @@ extension Verb {
     .gate,
     .replay,
     .corpus,
+    .learn,
     .judge,
     .shrink,
     .report,

@@ -52,18 +52,18 @@ extension Knob {
         return true
       }),
     Knob(
-      "plainFrom", values: "an exponent", "plain notation from ten to this power",
-      get: { "\($0.numberStyle.plainFrom)" },
+      "plainFrom", values: "always, or an exponent", "plain notation from ten to this power",
+      get: { $0.numberStyle.plainFrom == .min ? "always" : "\($0.numberStyle.plainFrom)" },
       put: { dialect, text in
-        guard let power = exponent(text) else { return false }
+        guard let power = text == "always" ? .min : exponent(text) else { return false }
         dialect.numberStyle.plainFrom = power
         return true
       }),
     Knob(
-      "plainBelow", values: "own, or an exponent", "plain notation below ten to this power",
-      get: { $0.numberStyle.plainBelow.map(String.init) ?? "own" },
+      "plainBelow", values: "own, always, or an exponent", "plain notation below ten to this power",
+      get: { $0.numberStyle.plainBelow.map { $0 == .max ? "always" : "\($0)" } ?? "own" },
       put: { dialect, text in
-        let power = exponent(text)
+        let power = text == "always" ? .max : exponent(text)
         guard power != nil || text == "own" else { return false }
         dialect.numberStyle.plainBelow = power
         return true
@@ -87,8 +87,8 @@ extension Knob {
       }),
   ]
 
-  /// A power of ten that a Double can reach.
+  /// A power of ten that a number can reach; decimal ones go farther than Doubles.
   private static func exponent(_ text: String) -> Int? {
-    Int(text).flatMap { (-330...330).contains($0) ? $0 : nil }
+    Int(text).flatMap { (-10_000...10_000).contains($0) ? $0 : nil }
   }
 }

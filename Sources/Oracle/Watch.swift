@@ -59,8 +59,9 @@ struct Watch<D: Domain>: Sendable {
           reference.domain.number(revealed: $0, in: Span(due)) != nil
         }
         if isRight != true {
-          return diverges(
-            .wrongValue, due: Span(due), reading, node: reference.entryNode())
+          // Before the arena is taken: this adds to it.
+          let node = reference.entryNode()
+          return diverges(.wrongValue, due: Span(due), reading, node: node)
         }
       }
       if judged.contains(.display), reading.face.display != reference.entry.text {
