@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Any Swift calculator behind Misreckon's line protocol; build: swiftc -O -parse-as-library *.swift -o swift-adapter
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Foundation
 
 @main struct Adapter {
   static let keys = Set("0 1 2 3 4 5 6 7 8 9 . + − × ÷ ± = C".split(separator: " ").map(String.init))

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Foundation
 
 /// A pocket calculator as people write it: digits, four operations, ±, = and C.
 struct Calculator {
@@ -13,7 +14,9 @@ struct Calculator {
   ]
 
   var isPending: Bool { pending != nil }
-  var display: String { isError ? "Error" : entry ?? (value == 0 ? "0.0" : "\(value)") }
+  var display: String {
+    isError ? "Error" : entry ?? String(format: "%.15g", value == 0 ? 0 : value)
+  }
 
   mutating func press(_ key: String) {
     let isTyping = "0123456789.".contains(key)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
 public import Findings
-internal import Processes
+public import Processes
 internal import Properties
 
 /// A calculator behind the line protocol.
@@ -11,14 +11,10 @@ internal import Properties
 public struct CommandPlayer: Player {
   /// Shared by all copies in a process; each worker starts a process of its own.
   private final class Link: @unchecked Sendable {
-    let command: String
-    let timeout: Double
+    let open: () throws(HarnessError) -> CommandCalculator
     var calculator: CommandCalculator?
 
-    init(_ command: String, timeout: Double) {
-      self.command = command
-      self.timeout = timeout
-    }
+    init(_ open: @escaping () throws(HarnessError) -> CommandCalculator) { self.open = open }
 
     func play(_ keys: [Key], _ entropy: UInt64) -> Trace {
       do throws(HarnessError) {
@@ -26,7 +22,7 @@ public struct CommandPlayer: Player {
         if let known = self.calculator {
           calculator = known
         } else {
-          calculator = try CommandCalculator(command, timeout: timeout)
+          calculator = try open()
           self.calculator = calculator
         }
         return try calculator.play(keys, entropy: entropy)
@@ -42,9 +38,11 @@ public struct CommandPlayer: Player {
   private var place = 0
   public private(set) var complaint: Violation?
 
-  /// A player of the command, which is started when it is first needed.
-  public init(_ command: String, timeout: Double = 2, dialect: Dialect) {
-    link = Link(command, timeout: timeout)
+  /// A player of a command, which is started when it is first needed.
+  public init(
+    _ dialect: Dialect, _ open: @escaping () throws(HarnessError) -> CommandCalculator
+  ) {
+    link = Link(open)
     shown = dialect.visible.union(.display)
   }
 

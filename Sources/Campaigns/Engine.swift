@@ -34,6 +34,10 @@ public struct Subject: Sendable {
   public var rival: String?
   /// How long an answer may take, in seconds.
   public var timeout = 2.0
+  /// What each process of a command may take.
+  public var limits = Limits(cpuSeconds: nil, memory: 1 << 31)
+  /// Whether a command is kept from the network, where the system can do that.
+  public var isWithoutNetwork = false
   /// The properties it is to keep; nil for all of them.
   public var properties: Set<String>?
 
@@ -42,7 +46,13 @@ public struct Subject: Sendable {
   var panel: Panel { Panel(watching: dialect, enabled: properties) }
   var relations: Relations { Relations(enabled: properties) }
   func player(of command: String) -> CommandPlayer {
-    CommandPlayer(command, timeout: timeout, dialect: dialect)
+    CommandPlayer(dialect) { [self] () throws(HarnessError) in try open(command) }
+  }
+
+  /// Starts nothing yet: the calculator of a command, with the subject's limits.
+  public func open(_ command: String) throws(HarnessError) -> CommandCalculator {
+    try CommandCalculator(
+      command, timeout: timeout, limits: limits, isWithoutNetwork: isWithoutNetwork)
   }
 }
 

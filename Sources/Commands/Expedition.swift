@@ -16,6 +16,8 @@ struct Expedition {
   /// The time at which everything should be over; nil for a run that is counted.
   var deadline: ContinuousClock.Instant?
   var jobs: Int
+  /// The most time that a run with a counted budget may take, in seconds.
+  var mostSeconds: Double?
   /// How many calculators are to be played.
   var calculators = 1
   let stop = Stop()
@@ -128,7 +130,7 @@ extension Subject {
   var calculator: Calculator {
     get throws {
       if let command {
-        return try CommandCalculator(command, timeout: timeout).calculator(dialect: dialect)
+        return try open(command).calculator(dialect: dialect)
       }
       return Calculator(name: CaseFile.builtIn, dialect: dialect) {
         [self] keys, entropy throws(HarnessError) in

@@ -9,6 +9,7 @@ extension Verb {
     .fuzz,
     .exhaust,
     .gate,
+    .grade,
     .replay,
     .corpus,
     .learn,

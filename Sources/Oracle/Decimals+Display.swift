@@ -30,11 +30,17 @@ extension Decimals {
     let high = shown(span.high, style)
     if shows(high, text, style) { return Span(span.high) }
     guard let target = Numeral(reading: text, style), low.numeral < target,
-      target < high.numeral, let digits = UInt64(exactly: target.digits)
+      target < high.numeral
     else { return nil }
     // Rounding for the display moved the number by less than one unit of the last digit shown.
     let unit = Rational(1, exponent: target.place)
-    let shown = Rational(digits, exponent: target.place, negative: target.isNegative)
+    let (upper, lower) = target.digits.quotientAndRemainder(dividingBy: 10_000_000_000_000_000_000)
+    guard let upper = UInt64(exactly: upper), let lower = UInt64(exactly: lower) else {
+      return span
+    }
+    let shown =
+      Rational(upper, exponent: target.place + 19, negative: target.isNegative)
+      + Rational(lower, exponent: target.place, negative: target.isNegative)
     return Span(max(span.low, shown - unit), min(span.high, shown + unit))
   }
 

@@ -71,7 +71,7 @@ extension Finding {
 
 extension String {
   /// The text as one word of a shell; what a terminal would act upon becomes a question mark.
-  var forShell: String {
+  public var forShell: String {
     let plain = unicodeScalars.allSatisfy {
       $0.isASCII && ($0.properties.isAlphabetic || "0123456789-_./".unicodeScalars.contains($0))
     }

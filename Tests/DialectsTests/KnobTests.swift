@@ -24,6 +24,7 @@ import Testing
     "glyph.eˣ=e^", "glyph.×=*", "glyph.exp=E", "glyph.==is", "visible=none", "visible=label,value",
     "arithmetic=significant(15,halfEven)", "arithmetic=fraction(0,down)", "arithmetic=double(v8)",
     "numberStyle=shortest", "numberStyle=fraction(0)", "plainBelow=21", "plainFrom=-4",
+    "plainBelow=always", "plainFrom=always",
     "entryRoom=characters(12)", "keypad=0 1 2 + = sqrt C", "pendingMark=\"#\"",
   ])
   func `any setting survives a dialect file and a name with settings`(setting: String) throws {

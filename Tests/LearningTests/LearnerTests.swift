@@ -88,7 +88,9 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
     (.brain2017, ["integersEndInPointZero=yes", "groupSeparator=,", "resultMark=→"]),
     (.rpn2015, ["stackUnderflow=zeros", "enterWhenIdle=ignore", "backspaceWhenIdle=edit"]),
     (.label7, ["entryRoom=characters(12)", "exponentMark=×10^", "numberStyle=characters(11)"]),
-    (.brain2016x, ["visible=none", "numberStyle=shortest", "plainBelow=21", "exponentHasPlus=yes"]),
+    (
+      .brain2016x, ["visible=none", "numberStyle=shortest", "plainBelow=21", "exponentHasPlus=yes"]
+    ),
     (.mvc2016, ["spacing=tight", "glyph.×=*", "glyph.√=sqrt", "glyph.x²=^2", "grouping=grouped"]),
     (.brain2017, ["errorTexts=Not a number", "entryRoom=digits(9)", "equalsWithoutOperand=reuse"]),
   ]) func `recovers knobs that are turned otherwise`(_ preset: Dialect, _ settings: [String])
@@ -146,7 +148,8 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
       Trace(
         keys: keys,
         readings: Array(
-          repeating: Reading(face: .switchedOn, value: nil, shown: .display), count: keys.count + 1))
+          repeating: Reading(face: .switchedOn, value: nil, shown: .display), count: keys.count + 1)
+      )
     }
     #expect(throws: HarnessError.self) { try dead.learn(name: "dead") }
   }

@@ -142,6 +142,9 @@ extension Expedition {
       deadline = started + time
       let share = Double(max(1, calculators - record.parts.count))
       assignment.seconds = max(0.05, (whole - seconds - min(whole * 0.05, 5)) / share)
+    } else if let mostSeconds {
+      deadline = started + .seconds(mostSeconds)
+      assignment.seconds = mostSeconds * 0.7
     }
     let began = seconds
     var expedition = self

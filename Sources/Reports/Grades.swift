@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Calculators
+internal import Documents
+internal import Findings
+public import Records
+
+/// Calculators of one dialect, judged side by side.
+public struct Grades: Sendable {
+  /// One calculator and what came of it.
+  public struct Row: Sendable {
+    public let name: String
+    /// The folder of its page, beside the table's.
+    public let folder: String
+    /// What was seen of it; nil where it could not be played at all.
+    public var record: RunRecord?
+    /// Why it could not be played, or not to the end.
+    public var remark: String
+
+    public init(name: String, folder: String, record: RunRecord?, remark: String = "") {
+      self.name = name
+      self.folder = folder
+      self.record = record
+      self.remark = remark
+    }
+
+    /// How many causes there are by which it breaks a property.
+    public func causes(_ property: String) -> Int {
+      record?.clusters.count { $0.property == property } ?? 0
+    }
+
+    /// Nothing is wrong with it, as far as it was played.
+    public var isClean: Bool { record.map { $0.clusters.isEmpty } ?? false && remark.isEmpty }
+
+    /// What came of it, in a word or two.
+    public var outcome: String {
+      guard let record else { return "not played" }
+      let count = record.clusters.count
+      return count == 0
+        ? (remark.isEmpty ? "clean" : "incomplete") : count == 1 ? "1 cause" : "\(count) causes"
+    }
+  }
+
+  public var dialect: Text
+  /// The names of all properties that were watched, in the order of the manual.
+  public var properties: [String]
+  public var rows: [Row] = []
+  /// What was left out, and why.
+  public var notes: [String] = []
+
+  public init(dialect: Text, properties: [String]) {
+    self.dialect = dialect
+    self.properties = properties
+  }
+
+  /// The properties that at least one calculator breaks.
+  public var broken: [String] {
+    properties.filter { property in rows.contains { $0.causes(property) > 0 } }
+  }
+
+  /// The table for spreadsheets: a line for each calculator, a column for each property with the number of
+  /// causes; empty where nothing was judged.
+  public var csv: String {
+    var text =
+      (["submission", "outcome", "sessions", "keys", "causes"] + properties + ["remark"])
+      .map(field).joined(separator: ",") + "\r\n"
+    for row in rows {
+      var fields = [row.name, row.outcome]
+      if let record = row.record {
+        fields += ["\(record.sessions)", "\(record.keys)", "\(record.clusters.count)"]
+        fields += properties.map { "\(row.causes($0))" }
+      } else {
+        fields += Array(repeating: "", count: 3 + properties.count)
+      }
+      text += (fields + [row.remark]).map(field).joined(separator: ",") + "\r\n"
+    }
+    return text
+  }
+
+  /// The table for people who read text: a column for each property that somebody breaks, by a letter.
+  public var text: String {
+    let width = max(10, rows.map(\.name.unicodeScalars.count).max() ?? 0)
+    let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ").map(String.init)
+    let columns = Array(zip(letters, broken))
+    func right(_ text: String, _ width: Int) -> String {
+      String(repeating: " ", count: max(0, width - text.unicodeScalars.count)) + text
+    }
+    func left(_ text: String, _ width: Int) -> String {
+      text + String(repeating: " ", count: max(0, width - text.unicodeScalars.count))
+    }
+    var text = left("submission", width) + right("sessions", 10) + "  " + left("outcome", 10)
+    text += columns.map { right($0.0, 4) }.joined() + "\n"
+    for row in rows {
+      let sessions = row.record.map { grouped($0.sessions) } ?? "–"
+      text += left(printable(row.name), width) + right(sessions, 10) + "  " + left(row.outcome, 10)
+      text += columns.map { _, property in
+        let count = row.causes(property)
+        return right(row.record == nil ? "–" : count == 0 ? "·" : "\(count)", 4)
+      }.joined()
+      text += (row.remark.isEmpty ? "" : "  \(printable(row.remark, limit: 300))") + "\n"
+    }
+    if !columns.isEmpty { text += "\n" }
+    for (letter, property) in columns { text += "\(letter)  \(property)\n" }
+    return text
+  }
+
+  /// The table as a page, which links to the page of each calculator.
+  public var html: String {
+    let heads: [Markup] = properties.map { "<th scope=\"col\">\($0)</th>" }
+    let lines: [Markup] = rows.map { row in
+      let name: Markup =
+        row.record == nil ? "\(row.name)" : "<a href=\"\(row.folder)/index.html\">\(row.name)</a>"
+      let cells: [Markup] = properties.map { property in
+        let count = row.causes(property)
+        guard row.record != nil else { return "<td class=\"num soft\">–</td>" }
+        return count == 0
+          ? "<td class=\"num soft\">·</td>" : "<td class=\"num bad\">\(count)</td>"
+      }
+      let sessions = row.record.map { grouped($0.sessions) } ?? "–"
+      return """
+        <tr><th scope="row">\(name)</th><td class="num">\(sessions)</td>\
+        <td class="\(row.isClean ? "good" : "bad")">\(row.outcome)</td>\(cells)<td>\(row.remark)</td></tr>
+
+        """
+    }
+    let shortest: [Markup] = rows.compactMap { row in
+      guard let finding = row.record?.clusters.first?.finding else { return nil }
+      return """
+        <tr><th scope="row"><a href="\(row.folder)/index.html">\(row.name)</a></th><td>\(caps(finding.keys, tiny: true))</td>\
+        <td>\(finding.violation.property)</td><td class="mono">\(finding.violation.expected)</td>\
+        <td class="mono">\(finding.violation.observed)</td></tr>
+
+        """
+    }
+    let clean = rows.count(where: \.isClean)
+    let notes: [Markup] = notes.map { "<p class=\"warn\">\($0)</p>" }
+    let table: Markup = """
+      <div class="card scroll"><table><thead><tr><th scope="col">Submission</th><th scope="col">Sessions</th>\
+      <th scope="col">Outcome</th>\(heads)<th scope="col">Remark</th></tr></thead><tbody>
+      \(lines)</tbody></table></div>
+      """
+    var sections = [Page.Section(id: "table", title: "Submissions and properties", body: table)]
+    if !shortest.isEmpty {
+      let body: Markup = """
+        <div class="card scroll"><table><thead><tr><th scope="col">Submission</th><th scope="col">Keys</th>\
+        <th scope="col">Property</th><th scope="col">Expected</th><th scope="col">Observed</th></tr></thead><tbody>
+        \(shortest)</tbody></table></div>
+        """
+      sections.append(Page.Section(id: "shortest", title: "The simplest keys of each", body: body))
+    }
+    return Page(
+      title: "\(clean) of \(rows.count) calculators are clean", isGood: clean == rows.count,
+      kicker: "Misreckon · grade · \(dialect)",
+      lead:
+        "<p>How many causes there are by which each breaks a property; the numbers of a row link to its page.</p>\(notes)",
+      sections: sections
+    ).text
+  }
+}
+
+/// A field of CSV: in quotes where it holds what CSV is made of.
+private func field(_ text: String) -> String {
+  guard text.unicodeScalars.contains(where: { "\",\r\n".unicodeScalars.contains($0) }) else {
+    return text
+  }
+  return
+    "\"\(text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\""
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+import Documents
+import Testing
+
+@Suite struct `The verb learn` {
+  @Test func `writes a dialect file that explains a calculator in another language`() throws {
+    let scratch = try Scratch()
+    let file = "\(scratch.path)/my.dialect"
+    let command = "cd '\(adapters)' && exec python3 adapter.py"
+    let memory = Memory()
+    #expect(
+      memory.run(["learn", "--command", command, "--output", file]) == .clean, "\(memory.err)")
+    let text = String(decoding: try Files.read(file), as: UTF8.self)
+    for line in [
+      "keypad = 0 1 2 3 4 5 6 7 8 9 . + − × ÷ ± = C", "numberStyle = significant(15)",
+      "plainFrom = -4", "exponentHasPlus = yes", "exponentDigits = 2", "visible = pending",
+    ] { #expect(text.contains("\n\(line)\n"), "\(line)") }
+    let fuzzed = Memory()
+    let exit = fuzzed.run([
+      "fuzz", "--dialect", file, "--command", command, "--for", "100x", "--seed", "1", "--jobs",
+      "1",
+      "--corpus", "\(scratch.path)/corpus", "--reports", "\(scratch.path)/reports",
+    ])
+    #expect(exit == .clean, "\(fuzzed.out)")
+  }
+
+  @Test func `recovers the knobs of a faulty calculator and lists what none explains`() throws {
+    let scratch = try Scratch()
+    let sound = String(decoding: try Files.read("\(adapters)/calculator.py"), as: UTF8.self)
+    // Three mistakes: 7 - 2 the wrong way round for large numbers, a digit too many, a deaf C.
+    let faulty =
+      sound
+      .replacing("lambda a, b: a - b", with: "lambda a, b: a - b if a < 1000 else b - a")
+      .replacing(
+        "        self.entry = entry\n", with: "        self.entry = entry[:9] + entry[10:]\n"
+      )
+      .replacing("key == \"C\" or", with: "key == \"C\" and self.value != 5 or")
+    #expect(faulty != sound)
+    try scratch.write(faulty, to: "calculator.py", runs: false)
+    try scratch.write(
+      String(decoding: try Files.read("\(adapters)/adapter.py"), as: UTF8.self), to: "adapter.py")
+    let memory = Memory()
+    let command = "cd '\(scratch.path)' && exec python3 adapter.py"
+    #expect(memory.run(["learn", "--command", command, "--json"]) == .findings)
+    let json = try JSON(reading: memory.out)
+    let knobs = try #require(json["knobs"])
+    #expect(knobs["numberStyle"] == "significant(15)")
+    #expect(knobs["plainFrom"] == "-4")
+    #expect(knobs["exponentHasPlus"] == "yes")
+    #expect(memory.out.contains("wrong-entry"))
+    #expect(memory.out.contains("wrong-display"))
+  }
+
+  @Test func `says what a command is that is no calculator`() {
+    let memory = Memory()
+    #expect(memory.run(["learn", "--command", "/no/such/calculator"]) == .fault)
+    #expect(memory.err.contains("does not exist"))
+    #expect(memory.err.split(separator: "\n").count == 1)
+  }
+}
