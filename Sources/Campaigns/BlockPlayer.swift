@@ -107,6 +107,14 @@ struct BlockPlayer<Machine: Player, Watch: Witness> {
     }
     if tookNewWays && outcome.violation == nil { keepNewWays(keys.keys, entropy: entropy) }
     count(outcome, number: number, entropy: entropy, strategy: strategy)
+    for trace in machine.takeBelated() {
+      guard let violation = Violation(trace.ending, after: trace.keys.last) else { continue }
+      tally.add(to: .failures)
+      trace.keys.withUnsafeBufferPointer {
+        tally.clusters.count(
+          violation, keys: $0, entropy: entropy, session: number, strategy: strategy)
+      }
+    }
     worker?.end()
   }
 

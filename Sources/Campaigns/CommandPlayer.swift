@@ -71,6 +71,8 @@ public struct CommandPlayer: Player {
     return reading
   }
 
+  public mutating func takeBelated() -> [Trace] { link.calculator?.takeBelated() ?? [] }
+
   public static var isValue: Bool { false }
 }
 
@@ -111,6 +113,8 @@ public struct Duel<First: Player, Second: Player>: Player {
     guard let reading, let other else { return }
     contradiction = AgreesWithSecond.violation(of: reading, beside: other, after: key, on: dialect)
   }
+
+  public mutating func takeBelated() -> [Trace] { first.takeBelated() }
 
   public static var isValue: Bool { First.isValue && Second.isValue }
 }

@@ -12,6 +12,8 @@ public protocol Player: Sendable {
   mutating func press(_ key: Key) -> Reading?
   /// What is wrong with the calculator apart from what it shows: how it died, whom it contradicts.
   var complaint: Violation? { get }
+  /// Sessions of before that were taken for sound and turned out to have said more than was asked.
+  mutating func takeBelated() -> [Trace]
   /// Whether a copy is a snapshot, to go on from independently.
   static var isValue: Bool { get }
 }
@@ -19,6 +21,8 @@ public protocol Player: Sendable {
 extension Player {
   @inline(__always)
   public mutating func prepare(_ keys: UnsafeBufferPointer<Key>, _ entropy: UInt64) {}
+  @inline(__always)
+  public mutating func takeBelated() -> [Trace] { [] }
 }
 
 /// A brain in this process: when it traps, the process does.

@@ -22,13 +22,16 @@ func needDoubles(_ dialect: Dialect) throws {
 }
 
 extension Arguments {
+  /// The calculator of a command.
+  func calculator(_ command: String, of dialect: Dialect) throws -> Calculator {
+    let timeout = try self[Flags.timeout] ?? .seconds(2)
+    return try CommandCalculator(command, timeout: timeout / .seconds(1))
+      .calculator(dialect: dialect)
+  }
+
   /// The calculator to play: that of `--command`, else the built-in one of the dialect.
   public func calculator(of dialect: Dialect) throws -> Calculator {
-    if let command = try self[Flags.command] {
-      let timeout = try self[Flags.timeout] ?? .seconds(2)
-      return try CommandCalculator(command, timeout: timeout / .seconds(1))
-        .calculator(dialect: dialect)
-    }
+    if let command = try self[Flags.command] { return try calculator(command, of: dialect) }
     try needDoubles(dialect)
     let shown = dialect.visible.union(.display)
     return Calculator(name: "built-in", dialect: dialect) { keys, entropy throws(HarnessError) in

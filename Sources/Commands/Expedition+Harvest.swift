@@ -110,7 +110,8 @@ extension Expedition {
 
   /// Writes a cause into the corpus, unless it is there.
   private mutating func keep(_ cluster: inout Cluster) {
-    guard cluster.standing == .new else { return }
+    // A case file does not know the second calculator.
+    guard cluster.standing == .new, cluster.property != AgreesWithSecond.name else { return }
     let file = CaseFile(cluster.finding)
     if known.contains(where: { $0.isSame(as: file) || $0.covers(file) }) {
       cluster.standing = .known

@@ -142,7 +142,7 @@ extension Subject {
   /// The calculator it is to agree with, where there is one.
   var rivalCalculator: Calculator? {
     get throws {
-      try rival.map { try CommandCalculator($0, timeout: timeout).calculator(dialect: dialect) }
+      try rival.map { try open($0).calculator(dialect: dialect) }
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
 internal import Findings
+internal import Glibc
 
 /// One line that a calculator behind the line protocol said.
 enum Answer {
@@ -18,8 +19,8 @@ enum Answer {
     var shown: Fields = []
     var start = 0
     while start <= line.count {
-      let end = line[start...].firstIndex(of: 9) ?? line.count
-      guard let sign = line[start..<end].firstIndex(of: 61) else {
+      let end = line.place(of: 9, in: start..<line.count) ?? line.count
+      guard let sign = line.place(of: 61, in: start..<end) else {
         self = .nonsense("'\(quoted(line))' is not name=value fields between tabs")
         return
       }
@@ -89,6 +90,16 @@ enum Answer {
         }
       self = candidate.1.withUTF8Buffer { $0.elementsEqual(name) } ? candidate.0 : .other
     }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Where a byte is first; this runs for each field of each key.
+  fileprivate func place(of byte: UInt8, in range: Range<Int>) -> Int? {
+    guard let baseAddress,
+      let found = memchr(baseAddress + range.lowerBound, Int32(byte), range.count)
+    else { return nil }
+    return UnsafeRawPointer(found) - baseAddress
   }
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Commands
 import Documents
 import Testing
 
@@ -48,4 +49,60 @@ import Testing
     let source = try Files.read("\(adapters)/\(adapter.source)")
     #expect(source.count { $0 == 0x0A } < 30)
   }
+}
+
+@Suite struct `A second calculator` {
+  private func fuzz(_ scratch: Scratch, against rival: String) -> (Exit, Memory) {
+    let memory = Memory()
+    let exit = memory.run([
+      "fuzz", "--dialect", "\(adapters)/pocket.dialect", "--command",
+      "cd '\(adapters)' && exec python3 adapter.py", "--against", rival, "--for", "150x", "--seed",
+      "1", "--jobs", "1", "--corpus", "\(scratch.path)/corpus", "--reports",
+      "\(scratch.path)/reports",
+    ])
+    return (exit, memory)
+  }
+
+  @Test func `that contradicts is a finding with its simplest keys`() throws {
+    let scratch = try Scratch()
+    let (exit, memory) = fuzz(scratch, against: "cd '\(adapters)' && exec node adapter.js")
+    #expect(exit == .findings)
+    #expect(memory.out.contains("agrees-with-second: display (new"))
+    #expect(!memory.out.contains("flaky"))
+  }
+
+  @Test func `that agrees is none`() throws {
+    let scratch = try Scratch()
+    let (exit, memory) = fuzz(scratch, against: "cd '\(adapters)' && exec python3 adapter.py")
+    #expect(exit == .clean, "\(memory.out)")
+  }
+
+  @Test func `that is no calculator is told in one line`() throws {
+    let scratch = try Scratch()
+    let (exit, memory) = fuzz(scratch, against: "/no/such/calculator")
+    #expect(exit == .fault)
+    #expect(memory.err.contains("'/no/such/calculator' does not exist"))
+  }
+}
+
+@Test func `an answer that comes when the session is over is found by a campaign`() throws {
+  let scratch = try Scratch()
+  try scratch.write(
+    """
+    import sys, time
+    for line in sys.stdin:
+        print("display=0", flush=True)
+        if line.strip() == "=":
+            time.sleep(0.05)
+            print("display=0", flush=True)
+
+    """, to: "late.py")
+  let memory = Memory()
+  let exit = memory.run([
+    "fuzz", "--dialect", "label7", "--command", "exec python3 '\(scratch.path)/late.py'", "--for",
+    "10x", "--seed", "1", "--jobs", "1", "--properties", "stays-alive", "--corpus",
+    "\(scratch.path)/corpus", "--reports", "\(scratch.path)/reports",
+  ])
+  #expect(exit == .findings)
+  #expect(memory.out.contains("stays-alive: flooded"))
 }

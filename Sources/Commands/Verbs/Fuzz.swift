@@ -86,8 +86,13 @@ extension Arguments {
       subject.rival = try self[Flags.against]
       subject.timeout = try (self[Flags.timeout] ?? .seconds(2)) / .seconds(1)
       subject.properties = names.map(Set.init)
+      if subject.rival != nil, names == nil {
+        // Two calculators are compared without an oracle.
+        subject.properties = Set(PropertyLine.all.map(\.name)).subtracting(["agrees-with-oracle"])
+      }
       // Whoever starts no calculator at all should hear so at once.
       if command != nil { _ = try subject.calculator.trace(of: []) }
+      _ = try subject.rivalCalculator?.trace(of: [])
       return subject
     }
   }

@@ -18,6 +18,10 @@ extension Verb {
     var tally: [Replay.Outcome: Int] = [:]
     var documents: [JSON] = []
     var faults = 0
+    // Whoever starts no calculator at all should hear so once.
+    if let command = try arguments[Flags.command] {
+      _ = try arguments.calculator(command, of: .mvc2016).trace(of: [])
+    }
     for entry in try cases(in: arguments.operands, console) {
       do {
         let replay = try replayed(entry, arguments)

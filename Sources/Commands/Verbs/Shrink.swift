@@ -10,7 +10,7 @@ extension Verb {
   static let shrink = Verb(
     "shrink", "the simplest keys that fail the same way, and how it got there",
     flags: [
-      Flags.dialect, Flags.keys, Flags.command, Flags.set, Flags.libm, Flags.entropy,
+      Flags.dialect, Flags.keys, Flags.command, Flags.against, Flags.set, Flags.libm, Flags.entropy,
       Flags.properties, Flags.runs, Flags.timeout, Flags.json,
     ],
     details: [
@@ -27,7 +27,9 @@ extension Verb {
     let names = try arguments[Flags.properties]
     if let names { try checkProperties(names) }
     let examination = Examination(
-      of: try arguments.calculator(of: dialect), entropy: try arguments[Flags.entropy] ?? 0,
+      of: try arguments.calculator(of: dialect),
+      against: try arguments[Flags.against].map { try arguments.calculator($0, of: dialect) },
+      entropy: try arguments[Flags.entropy] ?? 0,
       enabled: names.map(Set.init))
     let stop = Stop()
     let interrupts = Interrupts(into: stop)
