@@ -8,7 +8,8 @@ TOOL    := .build/release/misreckon
 PREFIX  ?= /usr/local
 
 .PHONY: help packages build test lint format docs fuzz gate bench install uninstall clean \
-  test-coverage-guidance proof prove prove-strategies page test-page test-browser screenshots
+  test-coverage-guidance proof prove prove-strategies page test-page test-browser test-examples \
+  screenshots
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -54,6 +55,9 @@ test-browser: page ## try the pages in Chromium
 screenshots: page ## pictures of the pages, in Reports/screenshots
 	@Scripts/install-packages chromium/chromium fonts-dejavu-core
 	node Tests/Browser/screenshots.mjs Reports/keypad.html Reports/screenshots
+
+test-examples: packages ## run the tests of the example package, which find a calculator's mistakes
+	$(SWIFT) test --package-path Examples/CS193PCalculator
 
 test-coverage-guidance: packages ## prove that coverage leads to a bug behind seven exact keys within 5 s, twenty seeds
 	MISRECKON_COVERAGE=1 $(SWIFT) build -c release --scratch-path .build/coverage --product guidance-proof

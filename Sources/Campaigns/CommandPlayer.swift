@@ -66,6 +66,8 @@ public struct CommandPlayer: Player {
       complaint = Violation(trace.ending, after: key)
       return nil
     }
+    // It may have answered every key and gone on.
+    if place == trace.keys.count { complaint = Violation(trace.ending, after: key) }
     var reading = trace.readings[place]
     reading.shown.formIntersection(shown)
     return reading

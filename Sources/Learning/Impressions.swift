@@ -147,14 +147,16 @@ struct Impressions {
         default: glyph = text[...]
         }
       }
-      if !glyph.isEmpty { votes.add(Text(bytes: Array(glyph))) }
+      // A number is no glyph: it is what the key stands for.
+      if let first = glyph.first, !isOfNumber(first) { votes.add(Text(bytes: Array(glyph))) }
     }
     return votes.ranked.first
   }
 
+  private func isOfNumber(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) || byte == 0x2E }
+
   /// What stands between the number at the beginning and the one at the end.
   private func between(_ text: [UInt8]) -> ArraySlice<UInt8> {
-    func isOfNumber(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) || byte == 0x2E }
     var middle = text.drop(while: isOfNumber)
     while let last = middle.last, isOfNumber(last) { middle.removeLast() }
     middle = middle.drop { $0 == 0x20 }

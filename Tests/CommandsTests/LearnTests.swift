@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Commands
 import Documents
 import Testing
 
@@ -27,12 +28,12 @@ import Testing
   @Test func `recovers the knobs of a faulty calculator and lists what none explains`() throws {
     let scratch = try Scratch()
     let sound = String(decoding: try Files.read("\(adapters)/calculator.py"), as: UTF8.self)
-    // Three mistakes: 7 - 2 the wrong way round for large numbers, a digit too many, a deaf C.
+    // Three mistakes: large numbers are subtracted the wrong way round, 55 is typed as 5, C keeps a 5.
     let faulty =
       sound
       .replacing("lambda a, b: a - b", with: "lambda a, b: a - b if a < 1000 else b - a")
       .replacing(
-        "        self.entry = entry\n", with: "        self.entry = entry[:9] + entry[10:]\n"
+        "        self.entry = entry\n", with: "        self.entry = entry.replace('55', '5')\n"
       )
       .replacing("key == \"C\" or", with: "key == \"C\" and self.value != 5 or")
     #expect(faulty != sound)

@@ -15,8 +15,8 @@ public final class CalculatorController {
     switch title {
     case "0"..."9" where title.count == 1: touchDigit(title)
     case ".": touchPoint()
-    // Mistake: C forgets the brain but not what is being typed.
-    case "C": (brain, display) = (CalculatorBrain(), "0")
+    // Mistake: C forgets what is being typed but not the operation that waits.
+    case "C": (isTyping, display) = (false, "0")
     default: touchOperation(title)
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CS193PCalculator
 import Calculators
+import Findings
 import MisreckonTesting
 import Testing
 
@@ -18,14 +19,36 @@ private let dialect: Dialect = {
   return dialect
 }()
 
-@Test func `the calculator holds`() throws {
-  // Its mistakes are known, and this test is here to see them found: a calculator of your own goes
-  // without the `withKnownIssue`.
-  withKnownIssue {
-    try check(dialect) {
-      WrappedBrain(
-        CalculatorController(), press: { $0.touch($1.description) }, display: { $0.display },
-        pending: { $0.isPending })
-    }
+/// The calculator, which knows nothing of Misreckon, wrapped.
+@Sendable private func calculator() -> WrappedBrain<CalculatorController> {
+  WrappedBrain(
+    CalculatorController(), press: { $0.touch($1.description) }, display: { $0.display },
+    pending: { $0.isPending })
+}
+
+// A calculator of your own needs no more than this line:
+//
+//     @Test func `the calculator holds`() throws { try check(dialect, calculator) }
+//
+// This one has three mistakes, marked in its source, and the tests are here to see them found.
+
+@Test func `the mistakes are found, with simple keys and a test to paste`() throws {
+  let faults = try #require(throws: Faults.self) {
+    try check(dialect, sessions: 1000, calculator)
   }
+  #expect(faults.findings.contains { $0.violation.property == "stays-alive" })
+  #expect(faults.findings.contains { $0.violation.property == "clear-shows-switch-on" })
+  #expect(faults.findings.contains { $0.violation.kind == "wrong-display" })
+  #expect(faults.findings.allSatisfy { $0.keys.count < 40 })
+  #expect(faults.description.contains("#expect(try failure(of: "))
+}
+
+@Test(arguments: ["7 + 9 =", "7 + 9 = √", "4 × π =", "8 ± + 7 =", "7 + 9 = + 6 + 3 ="])
+func `what the course shows holds`(_ keys: String) throws {
+  #expect(try failure(of: keys, dialect, calculator) == nil)
+}
+
+@Test(arguments: ["4 × + 5 =", "7 + C 2 ="])
+func `what is wrong fails each time`(_ keys: String) throws {
+  #expect(try failure(of: keys, dialect, calculator) != nil)
 }
