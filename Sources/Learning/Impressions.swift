@@ -24,7 +24,14 @@ struct Impressions {
     if let mark = mark(after: pendings) { dialect.pendingMark = mark }
     if let mark = mark(after: results) { dialect.resultMark = mark }
     for key in dialect.keypad.keys {
-      if let glyph = glyph(of: key) { dialect.glyphs[Int(key.index)] = glyph }
+      // Two keys of one glyph are a mistake, not a choice.
+      if let glyph = glyph(of: key),
+        !dialect.keypad.keys.contains(where: {
+          $0 != key && dialect.glyph($0) == glyph
+        })
+      {
+        dialect.glyphs[Int(key.index)] = glyph
+      }
     }
     exponents(&dialect.numberStyle)
     if let separator = groupSeparator { dialect.numberStyle.groupSeparator = separator }
