@@ -6,8 +6,8 @@ internal import Glibc
 extension Isolated {
   /// Runs the body once for each number below a count, several children at a time.
   ///
-  /// A child that takes longer than its time on the clock is killed with what it handed out kept; Ctrl-C kills
-  /// all of them. Those that were never started are not told of.
+  /// A child that takes longer than its time on the clock is killed with what it handed out kept. Ctrl-C is
+  /// passed on, and who has not ended three seconds later is killed. Those that were never started are not told of.
   ///
   /// - Returns: whether it went through to the end without an interruption.
   public static func several(
@@ -16,16 +16,15 @@ extension Isolated {
   ) throws(HarnessError) -> Bool {
     var running: [Running] = []
     var next = 0
-    let interrupts = UnsafeMutablePointer<UInt64>.allocate(capacity: 1)
-    interrupts.initialize(to: 0)
-    cp_catch_interrupts(interrupts)
+    let stop = Stop()
+    let interrupts = Interrupts(into: stop)
     defer {
-      for place in running.indices { running[place].end() }
-      cp_release_interrupts()
-      interrupts.deallocate()
+      while let last = running.popLast() { last.end() }
+      withExtendedLifetime(interrupts) {}
     }
-    while cp_load(interrupts) == 0, next < count || !running.isEmpty {
-      while next < count, running.count < max(1, jobs) {
+    var asked: Double?
+    while !running.isEmpty || next < count && stop.interruptions == 0 {
+      while next < count, running.count < max(1, jobs), stop.interruptions == 0 {
         running.append(try Running(next, room: room, body))
         next += 1
       }
@@ -37,8 +36,14 @@ extension Isolated {
         onEnd(running[place].number, running[place].outcome)
         running.remove(at: place).end()
       }
+      guard stop.interruptions > 0 else { continue }
+      if asked == nil {
+        for child in running { kill(child.child.process, SIGINT) }
+      }
+      asked = asked ?? cp_now()
+      if cp_now() - (asked ?? 0) > 3 { break }
     }
-    return cp_load(interrupts) == 0
+    return stop.interruptions == 0
   }
 }
 

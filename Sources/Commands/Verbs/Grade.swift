@@ -151,7 +151,9 @@ private struct Submission: Sendable {
     if !bytes.isEmpty { bytes.removeFirst() }
     if isRecord, outcome.ending == .switchedOff, let record = try? RunRecord(reading: bytes) {
       let isShort = record.sessions < sessions ?? 0
-      let remark = isShort ? "its time was up after \(record.sessions) sessions" : ""
+      let remark =
+        record.isInterrupted
+        ? "interrupted" : isShort ? "its time was up after \(record.sessions) sessions" : ""
       return Grades.Row(name: name, folder: page, record: record, remark: remark)
     }
     let remark =
