@@ -69,6 +69,11 @@ extension CommandCalculator {
         CommandCalculator.see(Answer($0), in: &trace)
       }
       if let failure { trace.ending = ending(of: &talk, failure) }
+      if trace.ending == .switchedOff, talk.hasUntaken {
+        // Nothing else was asked: which of the lines was the answer nobody knows.
+        trace.readings.removeLast()
+        trace.ending = .flooded
+      }
       if trace.ending != .switchedOff { return trace }
     }
     talk.closeInput()
