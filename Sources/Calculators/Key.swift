@@ -41,31 +41,32 @@ public struct Key: Hashable, Sendable {
   ]
 }
 
+// Constants the compiler sees from every module: keys are compared at each key pressed.
 extension Key {
-  public static let point = Key(10)
-  public static let plus = Key(11)
-  public static let minus = Key(12)
-  public static let times = Key(13)
-  public static let divide = Key(14)
-  public static let power = Key(15)
-  public static let squareRoot = Key(16)
-  public static let changeSign = Key(17)
-  public static let square = Key(18)
-  public static let reciprocal = Key(19)
-  public static let sine = Key(20)
-  public static let cosine = Key(21)
-  public static let tangent = Key(22)
-  public static let naturalLogarithm = Key(23)
-  public static let decimalLogarithm = Key(24)
-  public static let exponential = Key(25)
-  public static let percent = Key(26)
-  public static let pi = Key(27)
-  public static let e = Key(28)
-  public static let random = Key(29)
-  public static let equals = Key(30)
-  public static let enter = Key(31)
-  public static let backspace = Key(32)
-  public static let clear = Key(33)
+  @inlinable public static var point: Key { Key(10) }
+  @inlinable public static var plus: Key { Key(11) }
+  @inlinable public static var minus: Key { Key(12) }
+  @inlinable public static var times: Key { Key(13) }
+  @inlinable public static var divide: Key { Key(14) }
+  @inlinable public static var power: Key { Key(15) }
+  @inlinable public static var squareRoot: Key { Key(16) }
+  @inlinable public static var changeSign: Key { Key(17) }
+  @inlinable public static var square: Key { Key(18) }
+  @inlinable public static var reciprocal: Key { Key(19) }
+  @inlinable public static var sine: Key { Key(20) }
+  @inlinable public static var cosine: Key { Key(21) }
+  @inlinable public static var tangent: Key { Key(22) }
+  @inlinable public static var naturalLogarithm: Key { Key(23) }
+  @inlinable public static var decimalLogarithm: Key { Key(24) }
+  @inlinable public static var exponential: Key { Key(25) }
+  @inlinable public static var percent: Key { Key(26) }
+  @inlinable public static var pi: Key { Key(27) }
+  @inlinable public static var e: Key { Key(28) }
+  @inlinable public static var random: Key { Key(29) }
+  @inlinable public static var equals: Key { Key(30) }
+  @inlinable public static var enter: Key { Key(31) }
+  @inlinable public static var backspace: Key { Key(32) }
+  @inlinable public static var clear: Key { Key(33) }
 
   /// The key of a digit from 0 to 9.
   @inlinable public static func digit(_ value: UInt8) -> Key { Key(min(value, 9)) }

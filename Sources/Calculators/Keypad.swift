@@ -3,7 +3,7 @@
 /// The buttons a calculator has, simplest first.
 public struct Keypad: Hashable, Sendable {
   public let keys: [Key]
-  private let members: UInt64
+  @usableFromInline let members: UInt64
 
   /// A keypad of these keys; order and repetition in the list do not matter.
   public init(_ list: [Key]) {
@@ -14,7 +14,7 @@ public struct Keypad: Hashable, Sendable {
   }
 
   /// Whether the calculator has the button.
-  public func contains(_ key: Key) -> Bool { members & (1 << UInt64(key.index)) != 0 }
+  @inlinable public func contains(_ key: Key) -> Bool { members & (1 << UInt64(key.index)) != 0 }
 
   /// The digits and the point: what every calculator here has, besides C.
   public static let entryKeys: [Key] = (0...9).map { Key.digit($0) } + [.point]

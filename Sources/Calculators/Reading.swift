@@ -5,13 +5,13 @@ public struct Fields: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  public static let display = Fields(rawValue: 1)
-  public static let label = Fields(rawValue: 2)
-  public static let description = Fields(rawValue: 4)
-  public static let pending = Fields(rawValue: 8)
-  public static let value = Fields(rawValue: 16)
+  @inlinable public static var display: Fields { Fields(rawValue: 1) }
+  @inlinable public static var label: Fields { Fields(rawValue: 2) }
+  @inlinable public static var description: Fields { Fields(rawValue: 4) }
+  @inlinable public static var pending: Fields { Fields(rawValue: 8) }
+  @inlinable public static var value: Fields { Fields(rawValue: 16) }
 
-  public static let all: Fields = [.display, .label, .description, .pending, .value]
+  @inlinable public static var all: Fields { Fields(rawValue: 31) }
 }
 
 /// What one key showed: a face, of which other people's calculators may hide parts, and the Double

@@ -2,6 +2,7 @@
 import Calculators
 import Findings
 import Glibc
+import Oracle
 import Properties
 
 /// Keys a second of one dialect, part by part.
@@ -10,7 +11,11 @@ public struct Speeds: Hashable, Sendable {
   public var brain = 0.0
   /// Its face and value are taken after each key.
   public var faces = 0.0
-  /// A campaign in one process: sessions are made, played, judged and counted.
+  /// The oracle judges each reading, and nobody else does.
+  public var oracle = 0.0
+  /// A campaign in one process that asks the oracle alone: sessions are made, played, judged and counted.
+  public var campaign = 0.0
+  /// The same with all properties.
   public var full = 0.0
   /// The same in worker processes.
   public var workers = 0.0
@@ -20,9 +25,12 @@ public struct Speeds: Hashable, Sendable {
 
   fileprivate static var parts: [WritableKeyPath<Speeds, Double>] {
     [
-      \.brain, \.faces, \.full, \.workers, \.short, \.long,
+      \.brain, \.faces, \.oracle, \.campaign, \.full, \.workers, \.short, \.long,
     ]
   }
+
+  /// What part of a campaign's time the properties take.
+  public var propertiesShare: Double { max(0, 1 - full / campaign) }
 }
 
 /// Measures the parts in turns, so that what else the machine does falls on all of them alike.
@@ -31,6 +39,8 @@ struct Bench<Subject: Brain, Watch: Witness> {
   let jobs: Int
   let make: @Sendable (UInt64) -> Subject
   let watch: Watch
+  /// A watch that only asks the oracle.
+  let oracle: Watch
   /// How long a part runs in each round, in seconds.
   var seconds = 0.15
   var rounds = 5
@@ -39,11 +49,14 @@ struct Bench<Subject: Brain, Watch: Witness> {
   func run() throws(HarnessError) -> Speeds {
     let sessions = try sessions()
     let (usual, short, long) = (try player(nil), try player(100), try player(10_000))
+    let oracle = try player(nil, watchedBy: oracle, relations: Relations(enabled: []))
     var samples: [Speeds] = []
     for _ in 0...rounds {
       var sample = Speeds()
       sample.brain = speed { press(sessions) }
       sample.faces = speed { look(sessions) }
+      sample.oracle = speed { judge(sessions) }
+      sample.campaign = speed { oracle.playBlock() }
       sample.full = speed { usual.playBlock() }
       sample.short = speed { short.playBlock() }
       sample.long = speed { long.playBlock() }
@@ -76,10 +89,16 @@ struct Bench<Subject: Brain, Watch: Witness> {
 
   /// A player of blocks that take some hundredths of a second.
   private func player(_ length: Int?) throws(HarnessError) -> Runner<BrainPlayer<Subject>, Watch> {
+    try player(length, watchedBy: watch, relations: Relations())
+  }
+
+  private func player(
+    _ length: Int?, watchedBy watch: Watch, relations: Relations
+  ) throws(HarnessError) -> Runner<BrainPlayer<Subject>, Watch> {
     var plan = plan
     plan.length = length
     plan.blockSize = length.map { max(1, 20_000 / $0) } ?? 512
-    return try Runner(plan, machine: BrainPlayer(make), watchedBy: watch)
+    return try Runner(plan, machine: BrainPlayer(make), watchedBy: watch, relations: relations)
   }
 
   /// The workers' keys a second of the clock, their start left out.
@@ -120,6 +139,25 @@ struct Bench<Subject: Brain, Watch: Witness> {
     return keys
   }
 
+  /// What the oracle says is taken as its word: a judge on its own, without course and watchers.
+  private func judge(_ sessions: [[Key]]) -> Int {
+    var judge = Judge(plan.dialect)
+    var keys = 0
+    var disagreements = 0
+    for session in sessions {
+      var brain = make(0)
+      judge.switchOn()
+      _ = judge.see(nil, Reading(face: brain.face, value: brain.value))
+      for key in session {
+        brain.press(key)
+        let reading = Reading(face: brain.face, value: brain.value)
+        if case .divergence = judge.see(key, reading) { disagreements += 1 }
+      }
+      keys += session.count
+    }
+    return disagreements == .min ? 0 : keys
+  }
+
   private func look(_ sessions: [[Key]]) -> Int {
     var keys = 0
     var sum = 0
@@ -143,10 +181,12 @@ private final class Runner<Machine: Player, Watch: Witness> {
   private var player: BlockPlayer<Machine, Watch>
   private var block = 0
 
-  init(_ plan: Plan, machine: Machine, watchedBy watch: Watch) throws(HarnessError) {
+  init(
+    _ plan: Plan, machine: Machine, watchedBy watch: Watch, relations: Relations
+  ) throws(HarnessError) {
     ledger = try Ledger(jobs: 1)
     player = BlockPlayer(
-      plan, machine: machine, watchedBy: watch, relations: Relations(),
+      plan, machine: machine, watchedBy: watch, relations: relations,
       countingInto: ledger.supervisor)
   }
 

@@ -122,10 +122,16 @@ public enum Engine {
   /// Measures keys a second.
   public static func speeds(of dialect: Dialect, jobs: Int) throws(HarnessError) -> Speeds {
     let plan = Plan(dialect: dialect, seed: 1)
-    let panel = Panel(watching: dialect)
+    func speeds<B: Brain>(_ make: @escaping @Sendable (UInt64) -> B) throws(HarnessError) -> Speeds
+    {
+      try Bench(
+        plan: plan, jobs: jobs, make: make, watch: Panel(watching: dialect),
+        oracle: Panel(watching: dialect, enabled: [Violation.agreesWithOracle])
+      ).run()
+    }
     return switch dialect.machine {
-    case .infix: try Bench(plan: plan, jobs: jobs, make: infixMaker(dialect), watch: panel).run()
-    case .rpn: try Bench(plan: plan, jobs: jobs, make: rpnMaker(dialect), watch: panel).run()
+    case .infix: try speeds(infixMaker(dialect))
+    case .rpn: try speeds(rpnMaker(dialect))
     }
   }
 

@@ -52,6 +52,8 @@ public struct Panel: Sendable {
   private var denotation: DescriptionDenotesValue?
   private var judge: Judge?
   private let agrees: Bool
+  /// Whether anyone but the oracle is asked.
+  private let watches: Bool
   /// Since switch-on something was only the C library's word: expressions with it denote something else.
   private var isLibrarys = false
 
@@ -62,6 +64,7 @@ public struct Panel: Sendable {
     let isEnabled = { (name: String) in enabled?.contains(name) ?? true }
     course = Course(of: dialect)
     watchers = All(watching: dialect, enabled: isEnabled)
+    watches = Panel.lines.contains { $0.name != AgreesWithOracle.line.name && isEnabled($0.name) }
     agrees = isEnabled(AgreesWithOracle.line.name)
     if isEnabled(DescriptionDenotesValue.name) {
       denotation = DescriptionDenotesValue(watching: dialect)
@@ -71,8 +74,11 @@ public struct Panel: Sendable {
 
   /// Sees the reading after a key, or, with no key, the one at switch-on; answers what is wrong with it.
   public mutating func see(_ key: Key?, _ reading: Reading) -> Violation? {
-    course.take(key, reading)
-    var violation = watchers.see(reading, after: course)
+    var violation: Violation?
+    if watches {
+      course.take(key, reading)
+      violation = watchers.see(reading, after: course)
+    }
     if key == nil {
       judge?.switchOn()
       isLibrarys = false
@@ -87,7 +93,7 @@ public struct Panel: Sendable {
       }
       violation = denotation?.see(reading, after: course)
     }
-    course.remember(reading)
+    if watches { course.remember(reading) }
     if violation == nil, agrees, case .divergence(let divergence)? = verdict {
       return AgreesWithOracle.violation(divergence)
     }

@@ -10,9 +10,11 @@ extension Verb {
     flags: [Flags.dialects, Flags.jobs, Flags.set, Flags.libm, Flags.json],
     details: [
       "Presses keys on the built-in calculators: the brain alone, with its face taken after each key, with "
-        + "everything a campaign does in one process, and in worker processes. The parts are measured in "
-        + "turns after a warm-up; the figures are medians of five rounds, so their ratios hold on a busy "
-        + "machine too. Last comes what a key costs in sessions of 10,000 keys against sessions of 100."
+        + "the oracle's word on each face, with everything a campaign does in one process (full), and in "
+        + "worker processes. The parts are measured in turns after a warm-up; the figures are medians of five "
+        + "rounds, so their ratios hold on a busy machine too. The first ratios are what is left of the speed "
+        + "with faces; properties says what share of full a campaign saves that asks only the oracle; last "
+        + "comes what a key costs in sessions of 10,000 keys against sessions of 100."
     ],
     examples: ["bench", "bench --dialect label7 --json"]
   ) { arguments, console in
@@ -43,29 +45,34 @@ private struct BenchRow {
 
   static func heading(jobs: Int) -> String {
     row([
-      "keys/s", "brain", "faces", "full", "\(jobs) workers", "full/faces", "workers/full",
-      "10,000/100",
+      "keys/s", "brain", "faces", "oracle", "full", "\(jobs) workers", "oracle/faces", "full/faces",
+      "properties", "workers/full", "10,000/100",
     ])
   }
 
   var line: String {
     BenchRow.row([
-      name, grouped(speeds.brain), grouped(speeds.faces), grouped(speeds.full),
-      grouped(speeds.workers), "1/\(decimal(speeds.faces / speeds.full))",
+      name, grouped(speeds.brain), grouped(speeds.faces), grouped(speeds.oracle),
+      grouped(speeds.full), grouped(speeds.workers), "1/\(decimal(speeds.faces / speeds.oracle))",
+      "1/\(decimal(speeds.faces / speeds.full))", "\(Int(speeds.propertiesShare * 100)) %",
       "×\(decimal(speeds.workers / speeds.full))", "×\(decimal(speeds.short / speeds.long))",
     ])
   }
 
   private static func row(_ cells: [String]) -> String {
-    padded(cells[0], to: 12) + cells.dropFirst().map { padded($0, to: 14, right: true) }.joined()
+    padded(cells[0], to: 12) + cells.dropFirst().map { padded($0, to: 13, right: true) }.joined()
   }
 
   var json: JSON {
     [
       "brain_keys_per_s": JSON(speeds.brain.rounded()),
       "faces_keys_per_s": JSON(speeds.faces.rounded()),
+      "oracle_keys_per_s": JSON(speeds.oracle.rounded()),
+      "campaign_with_oracle_only_keys_per_s": JSON(speeds.campaign.rounded()),
       "full_keys_per_s": JSON(speeds.full.rounded()),
       "workers_keys_per_s": JSON(speeds.workers.rounded()),
+      "oracle_per_faces": JSON(speeds.oracle / speeds.faces),
+      "properties_share": JSON(speeds.propertiesShare),
       "full_per_faces": JSON(speeds.full / speeds.faces),
       "workers_per_full": JSON(speeds.workers / speeds.full),
       "long_session_cost": JSON(speeds.short / speeds.long),
