@@ -23,16 +23,23 @@ extension InfixBrain {
     face.isPending = !pending.isEmpty
     guard hasExpression && dialect.grouping != .absent else {
       face.description.clear()
-      face.label.rewrite(" ")
+      face.label.setBlank()
       return
     }
-    // The text of an operand is never rewritten, so that the face may share it.
-    let text = pending.isEmpty ? current.text : whole(hasOperand ? current : nil).text
-    let end = face.isPending ? writing.pendingEnd : writing.resultEnd
-    face.label.rewrite(capacity: text.bytes.count + end.bytes.count) { pen in
-      pen.write(text)
+    let end = writing.ending(isPending: face.isPending)
+    Pen.lend(writing.room(pending, current.text) + end.count) { pen in
+      writing.write(pending, current, isGiven: pending.isEmpty || hasOperand, with: &pen)
+      face.description.rewrite(pen.written)
       pen.write(end)
+      face.label.rewrite(pen.written)
     }
-    face.description = text
+  }
+}
+
+extension Text {
+  /// One space: what a label says that has nothing to say.
+  mutating func setBlank() {
+    clear()
+    append(32)
   }
 }

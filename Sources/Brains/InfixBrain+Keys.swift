@@ -43,12 +43,13 @@ extension InfixBrain {
     if !pending.isEmpty && !hasOperand && dialect.unaryWithoutOperand == .ignore {
       return refresh()
     }
-    var result = writing.unary(key, current, value: apply(key))
+    current.value = apply(key)
+    writing.write(key, around: current.text, into: &spare)
+    takeSpare(.whole)
     hasExpression = true
     hasOperand = true
-    guard result.value.isFinite else { return fail(result) }
-    writing.shorten(&result)
-    current = result
+    guard current.value.isFinite else { return fail() }
+    writing.shorten(&current)
     refresh()
   }
 
@@ -62,17 +63,18 @@ extension InfixBrain {
   }
 
   package mutating func pressConstant(_ key: Key) {
-    take(writing.constant(key, Operations.constant(key)))
+    take(key, Operations.constant(key))
   }
 
   package mutating func pressRandom(_ key: Key) {
-    take(writing.constant(key, randomness.draw()))
+    take(key, randomness.draw())
   }
 
   /// An operand that replaces what was being typed.
-  private mutating func take(_ operand: Operand) {
+  private mutating func take(_ key: Key, _ value: Double) {
     entry.clear()
-    current = operand
+    current.value = value
+    writing.writeConstant(key, &current)
     hasExpression = true
     hasOperand = true
     refresh()
@@ -118,13 +120,20 @@ extension InfixBrain {
     guard entry.isTyping else { return true }
     let value = entry.value
     guard value.isFinite else {
-      let text = entry.text
+      current.value = value
+      current.form = .whole
+      if dialect.grouping == .absent {
+        current.text.clear()
+      } else {
+        current.text.rewrite(entry.text)
+      }
       entry.clear()
       hasExpression = true
-      fail(Operand(value: value, text: dialect.grouping == .absent ? "" : text))
+      fail()
       return false
     }
-    current = writing.number(value)
+    current.value = value
+    writing.writeNumber(&current)
     entry.clear()
     hasExpression = true
     hasOperand = true
@@ -133,33 +142,47 @@ extension InfixBrain {
 
   /// Evaluates the innermost pending operation with the value shown; answers whether that went well.
   package mutating func evaluate() -> Bool {
-    guard let last = pending.last else { return true }
-    let value = Operations.binary(last.operation, last.left.value, current.value)
+    guard let last = pending.indices.last else { return true }
+    let operation = pending[last].operation
+    let value = Operations.binary(operation, pending[last].left.value, current.value)
     guard value.isFinite else {
-      fail(current)
+      fail()
       return false
     }
-    var result = writing.binary(last, current, value: value)
-    pending.removeLast()
-    writing.shorten(&result)
-    current = result
+    // The innermost is all of them, unless `×` binds more tightly.
+    if last == 0 {
+      writing.write(pending, around: current, into: &spare)
+      pending.removeLast()
+    } else {
+      writing.write([pending.removeLast()], around: current, into: &spare)
+    }
+    takeSpare(Form.of(operation))
+    current.value = value
+    writing.shorten(&current)
     hasOperand = true
     return true
   }
 
+  /// Makes the spare text that of the operand; its own is the next one to spare.
+  private mutating func takeSpare(_ form: Form) {
+    swap(&current.text, &spare)
+    current.form = form
+  }
+
   /// Shows `Error` over the text of everything that was pending, with the operand that failed.
-  package mutating func fail(_ operand: Operand) {
-    current = whole(operand)
+  package mutating func fail() {
+    current = whole
     pending.removeAll(keepingCapacity: true)
     hasOperand = false
     isError = true
     refresh()
   }
 
-  /// Everything pending, outermost first, around an operand.
-  package func whole(_ operand: Operand?) -> Operand {
-    var result = operand
-    for operation in pending.reversed() { result = writing.binary(operation, result) }
-    return result ?? current
+  /// Everything pending, outermost first, around the operand.
+  package var whole: Operand {
+    guard let first = pending.first else { return current }
+    var text = Text()
+    writing.write(pending, around: current, into: &text)
+    return Operand(text: text, form: Form.of(first.operation))
   }
 }

@@ -15,6 +15,8 @@ public struct InfixBrain: Brain {
   package var entry = Entry()
   /// The value shown, and the text that led to it.
   package var current = Operand()
+  /// Storage for the next operand's text.
+  package var spare = Text()
   /// What waits for a right operand, outermost first; more than one only where `×` binds more tightly.
   package var pending: [PendingOperation] = []
   /// Whether an operand was given since the last operator.
@@ -83,7 +85,7 @@ public struct InfixBrain: Brain {
   /// Back to switch-on, hidden state included.
   package mutating func reset() {
     entry.clear()
-    current = Operand()
+    current.setZero()
     pending.removeAll(keepingCapacity: true)
     hasOperand = false
     repeated = nil

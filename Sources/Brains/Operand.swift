@@ -34,6 +34,14 @@ package struct Operand: Hashable, Sendable {
     self.text = text
     self.form = form
   }
+
+  /// The operand of a calculator that was switched on.
+  mutating func setZero() {
+    value = 0
+    text.clear()
+    text.append(48)
+    form = .whole
+  }
 }
 
 /// An operation that waits for its right operand.

@@ -6,15 +6,23 @@ package import Calculators
 /// A text that grows by itself asks at each byte whether it is shared and large enough; at a million
 /// faces a second that is what a face costs.
 struct Pen {
+  private let start: UnsafeMutablePointer<UInt8>
   private var next: UnsafeMutablePointer<UInt8>
   private let end: UnsafeMutablePointer<UInt8>
 
-  fileprivate init(_ start: UnsafeMutablePointer<UInt8>, _ capacity: Int) {
-    next = start
-    end = start + capacity
+  /// Gives the body a pen with room for at most so many bytes.
+  @inline(__always) static func lend(_ capacity: Int, _ body: (inout Pen) -> Void) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
+      guard let start = buffer.baseAddress else { return }
+      var pen = Pen(start: start, next: start, end: start + buffer.count)
+      body(&pen)
+    }
   }
 
-  fileprivate func written(since start: UnsafeMutablePointer<UInt8>) -> Int { next - start }
+  /// What was written so far.
+  var written: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: start, count: next - start)
+  }
 
   mutating func write(_ byte: UInt8) {
     precondition(next < end)
@@ -22,13 +30,15 @@ struct Pen {
     next += 1
   }
 
-  mutating func write(_ text: Text) {
-    text.bytes.withUnsafeBufferPointer { source in
-      guard let start = source.baseAddress else { return }
-      precondition(source.count <= end - next)
-      next.update(from: start, count: source.count)
-      next += source.count
-    }
+  @inline(__always) mutating func write(_ text: Text) {
+    text.bytes.withUnsafeBufferPointer { write($0) }
+  }
+
+  @inline(__always) mutating func write(_ source: UnsafeBufferPointer<UInt8>) {
+    guard let start = source.baseAddress else { return }
+    precondition(source.count <= end - next)
+    next.update(from: start, count: source.count)
+    next += source.count
   }
 
   mutating func write(zeros count: Int) {
@@ -44,7 +54,7 @@ struct Pen {
     next += range.count
   }
 
-  mutating func write(_ text: Text, inParentheses: Bool) {
+  @inline(__always) mutating func write(_ text: Text, inParentheses: Bool) {
     if inParentheses { write(40) }
     write(text)
     if inParentheses { write(41) }
@@ -60,19 +70,18 @@ extension Text {
 
   /// Replaces the text by another of at most so many bytes, in the storage it has.
   @inline(__always) mutating func rewrite(capacity: Int, _ write: (inout Pen) -> Void) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
-      guard let start = buffer.baseAddress else { return }
-      var pen = Pen(start, buffer.count)
+    Pen.lend(capacity) { pen in
       write(&pen)
-      let written = UnsafeBufferPointer(start: start, count: pen.written(since: start))
-      bytes.replaceSubrange(bytes.startIndex..<bytes.endIndex, with: written)
+      rewrite(pen.written)
     }
   }
 
+  mutating func rewrite(_ source: UnsafeBufferPointer<UInt8>) {
+    bytes.replaceSubrange(bytes.startIndex..<bytes.endIndex, with: source)
+  }
+
   mutating func rewrite(_ other: Text) {
-    other.bytes.withUnsafeBufferPointer {
-      bytes.replaceSubrange(bytes.startIndex..<bytes.endIndex, with: $0)
-    }
+    other.bytes.withUnsafeBufferPointer { rewrite($0) }
   }
 
   package mutating func appendInParentheses(_ other: Text) {

@@ -21,11 +21,15 @@ extension RPNBrain {
   package mutating func refreshTexts() {
     guard dialect.grouping != .absent && !lengths.isEmpty else {
       face.description.clear()
-      face.label.rewrite(" ")
+      face.label.setBlank()
       return
     }
     face.description.rewrite(history)
-    face.label.rewrite(history)
-    if isResult { face.label.append(writing.resultEnd) }
+    let end = writing.ending(isPending: false)
+    Pen.lend(history.bytes.count + end.count) { pen in
+      pen.write(history)
+      if isResult { pen.write(end) }
+      face.label.rewrite(pen.written)
+    }
   }
 }

@@ -68,7 +68,10 @@ extension RPNBrain {
     stack.append(value)
     shown = .number(value)
     isResult = false
-    remember(Text(value, in: writing.figuresInText))
+    Pen.lend(writing.figuresInText.capacity) { pen in
+      pen.write(value, in: writing.figuresInText)
+      remember(pen.written)
+    }
   }
 
   package mutating func pressConstant(_ key: Key) {
@@ -121,16 +124,16 @@ extension RPNBrain {
   }
 
   private mutating func remember(operation: Key) {
-    remember(writing.glyphs[Int(operation.index)])
+    remember(writing.glyph(operation))
     isResult = true
     refresh()
   }
 
   /// Adds to the history, of which the last 100 entries are kept.
-  package mutating func remember(_ text: Text) {
+  private mutating func remember(_ text: UnsafeBufferPointer<UInt8>) {
     if lengths.count == 100 { history.bytes.removeFirst(lengths.removeFirst() + 1) }
     if !lengths.isEmpty { history.append(32) }
-    history.append(text)
-    lengths.append(text.bytes.count)
+    history.bytes.append(contentsOf: text)
+    lengths.append(text.count)
   }
 }

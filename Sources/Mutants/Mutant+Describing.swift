@@ -136,7 +136,7 @@ extension Mutant {
       guard key == .squareRoot, !brain.pending.isEmpty, brain.commit() else {
         return brain.press(key)
       }
-      let swallowed = brain.whole(brain.current).text
+      let swallowed = brain.whole.text
       brain.press(key)
       if brain.showsValue {
         brain.face.description = "√"
