@@ -1,20 +1,46 @@
 // SPDX-License-Identifier: Apache-2.0
 import CMPFR
 
-/// The exactly rounded operations of IEEE 754 binary64, computed by MPFR and never by the processor.
+/// The exactly rounded operations of IEEE 754 binary64, computed on integers or by MPFR and never by the
+/// processor's floating-point unit.
 public enum Binary64 {
   public static func add(_ x: Double, _ y: Double) -> Double {
-    rounded(x, y) { mpfr_add($0, $1, $2, MPFR_RNDN) }
+    quickly(x, y, Parts.sum) ?? Precisely.add(x, y)
   }
   public static func subtract(_ x: Double, _ y: Double) -> Double {
-    rounded(x, y) { mpfr_sub($0, $1, $2, MPFR_RNDN) }
+    quickly(x, -y, Parts.sum) ?? Precisely.subtract(x, y)
   }
   public static func multiply(_ x: Double, _ y: Double) -> Double {
-    rounded(x, y) { mpfr_mul($0, $1, $2, MPFR_RNDN) }
+    quickly(x, y, Parts.product) ?? Precisely.multiply(x, y)
   }
   public static func divide(_ x: Double, _ y: Double) -> Double {
-    rounded(x, y) { mpfr_div($0, $1, $2, MPFR_RNDN) }
+    quickly(x, y, Parts.quotient) ?? Precisely.divide(x, y)
   }
+
+  @inline(__always)
+  private static func quickly(
+    _ x: Double, _ y: Double, _ operation: (Parts, Parts) -> Double?
+  ) -> Double? {
+    guard let left = Parts(x), let right = Parts(y) else { return nil }
+    return operation(left, right)
+  }
+
+  /// The same by MPFR alone: for what integers leave open, and to hold them against.
+  enum Precisely {
+    static func add(_ x: Double, _ y: Double) -> Double {
+      rounded(x, y) { mpfr_add($0, $1, $2, MPFR_RNDN) }
+    }
+    static func subtract(_ x: Double, _ y: Double) -> Double {
+      rounded(x, y) { mpfr_sub($0, $1, $2, MPFR_RNDN) }
+    }
+    static func multiply(_ x: Double, _ y: Double) -> Double {
+      rounded(x, y) { mpfr_mul($0, $1, $2, MPFR_RNDN) }
+    }
+    static func divide(_ x: Double, _ y: Double) -> Double {
+      rounded(x, y) { mpfr_div($0, $1, $2, MPFR_RNDN) }
+    }
+  }
+
   public static func squareRoot(_ x: Double) -> Double {
     rounded(x, 0) { a, b, _ in mpfr_sqrt(a, b, MPFR_RNDN) }
   }
