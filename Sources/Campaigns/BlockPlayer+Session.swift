@@ -30,8 +30,10 @@ extension BlockPlayer {
       return outcome
     }
     outcome.violation = watch.see(nil, start) ?? machine.complaint
-    var teller = sampled ? Judge(plan.dialect) : nil
-    _ = teller?.step(nil, start)
+    if sampled {
+      teller.switchOn()
+      _ = teller.see(nil, start)
+    }
     var previous = Key.clear
     while outcome.violation == nil && outcome.step < keys.count {
       let key = keys[outcome.step]
@@ -48,7 +50,7 @@ extension BlockPlayer {
       let (first, second) = Novelty.slots(key, after: previous, reading)
       if see(first) { outcome.discover() }
       if see(second) { outcome.discover() }
-      if let step = teller?.step(key, reading) { look(at: step, &outcome) }
+      if sampled && outcome.violation == nil { look(key, reading, &outcome) }
       previous = key
     }
     return outcome

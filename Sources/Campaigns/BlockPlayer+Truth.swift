@@ -5,18 +5,27 @@ import Oracle
 import Records
 
 extension BlockPlayer {
+  /// A judge for sessions in which the number meant is looked at.
+  ///
+  /// Only where that is what the campaign is about are the most bits spent on one reading: for statistics what is
+  /// still undecided then is one reading less.
+  static func teller(for plan: Plan) -> Judge {
+    var judge = Judge(plan.dialect)
+    if !plan.seeksRounding && !plan.failsOnRounding { judge.truthBits = 512 }
+    return judge
+  }
+
   /// Counts how far an honest reading is from the number meant.
-  func look(at step: Step, _ outcome: inout Outcome) {
-    guard outcome.violation == nil, let key = step.key, let drift = step.drift else { return }
+  mutating func look(_ key: Key, _ reading: Reading, _ outcome: inout Outcome) {
     let isVisible: Bool
-    switch step.verdict {
+    switch teller.seeWithTruth(key, reading) {
     case .agrees: isVisible = false
     case .rounding: isVisible = true
     case .library, .divergence, .undecided: return
     }
+    guard let ulp = reading.value.flatMap({ teller.drift(of: $0) })?.magnitude else { return }
     tally.add(to: .sampled)
     if isVisible { tally.add(to: .rounding) }
-    let ulp = drift.magnitude
     let bin = RoundingHistogram.edges.firstIndex { ulp <= $0 } ?? Tally.bins - 1
     tally.roundings[Int(key.index) * Tally.bins + bin] += 1
     if ulp.isFinite, ulp > outcome.worst.ulp { outcome.worst = (ulp, outcome.step) }
@@ -26,10 +35,11 @@ extension BlockPlayer {
       if see(distance & (Novelty.slots - 1)) { outcome.discover() }
     }
     if plan.failsOnRounding && isVisible {
+      let truth = teller.truth()
       outcome.violation = Violation(
         property: Violation.agreesWithOracle, kind: "rounding", state: key.description,
-        expected: step.truth ?? "the number meant", observed: step.reading.face.display.description,
-        truth: step.truth, ulp: drift)
+        expected: truth ?? "the number meant", observed: reading.face.display.description,
+        truth: truth, ulp: ulp)
     }
   }
 }

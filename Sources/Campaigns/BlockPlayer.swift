@@ -3,6 +3,7 @@ import Calculators
 import Coverage
 import Findings
 import Glibc
+import Oracle
 import Processes
 import Properties
 import Records
@@ -21,6 +22,7 @@ struct BlockPlayer<Machine: Player, Watch: Witness> {
   private let drawsRandomly: Bool
   var machine: Machine
   var watch: Watch
+  var teller: Judge
   let relations: Relations
 
   init(
@@ -32,6 +34,7 @@ struct BlockPlayer<Machine: Player, Watch: Witness> {
     self.machine = machine
     self.tally = tally
     self.watch = watch
+    teller = Self.teller(for: plan)
     generator = Generator(plan.dialect)
     fingerprint = plan.fingerprint
     shares = plan.mixture.shares

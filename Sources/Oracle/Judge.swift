@@ -58,6 +58,18 @@ public struct Judge: Sendable {
     }
   }
 
+  /// Up to how many bits the number meant is worked out before it counts as not decided.
+  public var truthBits: Int {
+    get { truths.ceiling }
+    set { truths.ceiling = newValue }
+  }
+
+  /// How far a Double is from the number meant, in its own ulp; nil where that is not decided.
+  public mutating func drift(of value: Double) -> Double? {
+    guard let expression else { return nil }
+    return truths.drift(of: value, from: expression.node, in: expression.arena)
+  }
+
   /// The number meant, to 30 digits; nil where it is not decided.
   public mutating func truth() -> String? {
     guard let expression else { return nil }

@@ -45,10 +45,7 @@ extension Judge {
     }
     let verdict = seeWithTruth(key, reading)
     let truth = truth()
-    var drift: Double?
-    if let value = reading.value, let expression {
-      drift = truths.drift(of: value, from: expression.node, in: expression.arena)
-    }
+    let drift = reading.value.flatMap { self.drift(of: $0) }
     if case .divergence = verdict {
       doubles?.believe(reading)
       decimals?.believe(reading)

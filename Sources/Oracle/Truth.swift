@@ -25,6 +25,8 @@ struct Truth: Sendable {
   static let rationalLimit = 1 << 14
 
   let angle: Angle
+  /// More bits than this are not tried.
+  var ceiling = Truth.ceiling
   private var known: [(meaning: Meaning, bits: Int)?] = []
   private var generation = 0
 
@@ -73,7 +75,7 @@ struct Truth: Sendable {
     _ node: Int32, in arena: Arena, _ ask: (Rational) -> Answer, undefined: Answer
   ) -> Answer? {
     var bits = Truth.firstBits
-    while bits <= Truth.ceiling {
+    while bits <= ceiling {
       switch meaning(of: node, in: arena, bits: bits) {
       case .rational(let value): return ask(value)
       case .undefined: return undefined
@@ -130,7 +132,7 @@ struct Truth: Sendable {
   /// Whether there is no number meant; nil where that is not decided.
   mutating func isUndefined(_ node: Int32, in arena: Arena) -> Bool? {
     var bits = Truth.firstBits
-    while bits <= Truth.ceiling {
+    while bits <= ceiling {
       switch meaning(of: node, in: arena, bits: bits) {
       case .rational, .enclosed: return false
       case .undefined: return true
@@ -151,7 +153,7 @@ struct Truth: Sendable {
         return text.description
       }, undefined: "Error")
     if let text { return text }
-    let last = meaning(of: node, in: arena, bits: Truth.ceiling)
+    let last = meaning(of: node, in: arena, bits: ceiling)
     if case .huge(let bound) = last {
       return "|x| > 1e\(Magnitude(bound).leadingPlace), or no number"
     }
