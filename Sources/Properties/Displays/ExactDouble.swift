@@ -59,7 +59,30 @@ struct ExactDouble {
         return half(UInt128(significand), divisor << UInt128(-exponent))
       }
     }
-    return roundedSlowly(to: power)
+    return roundedNearly(to: power) ?? roundedSlowly(to: power)
+  }
+
+  /// The same by a power of ten that is known to 120 bits; nil where those leave open which way to round, and
+  /// where there are more than 18 digits.
+  private func roundedNearly(to power: Int) -> UInt128? {
+    guard significand > 0, abs(power) <= PowerOfTen.most else { return nil }
+    let ten = PowerOfTen.table[PowerOfTen.most - power]
+    let shift = significand.leadingZeroBitCount
+    // 192 bits: the value over the power of ten, its last 64 bits and more too uncertain to count.
+    let left = significand << UInt64(shift)
+    let low = left.multipliedFullWidth(by: UInt64(truncatingIfNeeded: ten.significand))
+    let high = left.multipliedFullWidth(by: UInt64(truncatingIfNeeded: ten.significand >> 64))
+    let product = UInt128(high.high) << 64 + UInt128(high.low) + UInt128(low.high)
+    // In units of 2^places.
+    let places = -(exponent - shift + ten.exponent + 64)
+    guard places < 128 else { return places > 129 ? 0 : nil }
+    guard places > 64 else { return nil }
+    let units = product >> UInt128(places)
+    let half = UInt128(1) << UInt128(places - 1)
+    let rest = product & (half << 1 - 1)
+    let doubt = UInt128(1) << 12
+    if rest < half { return half - rest > doubt ? units : nil }
+    return rest - half > doubt ? units + 1 : nil
   }
 
   /// A quotient rounded half to even.
@@ -113,6 +136,42 @@ struct ExactDouble {
       exponent = exponent * 10 + Int(byte - ascii("0"))
     }
     return text[mark + 1] == ascii("-") ? -exponent : exponent
+  }
+}
+
+/// A power of ten as significand × 2^exponent, the significand with its first bit set and cut off a little below.
+private struct PowerOfTen {
+  var significand: UInt128
+  var exponent: Int
+
+  static let most = 350
+
+  /// From 10^−350 to 10^350. Each is cut off by less than two units more than its neighbour nearer to 1, so the
+  /// last are too small by less than 2^10 units of 2^−128 of themselves.
+  static let table: [PowerOfTen] = {
+    var up = [PowerOfTen(significand: 1 << 127, exponent: -127)]
+    var down = up
+    for place in 0..<most {
+      up.append(up[place].timesTen)
+      down.append(down[place].overTen)
+    }
+    return down.dropFirst().reversed() + up
+  }()
+
+  private var timesTen: PowerOfTen {
+    let (high, low) = significand.multipliedFullWidth(by: 10)
+    // The product has three or four bits more.
+    let extra = 128 - high.leadingZeroBitCount
+    return PowerOfTen(
+      significand: high << UInt128(128 - extra) | low >> UInt128(extra), exponent: exponent + extra)
+  }
+
+  private var overTen: PowerOfTen {
+    let (quotient, rest) = significand.quotientAndRemainder(dividingBy: 10)
+    let missing = quotient.leadingZeroBitCount
+    return PowerOfTen(
+      significand: quotient << UInt128(missing) + (rest << UInt128(missing)) / 10,
+      exponent: exponent - missing)
   }
 }
 
