@@ -22,50 +22,59 @@ extension NumberStyle {
 
   /// Writes a number at the end of a text.
   func spell(_ shown: Shown, into text: inout Text) {
+    // Written beside it and added at once: a text asks at each byte whether it has room.
     let numeral = shown.numeral
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 40) { buffer in
-      let count = NumberStyle.digits(of: numeral.digits, buffer)
-      if numeral.isNegative { text.append(UInt8(ascii: "-")) }
+    let places = max(abs(numeral.place) + 80, exponentDigits)
+    let capacity =
+      2 * places + (places / 3 + 1) * groupSeparator.bytes.count
+      + exponentMark.bytes.count
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { line in
+      var end = 0
+      func write(_ byte: UInt8) {
+        line[end] = byte
+        end += 1
+      }
+      if numeral.isNegative { write(UInt8(ascii: "-")) }
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 40) { digits in
+        let count = NumberStyle.digits(of: numeral.digits, digits)
+        if shown.isScientific {
+          write(digits[0])
+          if count > 1 { write(UInt8(ascii: ".")) }
+          for index in 1..<max(count, 1) { write(digits[index]) }
+          return
+        }
+        let whole = count + numeral.place
+        if whole <= 0 { write(UInt8(ascii: "0")) }
+        for index in 0..<max(whole, 0) {
+          if index > 0, (whole - index) % 3 == 0 {
+            for byte in groupSeparator.bytes { write(byte) }
+          }
+          write(index < count ? digits[index] : UInt8(ascii: "0"))
+        }
+        if numeral.place < 0 {
+          write(UInt8(ascii: "."))
+          for _ in min(whole, 0)..<0 { write(UInt8(ascii: "0")) }
+          for index in max(whole, 0)..<count { write(digits[index]) }
+        } else if integersEndInPointZero {
+          write(UInt8(ascii: "."))
+          write(UInt8(ascii: "0"))
+        }
+      }
       if shown.isScientific {
-        text.append(buffer[0])
-        if count > 1 {
-          text.append(UInt8(ascii: "."))
-          for index in 1..<count { text.append(buffer[index]) }
+        let exponent = numeral.leadingPlace
+        for byte in exponentMark.bytes { write(byte) }
+        if exponent < 0 {
+          write(UInt8(ascii: "-"))
+        } else if exponentHasPlus {
+          write(UInt8(ascii: "+"))
         }
-        spellExponent(numeral.place + count - 1, into: &text)
-        return
-      }
-      let whole = count + numeral.place
-      if whole <= 0 {
-        text.append(UInt8(ascii: "0"))
-      } else {
-        for index in 0..<whole {
-          if index > 0, (whole - index) % 3 == 0, !groupSeparator.isEmpty { text += groupSeparator }
-          text.append(index < count ? buffer[index] : UInt8(ascii: "0"))
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 40) { digits in
+          let count = NumberStyle.digits(of: UInt128(abs(exponent)), digits)
+          for _ in 0..<max(0, exponentDigits - count) { write(UInt8(ascii: "0")) }
+          for index in 0..<count { write(digits[index]) }
         }
       }
-      if numeral.place < 0 {
-        text.append(UInt8(ascii: "."))
-        if whole < 0 { for _ in whole..<0 { text.append(UInt8(ascii: "0")) } }
-        for index in max(whole, 0)..<count { text.append(buffer[index]) }
-      } else if integersEndInPointZero {
-        text.append(UInt8(ascii: "."))
-        text.append(UInt8(ascii: "0"))
-      }
-    }
-  }
-
-  private func spellExponent(_ exponent: Int, into text: inout Text) {
-    text += exponentMark
-    if exponent < 0 {
-      text.append(UInt8(ascii: "-"))
-    } else if exponentHasPlus {
-      text.append(UInt8(ascii: "+"))
-    }
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 40) { buffer in
-      let count = NumberStyle.digits(of: UInt128(abs(exponent)), buffer)
-      for _ in 0..<max(0, exponentDigits - count) { text.append(UInt8(ascii: "0")) }
-      for index in 0..<count { text.append(buffer[index]) }
+      text.bytes.append(contentsOf: UnsafeBufferPointer(rebasing: line[..<end]))
     }
   }
 

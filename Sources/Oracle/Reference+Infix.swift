@@ -80,8 +80,9 @@ extension Reference {
     latest = nil
     others.removeAll()
     written.text.clear()
-    // Fields apart, so that nothing of the machine is copied while one is written.
-    textStyle.spell(domain.shown(value.span.low, textStyle), into: &written.text)
+    if manner.grouping != .absent {
+      manner.textStyle.spell(domain.shown(value.span.low, manner.textStyle), into: &written.text)
+    }
     written.form = written.text.bytes.first == UInt8(ascii: "-") ? .negative : .number
     written.isUnknown = false
     operandGiven()
@@ -90,14 +91,13 @@ extension Reference {
   private mutating func operandGiven() {
     if !pending.isEmpty { hasOperand = true }
     isDescribed = true
-    isStale = true
   }
 
   private mutating func pressUnary(_ key: Key) {
     if !pending.isEmpty, !hasOperand, dialect.unaryWithoutOperand == .ignore { return }
     let succeeded = applyUnary(key, to: value)
     scratch.clear()
-    manner.write(key, of: written, into: &scratch)
+    manner.write(key, of: written.text, into: &scratch)
     swap(&scratch, &written.text)
     written.form = .call
     operandGiven()
@@ -118,13 +118,14 @@ extension Reference {
         guard evaluateInnermost() else { return }
       }
     }
-    while let last = pending.last, dialect.precedence == .none || last.key.binding >= key.binding {
+    while let last = pending.indices.last,
+      dialect.precedence == .none || pending[last].key.binding >= key.binding
+    {
       guard evaluateInnermost() else { return }
     }
     pending.append(Pending(key: key, left: value, written: written))
     hasOperand = false
     isDescribed = true
-    isStale = true
   }
 
   private mutating func pressEquals() {
@@ -136,34 +137,32 @@ extension Reference {
       if dialect.repeatEquals == .repeat { repeated = (last.key, value, written) }
       while !pending.isEmpty { guard evaluateInnermost() else { return } }
       hasOperand = false
-      isStale = true
     } else if let repeated, dialect.repeatEquals == .repeat {
       pending.append(Pending(key: repeated.key, left: value, written: written))
       value = repeated.right
       written = repeated.written
       isDescribed = true
       _ = evaluateInnermost()
-      isStale = true
     }
   }
 
   /// Evaluates the innermost pending operation with the value as its right operand.
   private mutating func evaluateInnermost() -> Bool {
-    guard let last = pending.last else { return true }
-    let right = value
-    if !applyBinary(last.key, last.left, right) {
+    guard let last = pending.indices.last else { return true }
+    let key = pending[last].key
+    if !applyBinary(key, pending[last].left, value) {
       fail()
       return false
     }
-    pending.removeLast()
     scratch.clear()
-    manner.write(left: last.written, last.key, into: &scratch)
-    manner.write(right: written, of: last.key, into: &scratch)
+    let form = pending[last].written.form
+    manner.write(left: pending[last].written.text, form, key, into: &scratch)
+    manner.write(right: written.text, written.form, of: key, into: &scratch)
     swap(&scratch, &written.text)
-    written.form = .operation(binding: last.key.binding)
-    written.isUnknown = written.isUnknown || last.written.isUnknown
+    written.form = .operation(binding: key.binding)
+    written.isUnknown = written.isUnknown || pending[last].written.isUnknown
+    pending.removeLast()
     hasOperand = !pending.isEmpty
-    isStale = true
     checkLength()
     return true
   }
@@ -181,7 +180,6 @@ extension Reference {
     repeated = nil
     isDescribed = true
     tooLong = 0
-    isStale = true
   }
 
   /// Texts do not grow without bound: one that is too long becomes the number it denotes.
@@ -211,34 +209,51 @@ extension Reference {
       }
     }
     tooLong = 0
-    isStale = true
   }
 
-  /// The expression behind the display, written anew where something changed.
+  /// Writes the expression behind the display down.
   mutating func describe() {
-    isStale = false
-    description.clear()
-    isDescriptionUnknown = false
-    if dialect.grouping == .absent { return }
-    if dialect.machine == .rpn {
-      description += history.text
-      isDescriptionUnknown = history.unknowns > 0
-      return
+    var text = Text()
+    swap(&text, &description)
+    text.clear()
+    describe(on: &text)
+    swap(&text, &description)
+  }
+
+  /// Whether a text is the expression behind the display, told without writing that down.
+  ///
+  /// It changes nothing: what is mutating is not copied to be read.
+  mutating func isDescribed(by text: Text) -> Bool {
+    text.bytes.withUnsafeBufferPointer { bytes in
+      var tracing = Tracing(over: bytes)
+      describe(on: &tracing)
+      return tracing.isSame
     }
+  }
+
+  private mutating func describe(on paper: inout some Paper) {
+    if manner.grouping == .absent { return }
+    if manner.isRPN { return paper.append(history.text) }
     if !isDescribed { return }
     for place in pending.indices {
-      if place > 0, !manner.isTight { description.append(UInt8(ascii: " ")) }
-      manner.write(left: pending[place].written, pending[place].key, into: &description)
-      if pending[place].written.isUnknown { isDescriptionUnknown = true }
+      if place > 0, !manner.isTight { paper.append(UInt8(ascii: " ")) }
+      let form = pending[place].written.form
+      manner.write(left: pending[place].written.text, form, pending[place].key, into: &paper)
     }
-    guard let last = pending.last else {
-      description += written.text
-      isDescriptionUnknown = written.isUnknown
-      return
-    }
+    guard let last = pending.indices.last else { return paper.append(written.text) }
     if hasOperand {
-      manner.write(right: written, of: last.key, into: &description)
-      if written.isUnknown { isDescriptionUnknown = true }
+      manner.write(right: written.text, written.form, of: pending[last].key, into: &paper)
+    }
+  }
+
+  /// Whether a part of it cannot be known.
+  var isDescriptionUnknown: Bool {
+    mutating get {
+      if manner.grouping == .absent { return false }
+      if manner.isRPN { return history.unknowns > 0 }
+      if !isDescribed { return false }
+      for place in pending.indices where pending[place].written.isUnknown { return true }
+      return written.isUnknown && (pending.isEmpty || hasOperand)
     }
   }
 }

@@ -65,7 +65,6 @@ extension Reference {
         history.add { _ in }
       }
       isMarked = false
-      isStale = true
     case .error, .blank: break
     }
   }
@@ -78,12 +77,11 @@ extension Reference {
     addNumber(value.span.low)
     shows = .value
     isMarked = false
-    isStale = true
   }
 
   private mutating func addNumber(_ number: D.Number) {
-    history.add { [domain, textStyle] in
-      textStyle.spell(domain.shown(number, textStyle), into: &$0)
+    history.add { [domain, manner] in
+      manner.textStyle.spell(domain.shown(number, manner.textStyle), into: &$0)
     }
     if history.unknowns > 0 { history.unknowns -= 1 }
   }
@@ -96,7 +94,6 @@ extension Reference {
     history.add { $0 += glyph }
     if history.unknowns > 0 { history.unknowns -= 1 }
     isMarked = true
-    isStale = true
     if stack.count < needed {
       switch dialect.stackUnderflow {
       case .blank, .ignore:

@@ -31,11 +31,9 @@ struct Reference<D: Domain>: Sendable {
     var origin: UInt32
   }
 
-  let dialect: Dialect
   let domain: D
   let manner: Manner
-  /// How numbers stand in descriptions.
-  let textStyle: NumberStyle
+  var dialect: Dialect { manner.dialect }
 
   var shows = Shows.value
   var entry = Entry()
@@ -72,15 +70,11 @@ struct Reference<D: Domain>: Sendable {
   var shownText: Text? = "0"
   /// The expression behind the display, as last described.
   var description = Text()
-  var isDescriptionUnknown = false
-  var isStale = false
   var scratch = Text()
 
   init(_ dialect: Dialect) {
-    self.dialect = dialect
     domain = D(dialect)
     manner = Manner(dialect)
-    textStyle = dialect.numbersInText == .display ? dialect.numberStyle : .inText
     value = Number(span: Span(domain.zero), node: Arena.zero, origin: 0)
   }
 
@@ -105,7 +99,6 @@ struct Reference<D: Domain>: Sendable {
     stack.removeAll(keepingCapacity: true)
     history.clear()
     isMarked = false
-    isStale = true
   }
 
   /// Forgets the draws too: switched on with an entropy of its own.

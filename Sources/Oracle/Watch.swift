@@ -49,7 +49,7 @@ struct Watch<D: Domain>: Sendable {
   }
 
   private mutating func compare(_ reading: borrowing Reading) -> Verdict {
-    let judged = reading.shown.intersection(reference.dialect.visible.union(.display))
+    let judged = reading.shown.intersection(reference.manner.visible)
     var verdict = reference.isOpen ? Verdict.undecided : .agrees
     switch reference.shows {
     case .entry:
@@ -175,8 +175,8 @@ struct Watch<D: Domain>: Sendable {
     if let writtenNumber, writtenNumber == number { return }
     writtenNumber = number
     writtenText.clear()
-    let style = reference.dialect.numberStyle
-    style.spell(reference.domain.shown(number, style), into: &writtenText)
+    let manner = reference.manner
+    manner.style.spell(reference.domain.shown(number, manner.style), into: &writtenText)
   }
 
   func permitted(_ value: Double) -> D.Number? {
@@ -203,14 +203,20 @@ struct Watch<D: Domain>: Sendable {
     {
       reference.shorten()
     }
-    if reference.isStale { reference.describe() }
-    let description = reference.description
-    if !reference.isDescriptionUnknown {
-      if judged.contains(.description), reading.face.description != description {
+    if !judged.isDisjoint(with: [.description, .label]), !reference.isDescriptionUnknown {
+      let isVisible = judged.contains(.description)
+      if isVisible, !reference.isDescribed(by: reading.face.description) {
+        reference.describe()
         return diverges(
-          .wrongDescription, description.description, reading.face.description.description)
+          .wrongDescription, reference.description.description,
+          reading.face.description.description)
       }
-      if judged.contains(.label), !isLabel(reading.face.label) {
+      if !isVisible { reference.describe() }
+      if judged.contains(.label),
+        !isLabel(
+          reading.face.label, of: isVisible ? reading.face.description : reference.description)
+      {
+        reference.describe()
         return diverges(.wrongLabel, label.description, reading.face.label.description)
       }
     }
@@ -221,33 +227,27 @@ struct Watch<D: Domain>: Sendable {
     return nil
   }
 
-  var mark: Text? {
-    if reference.dialect.machine == .rpn {
-      return reference.isMarked ? reference.dialect.resultMark : nil
-    }
-    return reference.isPending ? reference.dialect.pendingMark : reference.dialect.resultMark
-  }
-
+  /// The label that is due, of the expression last described.
   var label: Text {
     var label = reference.description
     if label.isEmpty { return " " }
-    if let mark {
-      label.append(UInt8(ascii: " "))
-      label += mark
-    }
+    if let end = reference.manner.ending(reference.isPending, reference.isMarked) { label += end }
     return label
   }
 
-  /// Compares without writing the label down.
-  private func isLabel(_ text: Text) -> Bool {
-    let description = reference.description.bytes
-    if description.isEmpty { return text.bytes.count == 1 && text.bytes[0] == UInt8(ascii: " ") }
-    guard let mark else { return text.bytes == description }
-    guard text.bytes.count == description.count + 1 + mark.bytes.count,
-      text.bytes[description.count] == UInt8(ascii: " ")
-    else { return false }
-    return text.bytes[..<description.count] == description[...]
-      && text.bytes[(description.count + 1)...] == mark.bytes[...]
+  /// Whether a label says this, told without writing the label that is due down.
+  private mutating func isLabel(_ label: Text, of description: Text) -> Bool {
+    let end = reference.manner.ending(!reference.pending.isEmpty, reference.isMarked)
+    return label.bytes.withUnsafeBufferPointer { bytes in
+      var tracing = Tracing(over: bytes)
+      if description.isEmpty {
+        tracing.append(UInt8(ascii: " "))
+      } else {
+        tracing.append(description)
+        if let end { tracing.append(end) }
+      }
+      return tracing.isSame
+    }
   }
 
   private func diverges(

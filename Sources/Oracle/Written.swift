@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
+import Glibc
 
 /// The text of an operand, and what it takes to stand beside an operator.
 struct Written: Sendable {
@@ -30,26 +31,84 @@ extension Key {
   }
 }
 
-/// How a dialect puts operands and operators together.
-struct Manner: Sendable {
+/// What can be written on: a text, or one that is only compared.
+protocol Paper {
+  mutating func append(_ byte: UInt8)
+  mutating func append(_ text: Text)
+}
+
+extension Text: Paper {}
+
+/// Holds what is written against what stands there, and keeps none of it.
+struct Tracing: Paper {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var place = 0
+  private var differs = false
+
+  init(over bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  /// Whether all of what stands there was written, and nothing else.
+  var isSame: Bool { !differs && place == bytes.count }
+
+  mutating func append(_ byte: UInt8) {
+    guard !differs, place < bytes.count, bytes[place] == byte else { return differs = true }
+    place += 1
+  }
+
+  mutating func append(_ text: Text) {
+    let count = text.bytes.count
+    guard !differs, count <= bytes.count - place else { return differs = true }
+    text.bytes.withUnsafeBufferPointer { text in
+      guard let due = text.baseAddress, let start = bytes.baseAddress else { return }
+      differs = memcmp(due, start + place, count) != 0
+    }
+    place += count
+  }
+}
+
+/// A dialect, and how it puts operands and operators together: what all copies of a reference share.
+final class Manner: Sendable {
+  let dialect: Dialect
   let grouping: Grouping
   let isUsual: Bool
   let isTight: Bool
+  let isRPN: Bool
   let glyphs: [Text]
+  /// How numbers stand in the display, and in descriptions.
+  let style: NumberStyle
+  let textStyle: NumberStyle
+  /// The parts of a reading that are judged where they are shown.
+  let visible: Fields
+  /// What ends a label, with its space.
+  private let pendingEnd: Text
+  private let resultEnd: Text
 
   init(_ dialect: Dialect) {
+    self.dialect = dialect
     isUsual = dialect.precedence == .usual
     grouping = dialect.grouping
     isTight = dialect.spacing == .tight
+    isRPN = dialect.machine == .rpn
     glyphs = dialect.glyphs
+    style = dialect.numberStyle
+    textStyle = dialect.numbersInText == .display ? dialect.numberStyle : .inText
+    visible = dialect.visible.union(.display)
+    pendingEnd = Text(bytes: [32] + dialect.pendingMark.bytes)
+    resultEnd = Text(bytes: [32] + dialect.resultMark.bytes)
+  }
+
+  /// What ends a label, with its space; nil where nothing does.
+  func ending(_ isPending: Bool, _ isMarked: Bool) -> Text? {
+    if isRPN { return isMarked ? resultEnd : nil }
+    return isPending ? pendingEnd : resultEnd
   }
 
   /// Writes a left operand and its operator.
-  func write(left: Written, _ key: Key, into text: inout Text) {
+  func write(left: Text, _ form: Written.Form, _ key: Key, into text: inout some Paper) {
     // Where nothing is ever described, a text that nobody shortens would grow with every key.
     if grouping == .absent { return }
     let needsParentheses =
-      switch left.form {
+      switch form {
       case .negative: true
       case .operation(let binding):
         (isUsual || grouping == .grouped) && (binding < key.binding || key == .power)
@@ -57,15 +116,15 @@ struct Manner: Sendable {
       }
     write(left, needsParentheses, into: &text)
     if !isTight { text.append(UInt8(ascii: " ")) }
-    text += glyphs[Int(key.index)]
+    text.append(glyphs[Int(key.index)])
   }
 
   /// Writes the right operand of an operator.
-  func write(right: Written, of key: Key, into text: inout Text) {
+  func write(right: Text, _ form: Written.Form, of key: Key, into text: inout some Paper) {
     if grouping == .absent { return }
     if !isTight { text.append(UInt8(ascii: " ")) }
     let needsParentheses =
-      switch right.form {
+      switch form {
       case .negative: true
       case .operation(let binding): !isUsual || binding <= key.binding
       default: false
@@ -73,20 +132,20 @@ struct Manner: Sendable {
     write(right, needsParentheses, into: &text)
   }
 
-  private func write(_ operand: Written, _ needsParentheses: Bool, into text: inout Text) {
+  private func write(_ operand: Text, _ needsParentheses: Bool, into text: inout some Paper) {
     if needsParentheses { text.append(UInt8(ascii: "(")) }
-    text += operand.text
+    text.append(operand)
     if needsParentheses { text.append(UInt8(ascii: ")")) }
   }
 
   /// Writes a function around an operand.
-  func write(_ key: Key, of operand: Written, into text: inout Text) {
+  func write(_ key: Key, of operand: Text, into text: inout some Paper) {
     if grouping == .absent { return }
     let isPostfix = key == .square || key == .reciprocal
-    if !isPostfix { text += glyphs[Int(key.index)] }
+    if !isPostfix { text.append(glyphs[Int(key.index)]) }
     text.append(UInt8(ascii: "("))
-    text += operand.text
+    text.append(operand)
     text.append(UInt8(ascii: ")"))
-    if isPostfix { text += glyphs[Int(key.index)] }
+    if isPostfix { text.append(glyphs[Int(key.index)]) }
   }
 }

@@ -18,7 +18,7 @@ final class Workspace {
   var spare: [MPFR] = []
   let memory = UnsafeMutablePointer<Remembered>.allocate(capacity: Workspace.places)
 
-  static let places = 4096
+  static let places = 1 << 14
   static let narrow = 53
   static let spareLimit = 512
 
