@@ -27,7 +27,8 @@ public struct DisplayReadsBack: Property {
     guard !isSilent, course.effect == .action, let shown = course.number else { return nil }
     let display = reading.face.display
     let style = course.manual.style
-    if style.isSettledBySpelling, shown.fault(in: style, isUntouched: false) == nil,
+    if style.isSettledBySpelling, (shown.power ?? 0).magnitude < 290,
+      shown.fault(in: style, isUntouched: false) == nil,
       shown.excess(in: style, display) == nil, shown.notationFault(in: style) == nil
     {
       return nil
@@ -41,12 +42,14 @@ public struct DisplayReadsBack: Property {
 }
 
 extension NumberStyle {
-  /// Whether any well-spelled text reads back: up to 15 digits, each text is some Double's.
+  /// Whether any well-spelled text reads back that is not near the ends of the range: up to 15 digits, no two
+  /// texts share the Double they are nearest to, and no other text is nearer to it.
   fileprivate var isSettledBySpelling: Bool {
     switch rounding {
     case .significant(let digits): digits <= 15
     case .fraction(let digits): digits <= 14
-    case .characters, .shortest: false
+    case .characters(let room): room <= 15
+    case .shortest: false
     }
   }
 }

@@ -17,6 +17,12 @@ struct ExactDouble {
 
   var isZero: Bool { significand == 0 }
 
+  /// Whether it is the integer of these digits and so many zeros, which together are at most 15.
+  func isSame(_ digits: UInt64, zeros: Int) -> Bool {
+    guard zeros >= 0, zeros <= 15 else { return false }
+    return value == Double(digits) * Double.powersOfTen[zeros]
+  }
+
   /// A number of so many units of ten to a power.
   struct Decimal {
     var units: UInt128

@@ -67,7 +67,9 @@ extension ShownNumber {
       let unit = max(-most, power - 14)
       return isSame(exact.rounded(to: unit).map { .init(units: $0, power: unit) }, power)
     case .characters, .shortest:
-      return false
+      // Nothing is nearer than an integer to itself, and where plain notation may be it is preferred.
+      return !isScientific && significantDigits <= 15 && power < 15
+        && exact.isSame(significand, zeros: power - significantDigits + 1)
     }
   }
 

@@ -34,85 +34,79 @@ struct ShownNumber {
   /// The power of ten of the whole number's first digit that is not 0.
   var power: Int? { leadingPower.map { $0 + exponent } }
 
-  /// Takes apart a text in a number style; nil where it is nothing of the sort.
-  init?(_ text: Text, in style: NumberStyle) {
-    var place = 0
+  /// Takes apart a text in the manual's number style; nil where it is nothing of the sort.
+  init?(_ text: Text, in manual: Manual) {
     let bytes = text.bytes
-    let count = bytes.count
-    if count > 0 && bytes[0] == ascii("-") {
-      isNegative = true
-      place = 1
-    }
-    var group = 0
-    var groups = 0
-    var seen = 0
-    var lastNonZero = 0
-    var areNines = true
-    while place < count {
+    let end = bytes.withUnsafeBufferPointer { readDigits($0, manual) }
+    guard wholeDigits > 0 else { return nil }
+    if end == bytes.count { return }
+    let mark = manual.style.exponentMark
+    guard stands(mark, at: end, bytes) else { return nil }
+    isScientific = true
+    guard readExponent(bytes, from: end + mark.bytes.count) else { return nil }
+  }
+
+  /// Reads what stands before an exponent, and answers where it ends.
+  @inline(__always)
+  private mutating func readDigits(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ manual: Manual
+  ) -> Int {
+    isNegative = bytes.first == ascii("-")
+    var place = isNegative ? 1 : 0
+    var (seen, zeros, point) = (0, 0, -1)
+    var (group, groups) = (0, 0)
+    // Digits from the first that is not 0, and of those the ones up to the last that is not.
+    var (digits, significant, nines) = (0, 0, 0)
+    var (read, significand): (UInt64, UInt64) = (0, 0)
+    var (first, last): (UInt8, UInt8) = (0, 0)
+    while place < bytes.count {
       let byte = bytes[place]
       if isDigit(byte) {
-        if seen == 0 { startsWithZero = byte == ascii("0") }
         seen += 1
-        if fractionDigits != nil { fractionDigits? += 1 } else { wholeDigits += 1 }
         group += 1
-        if byte != ascii("0") {
-          if leadingPower == nil {
-            leadingPower = fractionDigits.map { -$0 } ?? 0
-            startsWithOne = byte == ascii("1")
-            lastNonZero = seen - 1
+        place += 1
+        last = byte
+        if digits == 0 {
+          if byte == ascii("0") {
+            zeros += 1
+            continue
           }
-          for _ in lastNonZero..<(seen - 1) { significand = significand &* 10 }
-          significand = significand &* 10 &+ UInt64(byte - ascii("0"))
-          significantDigits += seen - lastNonZero
-          lastNonZero = seen
+          first = byte
         }
-        if leadingPower != nil {
-          areNines = areNines && byte == ascii("9")
-          if areNines { leadingNines += 1 }
-        }
-        endsInZero = byte == ascii("0")
+        digits += 1
+        read = read &* 10 &+ UInt64(byte &- 48)
+        if byte != ascii("0") { (significant, significand) = (digits, read) }
+        if byte == ascii("9"), nines == digits - 1 { nines += 1 }
+      } else if byte == ascii("."), point < 0, seen > 0 {
+        point = seen
+        if groups > 0 && group != 3 { isGrouped = false }
         place += 1
-      } else if byte == ascii("."), fractionDigits == nil, wholeDigits > 0 {
-        if let power = leadingPower { leadingPower = power + wholeDigits - firstNonZero(bytes) - 1 }
-        finish(group: group, groups: groups, in: style)
-        fractionDigits = 0
-        place += 1
-      } else if fractionDigits == nil, wholeDigits > 0,
-        stands(style.groupSeparator, at: place, bytes)
+      } else if point < 0, seen > 0, manual.hasGroups,
+        stands(manual.groupSeparator, at: place, bytes)
       {
         if groups == 0 ? group > 3 : group != 3 { isGrouped = false }
         groups += 1
         group = 0
-        place += style.groupSeparator.bytes.count
+        place += manual.groupSeparator.bytes.count
       } else {
         break
       }
     }
-    guard wholeDigits > 0 else { return nil }
-    if fractionDigits == nil {
-      if leadingPower != nil { leadingPower = wholeDigits - firstNonZero(bytes) - 1 }
-      finish(group: group, groups: groups, in: style)
-      endsInZero = false
+    wholeDigits = point < 0 ? seen : point
+    if point >= 0 {
+      fractionDigits = seen - point
+      endsInZero = last == ascii("0")
+    } else if groups > 0 && group != 3 {
+      isGrouped = false
     }
-    if place == count { return }
-    guard stands(style.exponentMark, at: place, bytes) else { return nil }
-    isScientific = true
-    guard readExponent(bytes, from: place + style.exponentMark.bytes.count) else { return nil }
-  }
-
-  /// How many zeros stand before the first other digit.
-  private func firstNonZero(_ bytes: [UInt8]) -> Int {
-    var zeros = 0
-    for byte in bytes where isDigit(byte) {
-      if byte != ascii("0") { break }
-      zeros += 1
-    }
-    return zeros
-  }
-
-  private mutating func finish(group: Int, groups: Int, in style: NumberStyle) {
-    guard !style.groupSeparator.isEmpty else { return }
-    if groups > 0 ? group != 3 : wholeDigits > 3 { isGrouped = false }
+    if manual.hasGroups, groups == 0, wholeDigits > 3 { isGrouped = false }
+    startsWithZero = zeros > 0
+    leadingNines = nines
+    significantDigits = significant
+    self.significand = significand
+    startsWithOne = first == ascii("1")
+    if digits > 0 { leadingPower = wholeDigits - zeros - 1 }
+    return place
   }
 
   private mutating func readExponent(_ bytes: [UInt8], from start: Int) -> Bool {
@@ -134,7 +128,9 @@ struct ShownNumber {
   }
 }
 
-func stands(_ text: Text, at place: Int, _ bytes: [UInt8]) -> Bool {
+func stands<Bytes: RandomAccessCollection<UInt8>>(
+  _ text: Text, at place: Int, _ bytes: Bytes
+) -> Bool where Bytes.Index == Int {
   let length = text.bytes.count
   guard length > 0, place + length <= bytes.count else { return false }
   for offset in 0..<length where bytes[place + offset] != text.bytes[offset] { return false }

@@ -11,6 +11,8 @@ public struct DescriptionHasNoEquals: Property {
   public static let statement = "The description contains neither an equals sign nor an ellipsis."
 
   private let isSilent: Bool
+  /// The last description held none: then only what is new in the next can.
+  private var wasClean = true
 
   public init(watching dialect: Dialect) {
     isSilent = dialect.textsInDescriptions.contains {
@@ -19,9 +21,13 @@ public struct DescriptionHasNoEquals: Property {
   }
 
   public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
-    guard course.changed.contains(.description), !isSilent,
-      let mark = mark(in: reading.face.description)
-    else { return nil }
+    guard course.changed.contains(.description), !isSilent else { return nil }
+    let text = reading.face.description
+    // The longest mark is `. . .`, of which at least one byte must be new.
+    let part = wasClean ? course.news.widened(by: 4, in: text) : text.bytes.indices
+    let mark = mark(in: text, part)
+    wasClean = mark == nil
+    guard let mark else { return nil }
     return Self.violation(
       mark == .equals ? "equals" : "ellipsis", after: course,
       expected: "an expression without = and …", observed: quoted(reading.face.description))
@@ -30,11 +36,12 @@ public struct DescriptionHasNoEquals: Property {
 
 enum LabelMark { case equals, ellipsis }
 
-/// The first `=`, `…`, `...` or `. . .` in a text.
-func mark(in text: Text) -> LabelMark? {
+/// The first `=`, `…`, `...` or `. . .` in a text, or in a part of it.
+func mark(in text: Text, _ part: Range<Int>? = nil) -> LabelMark? {
   text.bytes.withUnsafeBufferPointer { bytes in
     var points = 0
-    for (place, byte) in bytes.enumerated() {
+    for place in part ?? bytes.indices {
+      let byte = bytes[place]
       switch byte {
       case ascii("="): return .equals
       case ascii("."):
@@ -47,6 +54,13 @@ func mark(in text: Text) -> LabelMark? {
       }
     }
     return nil
+  }
+}
+
+extension Range<Int> {
+  /// So many places more at both ends, as far as the text has them.
+  func widened(by count: Int, in text: Text) -> Range<Int> {
+    Swift.max(0, lowerBound - count)..<Swift.min(text.bytes.count, upperBound + count)
   }
 }
 

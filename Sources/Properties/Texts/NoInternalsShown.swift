@@ -12,6 +12,8 @@ public struct NoInternalsShown: Property {
     "Neither description nor label shows a program's own words, such as nil, nan, inf or Optional(…)."
 
   private let isSilent: Bool
+  /// The last description held none: then only words with something new in them can be one.
+  private var wasClean = true
 
   public init(watching dialect: Dialect) {
     isSilent =
@@ -25,15 +27,18 @@ public struct NoInternalsShown: Property {
   public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
     guard !isSilent else { return nil }
     if course.changed.contains(.description) {
-      return judge(reading.face.description, after: course)
+      let text = reading.face.description
+      let violation = judge(text, wasClean ? course.news.widened(by: 1, in: text) : nil, course)
+      wasClean = violation == nil
+      return violation
     }
     let hasLabelOnly = course.shown.isDisjoint(with: .description)
     guard hasLabelOnly, course.changed.contains(.label) else { return nil }
-    return judge(reading.face.label, after: course)
+    return judge(reading.face.label, nil, course)
   }
 
-  private func judge(_ text: Text, after course: Course) -> Violation? {
-    guard let word = internalWord(in: text) else { return nil }
+  private func judge(_ text: Text, _ part: Range<Int>?, _ course: Course) -> Violation? {
+    guard let word = internalWord(in: text, part) else { return nil }
     return Self.violation(
       word.description, after: course, expected: "numbers and glyphs of keys",
       observed: quoted(text))
@@ -42,11 +47,16 @@ public struct NoInternalsShown: Property {
 
 private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- ascii("a") < 26 }
 
-private func internalWord(in text: Text) -> StaticString? {
+/// The first word of a program in a text, or among the words that a part of it touches.
+private func internalWord(in text: Text, _ part: Range<Int>? = nil) -> StaticString? {
   text.bytes.withUnsafeBufferPointer { bytes in
+    var part = part ?? bytes.indices
+    while part.lowerBound > 0, isLetter(bytes[part.lowerBound]) {
+      part = (part.lowerBound - 1)..<part.upperBound
+    }
     var isInside = false
-    for (place, byte) in bytes.enumerated() {
-      guard isLetter(byte) else {
+    for place in part {
+      guard isLetter(bytes[place]) else {
         isInside = false
         continue
       }

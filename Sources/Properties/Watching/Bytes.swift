@@ -54,20 +54,48 @@ func isPlainNumber(_ text: [UInt8]) -> Bool {
 }
 
 extension Text {
-  /// Takes over another text's bytes, in the storage that is there; mostly one or two are new.
+  /// Takes over another text's bytes, in the storage that is there.
   mutating func become(_ other: Text) {
     let count = other.bytes.count
-    if abs(bytes.count - count) > 4 {
-      bytes.removeAll(keepingCapacity: true)
-      bytes.append(contentsOf: other.bytes)
-      return
+    if bytes.count != count {
+      return other.bytes.withUnsafeBufferPointer {
+        bytes.replaceSubrange(0..<bytes.count, with: $0)
+      }
     }
-    while bytes.count > count { bytes.removeLast() }
-    while bytes.count < count { bytes.append(0) }
     bytes.withUnsafeMutableBufferPointer { mine in
       other.bytes.withUnsafeBufferPointer { theirs in
         guard let to = mine.baseAddress, let from = theirs.baseAddress else { return }
         memcpy(to, from, count)
+      }
+    }
+  }
+
+  /// The part that is not what another text begins and ends with.
+  func news(since other: Text) -> Range<Int> {
+    bytes.withUnsafeBytes { mine in
+      other.bytes.withUnsafeBytes { theirs in
+        let most = min(mine.count, theirs.count)
+        var start = 0
+        while start + 8 <= most,
+          mine.loadUnaligned(fromByteOffset: start, as: UInt64.self)
+            == theirs.loadUnaligned(fromByteOffset: start, as: UInt64.self)
+        {
+          start += 8
+        }
+        while start < most, mine[start] == theirs[start] { start += 1 }
+        var (end, old) = (mine.count, theirs.count)
+        while end - 8 >= start, old - 8 >= start,
+          mine.loadUnaligned(fromByteOffset: end - 8, as: UInt64.self)
+            == theirs.loadUnaligned(fromByteOffset: old - 8, as: UInt64.self)
+        {
+          end -= 8
+          old -= 8
+        }
+        while end > start, old > start, mine[end - 1] == theirs[old - 1] {
+          end -= 1
+          old -= 1
+        }
+        return start..<end
       }
     }
   }

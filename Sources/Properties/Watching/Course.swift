@@ -23,6 +23,9 @@ public struct Course: Sendable {
   /// Which of those are not what they were before the key.
   public private(set) var changed = Fields.all
 
+  /// What the description has that the one before it neither begins nor ends with; all of it at switch-on.
+  private(set) var news = 0..<0
+
   /// The display shows one of the dialect's words for an error.
   private(set) var showsWord = false
   /// The number in the display, where it has to be read anew: it is new, not being typed, and no word.
@@ -49,7 +52,7 @@ public struct Course: Sendable {
     compare(reading)
     number =
       isSettled && !showsWord && manual.isStyleReadable
-      ? ShownNumber(reading.face.display, in: manual.style) : nil
+      ? ShownNumber(reading.face.display, in: manual) : nil
   }
 
   private mutating func compare(_ reading: Reading) {
@@ -63,6 +66,12 @@ public struct Course: Sendable {
     if reading.face.isPending != last.isPending { changed.insert(.pending) }
     if reading.value?.bitPattern != lastValue?.bitPattern { changed.insert(.value) }
     if effect == .switchOn { changed = .all }
+    if changed.contains(.description) {
+      let description = reading.face.description
+      news =
+        effect == .switchOn
+        ? description.bytes.indices : description.news(since: last.description)
+    }
     changed.formIntersection(shown)
   }
 
@@ -90,6 +99,8 @@ final class Manual: Sendable {
   let grouping: Grouping
   let visible: Fields
   let style: NumberStyle
+  let groupSeparator: Text
+  let hasGroups: Bool
   let errorTexts: [Text]
   /// A space and what ends a label while an operation is pending.
   let pendingEnding: Text
@@ -110,6 +121,8 @@ final class Manual: Sendable {
     grouping = dialect.grouping
     visible = dialect.visible
     style = dialect.numberStyle
+    groupSeparator = dialect.numberStyle.groupSeparator
+    hasGroups = !groupSeparator.isEmpty
     errorTexts = dialect.errorTexts
     pendingEnding = " " + dialect.pendingMark
     resultEnding = " " + dialect.resultMark
