@@ -9,7 +9,7 @@ public struct InfixBrain: Brain {
   public package(set) var face = Face.switchedOn
 
   package let writing: Writing
-  package let entropy: UInt64
+  package private(set) var entropy: UInt64
 
   /// The number being typed.
   package var entry = Entry()
@@ -37,6 +37,14 @@ public struct InfixBrain: Brain {
     writing = Writing(dialect)
     randomness = Randomness(entropy: entropy)
     refresh()
+  }
+
+  /// Another one of the same dialect, just switched on: dearer to make anew than to copy.
+  public func switchedOn(entropy: UInt64) -> InfixBrain {
+    var brain = self
+    brain.entropy = entropy
+    brain.reset()
+    return brain
   }
 
   /// Whether a brain, which computes in Doubles, can play a dialect.

@@ -146,11 +146,11 @@ public enum Engine {
   private static func infixMaker(_ dialect: Dialect) -> @Sendable (UInt64) -> InfixBrain {
     // A copy costs less than a brain that reads its dialect anew.
     let switchedOn = InfixBrain(dialect)
-    return { $0 == 0 ? switchedOn : InfixBrain(dialect, entropy: $0) }
+    return { $0 == 0 ? switchedOn : switchedOn.switchedOn(entropy: $0) }
   }
 
   private static func rpnMaker(_ dialect: Dialect) -> @Sendable (UInt64) -> RPNBrain {
     let switchedOn = RPNBrain(dialect)
-    return { $0 == 0 ? switchedOn : RPNBrain(dialect, entropy: $0) }
+    return { $0 == 0 ? switchedOn : switchedOn.switchedOn(entropy: $0) }
   }
 }
