@@ -109,9 +109,8 @@ extension Reference {
       switch dialect.operatorAfterOperator {
       case .replace:
         // Takes the operator back: its left value is the operand of the operation outside.
-        let last = pending.removeLast()
-        value = last.left
-        written = last.written
+        value = lefts.removeLast()
+        written = pending.removeLast().written
         hasOperand = !pending.isEmpty
       case .evaluate:
         hasOperand = true
@@ -123,22 +122,27 @@ extension Reference {
     {
       guard evaluateInnermost() else { return }
     }
-    pending.append(Pending(key: key, left: value, written: written))
+    wait(for: key)
     hasOperand = false
     isDescribed = true
   }
 
+  private mutating func wait(for key: Key) {
+    pending.append(Pending(key: key, written: written))
+    lefts.append(value)
+  }
+
   private mutating func pressEquals() {
-    if let last = pending.last {
+    if let last = pending.last?.key {
       if !hasOperand {
         if dialect.equalsWithoutOperand == .wait { return }
         hasOperand = true
       }
-      if dialect.repeatEquals == .repeat { repeated = (last.key, value, written) }
+      if dialect.repeatEquals == .repeat { repeated = (last, value, written) }
       while !pending.isEmpty { guard evaluateInnermost() else { return } }
       hasOperand = false
     } else if let repeated, dialect.repeatEquals == .repeat {
-      pending.append(Pending(key: repeated.key, left: value, written: written))
+      wait(for: repeated.key)
       value = repeated.right
       written = repeated.written
       isDescribed = true
@@ -150,7 +154,7 @@ extension Reference {
   private mutating func evaluateInnermost() -> Bool {
     guard let last = pending.indices.last else { return true }
     let key = pending[last].key
-    if !applyBinary(key, pending[last].left, value) {
+    if !applyBinary(key, lefts[last], value) {
       fail()
       return false
     }
@@ -162,6 +166,7 @@ extension Reference {
     written.form = .operation(binding: key.binding)
     written.isUnknown = written.isUnknown || pending[last].written.isUnknown
     pending.removeLast()
+    lefts.removeLast()
     hasOperand = !pending.isEmpty
     checkLength()
     return true
@@ -175,6 +180,7 @@ extension Reference {
     written.text += description
     written.isUnknown = isDescriptionUnknown
     pending.removeAll(keepingCapacity: true)
+    lefts.removeAll(keepingCapacity: true)
     hasOperand = false
     shows = .error
     repeated = nil
@@ -204,7 +210,7 @@ extension Reference {
       NumberStyle.inText.spell(domain.shortest(value.span.low), into: &written.text)
       written.form = written.text.bytes.first == UInt8(ascii: "-") ? .negative : .number
       written.isUnknown = false
-      if let last = pending.last, last.left.origin == tooLong {
+      if let last = lefts.last, last.origin == tooLong {
         pending[pending.count - 1].written = written
       }
     }

@@ -10,6 +10,13 @@ struct Quantity<Number: Comparable & Sendable>: Sendable {
   var origin: UInt32
 }
 
+/// An operation that waits for its right operand, as it is written: kept apart from its left operand's number, for
+/// it is read at every key.
+struct Pending: Sendable {
+  var key: Key
+  var written: Written
+}
+
 /// What the display shows.
 enum Shows: Sendable { case entry, value, error, blank }
 
@@ -17,12 +24,6 @@ enum Shows: Sendable { case entry, value, error, blank }
 /// behind them may be after each.
 struct Reference<D: Domain>: Sendable {
   typealias Number = Quantity<D.Number>
-
-  struct Pending: Sendable {
-    var key: Key
-    var left: Number
-    var written: Written
-  }
 
   struct Operation: Sendable {
     var key: Key
@@ -55,7 +56,9 @@ struct Reference<D: Domain>: Sendable {
   // Infix
   var written = Written.zero
   var isDescribed = false
+  /// What waits for a right operand, outermost first, and the left operands as numbers.
   var pending: [Pending] = []
+  var lefts: [Number] = []
   var hasOperand = false
   var repeated: (key: Key, right: Number, written: Written)?
   /// The origin of the value whose text is too long, and becomes a number once the value is known.
@@ -93,6 +96,7 @@ struct Reference<D: Domain>: Sendable {
     written.isUnknown = false
     isDescribed = false
     pending.removeAll(keepingCapacity: true)
+    lefts.removeAll(keepingCapacity: true)
     hasOperand = false
     repeated = nil
     tooLong = 0
@@ -138,9 +142,9 @@ struct Reference<D: Domain>: Sendable {
 
   mutating func applyUnary(_ key: Key, to operand: Number) -> Bool {
     if key == .percent, dialect.percent == .share, let outer = pending.last,
-      outer.key == .plus || outer.key == .minus
+      outer.key == .plus || outer.key == .minus, let left = lefts.last
     {
-      guard applyBinary(.times, outer.left, operand) else { return false }
+      guard applyBinary(.times, left, operand) else { return false }
       let hundred = Number(
         span: domain.hundred, node: arena.add(.literal(100, exponent: 0, isNegative: false)),
         origin: 0)
@@ -197,8 +201,8 @@ struct Reference<D: Domain>: Sendable {
   mutating func settle(_ span: Span<D.Number>) {
     value.span = span
     others.removeAll()
-    if let last = pending.last, last.left.origin == value.origin, value.origin != 0 {
-      pending[pending.count - 1].left.span = span
+    if let last = lefts.last, last.origin == value.origin, value.origin != 0 {
+      lefts[lefts.count - 1].span = span
     }
     if let top = stack.last, top.origin == value.origin, value.origin != 0 {
       stack[stack.count - 1].span = span
