@@ -55,7 +55,11 @@ extension NumberStyle {
   /// What the style shows of an exact number.
   func shown(_ magnitude: Magnitude, isNegative: Bool) -> Shown {
     if magnitude.isZero { return plain(0, 0, isNegative) }
+    let whole = magnitude.whole
     switch rounding {
+    case .significant(let count) where whole < Magnitude.tens[min(count, 18)]:
+      let numeral = Numeral(isNegative: isNegative, digits: whole, place: 0)
+      return placed(numeral, below: count)
     case .significant(let count):
       let leading = magnitude.leadingPlace
       let place = leading - count + 1
@@ -77,6 +81,10 @@ extension NumberStyle {
       let place = max(-count, leading - 14)
       return plain(magnitude.cut(at: place).nearest, place, isNegative)
     case .characters(let count):
+      if whole < Magnitude.tens[18] {
+        let shown = plain(whole, 0, isNegative)
+        if length(shown) <= count { return shown }
+      }
       return nearest(magnitude, isNegative, room: count)
     }
   }

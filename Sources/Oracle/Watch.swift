@@ -203,7 +203,12 @@ struct Watch<D: Domain>: Sendable {
     {
       reference.shorten()
     }
-    if !judged.isDisjoint(with: [.description, .label]), !reference.isDescriptionUnknown {
+    let texts = judged.intersection([.description, .label])
+    // Where nothing is described the texts are soon compared.
+    let isBlank =
+      reference.manner.grouping == .absent && reading.face.description.isEmpty
+      && reading.face.label.bytes.count == 1 && reading.face.label.bytes[0] == UInt8(ascii: " ")
+    if !texts.isEmpty, !isBlank, !reference.isDescriptionUnknown {
       let isVisible = judged.contains(.description)
       if isVisible, !reference.isDescribed(by: reading.face.description) {
         reference.describe()

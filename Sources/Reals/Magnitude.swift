@@ -29,6 +29,15 @@ public struct Magnitude: Sendable {
     return Double(bitPattern: UInt64(exponent + 1075) << 52 | (significand & (1 << 52 - 1)))
   }
 
+  /// The natural number of less than 19 digits this is; a greater one where it is none.
+  public var whole: UInt128 {
+    guard case .binary(let significand, let exponent) = form, exponent <= 6, exponent > -53,
+      exponent >= 0 || significand.trailingZeroBitCount >= -exponent
+    else { return .max }
+    return UInt128(
+      exponent < 0 ? significand >> UInt64(-exponent) : significand << UInt64(exponent))
+  }
+
   /// What is left when a number is cut off at a decimal place.
   public enum Remainder: UInt8, Comparable, Sendable {
     case nothing, belowHalf, half, aboveHalf

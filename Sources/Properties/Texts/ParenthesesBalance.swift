@@ -11,6 +11,8 @@ public struct ParenthesesBalance: Property {
   public static let statement = "Parentheses in the description balance."
 
   private let isSilent: Bool
+  /// The last description's did: then so do the next one's, if what is new and what is gone had none.
+  private var wasBalanced = true
 
   public init(watching dialect: Dialect) {
     isSilent = dialect.textsInDescriptions.contains {
@@ -20,15 +22,41 @@ public struct ParenthesesBalance: Property {
 
   public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
     guard course.changed.contains(.description), !isSilent else { return nil }
-    var depth = 0
-    for byte in reading.face.description.bytes {
-      if byte == ascii("(") { depth += 1 }
-      if byte == ascii(")") { depth -= 1 }
-      if depth < 0 { break }
+    let (text, old) = (reading.face.description, course.last.description)
+    let gone =
+      course.news.lowerBound..<(old.bytes.count - text.bytes.count + course.news.upperBound)
+    if wasBalanced, course.effect != .switchOn, !holdsParentheses(text, course.news),
+      !holdsParentheses(old, gone)
+    {
+      return nil
     }
+    let depth = depth(of: text)
+    wasBalanced = depth == 0
     guard depth != 0 else { return nil }
     return Self.violation(
       depth > 0 ? "left-open" : "closed-too-often", after: course,
       expected: "balanced parentheses", observed: quoted(reading.face.description))
+  }
+
+  private func holdsParentheses(_ text: Text, _ part: Range<Int>) -> Bool {
+    text.bytes.withUnsafeBufferPointer { bytes in
+      for place in part where bytes[place] == ascii("(") || bytes[place] == ascii(")") {
+        return true
+      }
+      return false
+    }
+  }
+
+  /// How many are open at the end, or negative where one closes too often.
+  private func depth(of text: Text) -> Int {
+    text.bytes.withUnsafeBufferPointer { bytes in
+      var depth = 0
+      for byte in bytes {
+        if byte == ascii("(") { depth += 1 }
+        if byte == ascii(")") { depth -= 1 }
+        if depth < 0 { break }
+      }
+      return depth
+    }
   }
 }

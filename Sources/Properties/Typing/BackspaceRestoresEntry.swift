@@ -12,10 +12,12 @@ public struct BackspaceRestoresEntry: Property {
 
   private var entry: Text = ""
   private var isAppended = false
+  private let isSilent: Bool
 
-  public init(watching dialect: Dialect) {}
+  public init(watching dialect: Dialect) { isSilent = !dialect.keypad.contains(.backspace) }
 
   public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
+    if isSilent { return nil }
     if case .appended = course.echo {
       entry.become(course.last.display)
       isAppended = reading.face.display.bytes.count > entry.bytes.count
