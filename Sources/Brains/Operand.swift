@@ -24,7 +24,7 @@ package enum Form: UInt8, Comparable, Sendable {
 }
 
 /// A value with the text that led to it.
-package struct Operand: Hashable, Sendable {
+package struct Operand: Equatable, Sendable {
   package var value: Double
   package var text: Text
   package var form: Form
@@ -33,6 +33,12 @@ package struct Operand: Hashable, Sendable {
     self.value = value
     self.text = text
     self.form = form
+  }
+
+  /// The two zeros are not equal.
+  package static func == (left: Operand, right: Operand) -> Bool {
+    left.value.bitPattern == right.value.bitPattern && left.text == right.text
+      && left.form == right.form
   }
 
   /// The operand of a calculator that was switched on.
@@ -45,7 +51,7 @@ package struct Operand: Hashable, Sendable {
 }
 
 /// An operation that waits for its right operand.
-package struct PendingOperation: Hashable, Sendable {
+package struct PendingOperation: Equatable, Sendable {
   package var operation: Key
   package var left: Operand
 

@@ -37,7 +37,7 @@ enum Operations {
 }
 
 /// SplitMix64, as the manual has it: the k-th number is a function of the entropy and k alone.
-package struct Randomness: Sendable {
+package struct Randomness: Hashable, Sendable {
   package var state: UInt64
 
   package init(entropy: UInt64) { state = entropy }

@@ -9,6 +9,8 @@ import Shrinking
 /// A sequence and all that begin with it share the keys they have in common: brain and watchers are
 /// values, so each place in the tree is returned to instead of played again. Other people's calculators
 /// are switched on and brought back there. What follows a failure is not played: it fails all the same.
+/// Neither is what follows a `C` that led back to switch-on, hidden state and all: it is what follows
+/// switch-on. Other equal states are played, for the oracle remembers more of a session than a brain does.
 struct Explorer<Machine: Player, Watch: Witness> {
   let keys: [Key]
   let depth: Int
@@ -115,7 +117,14 @@ struct Explorer<Machine: Player, Watch: Witness> {
       tally.add(to: .keys)
       if let violation { count(violation, length: level + 1) } else { tally.add(to: .sessions) }
     }
-    return violation == nil
+    guard violation == nil else { return false }
+    guard Machine.isValue && key == .clear && machines[level + 1].isAsSwitchedOn(0) else {
+      return true
+    }
+    if isCounted {
+      tally.add(Exhaustive.sessions(of: keys.count, upTo: depth - level - 1), to: .sessions)
+    }
+    return false
   }
 
   private mutating func reading(after key: Key, at level: Int) -> Reading? {

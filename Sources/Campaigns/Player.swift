@@ -14,6 +14,8 @@ public protocol Player: Sendable {
   var complaint: Violation? { get }
   /// Sessions of before that were taken for sound and turned out to have said more than was asked.
   mutating func takeBelated() -> [Trace]
+  /// Whether it is, hidden state and all, what it is at switch-on; false where nobody can tell.
+  func isAsSwitchedOn(_ entropy: UInt64) -> Bool
   /// Whether a copy is a snapshot, to go on from independently.
   static var isValue: Bool { get }
 }
@@ -23,6 +25,7 @@ extension Player {
   public mutating func prepare(_ keys: UnsafeBufferPointer<Key>, _ entropy: UInt64) {}
   @inline(__always)
   public mutating func takeBelated() -> [Trace] { [] }
+  public func isAsSwitchedOn(_ entropy: UInt64) -> Bool { false }
 }
 
 /// A brain in this process: when it traps, the process does.
@@ -30,11 +33,26 @@ public struct BrainPlayer<Machine: Brain>: Player {
   private var brain: Machine
   private let make: @Sendable (UInt64) -> Machine
   private let shown: Fields
+  private let areEqual: @Sendable (Machine, Machine) -> Bool
 
   /// A player of the brains `make` makes; what `shown` leaves out nobody will look at.
   public init(shown: Fields = .all, _ make: @escaping @Sendable (_ entropy: UInt64) -> Machine) {
+    self.init(shown: shown, make) { _, _ in false }
+  }
+
+  /// A player of brains that can be compared.
+  public init(shown: Fields = .all, _ make: @escaping @Sendable (_ entropy: UInt64) -> Machine)
+  where Machine: Equatable {
+    self.init(shown: shown, make, areEqual: ==)
+  }
+
+  private init(
+    shown: Fields, _ make: @escaping @Sendable (_ entropy: UInt64) -> Machine,
+    areEqual: @escaping @Sendable (Machine, Machine) -> Bool
+  ) {
     self.make = make
     self.shown = shown
+    self.areEqual = areEqual
     brain = make(0)
   }
 
@@ -47,6 +65,8 @@ public struct BrainPlayer<Machine: Brain>: Player {
     brain.press(key)
     return Reading(face: brain.face, value: brain.value, shown: shown)
   }
+
+  public func isAsSwitchedOn(_ entropy: UInt64) -> Bool { areEqual(brain, make(entropy)) }
 
   public var complaint: Violation? { nil }
   public static var isValue: Bool { true }

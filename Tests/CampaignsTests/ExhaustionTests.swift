@@ -30,6 +30,18 @@ struct ExhaustionTests {
     #expect(Exhaustive.sessions(of: 5, upTo: 0) == 0)
   }
 
+  @Test func `what follows a C is played only where something survived it`() throws {
+    let toys = Exhaustion(
+      plan(dialect: .label7), depth: 3, machine: BrainPlayer { _ in Toy() },
+      watchedBy: Fault(forbidden: "no"))
+    let harvest = try toys.run()
+    let count = Exhaustive.sessions(of: 18, upTo: 3)
+    #expect(harvest.sessions == count)
+    // Behind `C` lie 18 + 18² sessions; behind a second key that is `C` 18, unless the first was one of
+    // the four operators: this toy stays pending.
+    #expect(harvest.keys == count - (18 + 18 * 18) - (17 - 4) * 18)
+  }
+
   @Test func `the shortest failure is found and what follows one still counts`() throws {
     let harvest = try exhaustion(3, forbidden: "66").run()
     #expect(harvest.sessions == Exhaustive.sessions(of: 18, upTo: 3))

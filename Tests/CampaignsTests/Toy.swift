@@ -9,7 +9,7 @@ import Shrinking
 @testable import Campaigns
 
 /// A calculator that shows the digits typed last, and can be given a secret.
-struct Toy: Brain {
+struct Toy: Brain, Equatable {
   var face = Face.switchedOn
   var typed = 0
   /// The keys behind which it misbehaves, and how many of them were pressed in a row.

@@ -17,7 +17,9 @@ extension Verb {
       "Sessions that begin alike are played once as far as they are alike. What begins with a failure counts "
         + "as a session that failed. The number of sessions is k + k² + … for a keypad of k keys: depth 5 "
         + "takes minutes, depth 6 is for small keypads.",
-      "Equal states are not merged: the oracle remembers more of a session than a brain does.",
+      "What follows a C is not played again where the built-in brain, hidden state and all, is then what it is "
+        + "at switch-on: it is what follows switch-on. Other equal states are played: the oracle remembers more "
+        + "of a session than a brain does.",
     ],
     examples: ["exhaust --dialect label7 --depth 3"]
   ) { arguments, console in
