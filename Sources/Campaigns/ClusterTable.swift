@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
 import Findings
+import Records
 
 /// The clusters of a worker.
 ///
@@ -9,7 +10,7 @@ import Findings
 struct ClusterTable {
   let memory: UnsafeMutableRawPointer
 
-  static let capacity = 256
+  static let capacity = DialectRecord.causesKept
   private static let nameBytes = 256
   static let bytes = capacity * (SessionSlot.bytes + nameBytes)
 

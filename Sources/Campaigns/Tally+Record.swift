@@ -15,6 +15,12 @@ public struct RawCluster: Hashable, Sendable {
   public var keys: [Key]
   public var entropy: UInt64
   let hash: UInt64
+
+  /// The cause in 16 hexadecimal digits, for records.
+  public var cause: String {
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
 }
 
 extension Tally {

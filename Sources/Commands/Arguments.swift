@@ -70,6 +70,9 @@ public struct Arguments: Sendable {
     get throws { try texts[flag.name]?.last.map(flag.read) }
   }
 
+  /// What was given for a flag, as it was written.
+  func given(_ name: String) -> [String] { texts[name] ?? [] }
+
   /// Every value of a flag that may be given again.
   public func all<Value>(_ flag: Flag<Value>) throws -> [Value] {
     try (texts[flag.name] ?? []).map(flag.read)

@@ -22,14 +22,11 @@ extension Expedition {
     let calculator = try harvest.deaths == 0 ? subject.quickCalculator : subject.calculator
     var rest = harvest.clusters.count
     for raw in harvest.clusters {
-      let cluster = try shrunk(raw, of: subject, calculator, seed: plan.seed, among: rest)
+      part.clusters.append(
+        try shrunk(raw, of: subject, calculator, seed: plan.seed, among: rest))
       rest -= 1
-      if let place = part.clusters.firstIndex(where: { $0.isSame(as: cluster) }) {
-        part.clusters[place].count += cluster.count
-      } else {
-        part.clusters.append(cluster)
-      }
     }
+    if record.shards == nil { part.joinCauses() }
     for place in part.clusters.indices { keep(&part.clusters[place]) }
     part.worst = harvest.worst.compactMap { worst($0, calculator) }
     part.observations = harvest.specimens.compactMap { observation($0, of: subject, calculator) }
@@ -84,7 +81,7 @@ extension Expedition {
       }
     }
     return Cluster(
-      finding: finding, origin: origin, strategy: raw.strategy.name, found: raw.keys,
+      finding: finding, cause: raw.cause, origin: origin, strategy: raw.strategy.name, found: raw.keys,
       count: raw.count, standing: standing, shrinking: steps,
       steps: stepRecords(finding, calculator))
   }
@@ -166,12 +163,5 @@ extension Step {
     case .divergence: "divergence"
     case .undecided: "undecided"
     }
-  }
-}
-
-extension Cluster {
-  /// Whether shrinking has shown two causes to be one.
-  fileprivate func isSame(as other: Cluster) -> Bool {
-    property == other.property && kind == other.kind && finding.keys == other.finding.keys
   }
 }

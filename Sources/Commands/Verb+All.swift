@@ -7,6 +7,7 @@ extension Verb {
     .play,
     .serve,
     .fuzz,
+    .plan,
     .exhaust,
     .gate,
     .grade,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
+internal import Documents
 public import Findings
 
 /// Findings of one cause: one property that failed in one way in one state.
@@ -14,6 +15,8 @@ public struct Cluster: Hashable, Sendable {
     case flaky
   }
 
+  /// What failed before shrinking, and in which state, hashed: by this shards know that they met the same.
+  public var cause: String
   public var property: String
   public var kind: String
   public var state: String
@@ -33,10 +36,17 @@ public struct Cluster: Hashable, Sendable {
   /// The shrunk keys one by one; the first is the face at switch-on.
   public var steps: [StepRecord]
 
+  /// - Parameter cause: nil where the failure was not shrunk and is its own cause.
   public init(
-    finding: Finding, origin: Origin, strategy: String, found: [Key], count: Int = 1,
-    standing: Standing = .new, shrinking: [ShrinkStep] = [], steps: [StepRecord] = []
+    finding: Finding, cause: String? = nil, origin: Origin, strategy: String, found: [Key],
+    count: Int = 1, standing: Standing = .new, shrinking: [ShrinkStep] = [],
+    steps: [StepRecord] = []
   ) {
+    let violation = finding.violation
+    self.cause =
+      cause
+      ?? stableHash([violation.property, violation.kind, violation.state].joined(separator: "\n"))
+      .hexadecimal
     property = finding.violation.property
     kind = finding.violation.kind
     state = finding.violation.state

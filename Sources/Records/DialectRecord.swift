@@ -32,6 +32,8 @@ public struct DialectRecord: Hashable, Sendable {
   /// A few sessions whole, chosen by a hash of their number, at most `observationsKept`.
   public var observations: [Observation] = []
 
+  /// How many causes a campaign can tell apart: those with the least hashes stay.
+  public static let causesKept = 256
   public static let worstKept = 10
   public static let observationsKept = 100
 

@@ -37,6 +37,8 @@ extension RunRecord {
         parts.append(part.settled)
       }
     }
+    // Only who knows all causes can tell which of them are one.
+    if shards == nil { for place in parts.indices { parts[place].joinCauses() } }
     for check in other.checks
     where !checks.contains(where: { $0.name == check.name && $0.dialect == check.dialect }) {
       checks.append(check)
@@ -135,12 +137,30 @@ extension DialectRecord {
     }
   }
 
+  /// Makes one of causes that shrinking has shown to be the same keys failing alike.
+  ///
+  /// A shard does not, since it cannot know what the others made of the same cause.
+  public mutating func joinCauses() {
+    let kept = clusters.sorted { inByteOrder($0.cause, $1.cause) }.prefix(DialectRecord.causesKept)
+    clusters = []
+    // A sort keeps the order of equals: of equal keys the least hash comes first.
+    for cluster in kept.sorted(by: { $0.found.isSimpler(than: $1.found) }) {
+      let place = clusters.firstIndex {
+        $0.property == cluster.property && $0.kind == cluster.kind
+          && $0.finding.keys == cluster.finding.keys
+      }
+      if let place { clusters[place].count += cluster.count } else { clusters.append(cluster) }
+    }
+    self = settled
+  }
+
   /// The same in the one order it is written in, cut to what is kept.
   public var settled: DialectRecord {
     var record = self
     record.strategies.sort { inByteOrder($0.name, $1.name) }
     record.clusters.sort {
-      inOrder([$0.property, $0.kind, $0.state], [$1.property, $1.kind, $1.state])
+      inOrder(
+        [$0.property, $0.kind, $0.state, $0.cause], [$1.property, $1.kind, $1.state, $1.cause])
     }
     record.worst = DialectRecord.first(DialectRecord.worstKept, of: worst) { one, other in
       one.ulp != other.ulp ? one.ulp > other.ulp : one.keys.isSimpler(than: other.keys)
@@ -183,9 +203,7 @@ extension DialectRecord {
 }
 
 extension Cluster {
-  func isOf(_ other: Cluster) -> Bool {
-    property == other.property && kind == other.kind && state == other.state
-  }
+  func isOf(_ other: Cluster) -> Bool { cause == other.cause }
 
   mutating func merge(_ other: Cluster) {
     var merged = isBetter(than: other) ? self : other
@@ -193,13 +211,14 @@ extension Cluster {
     let isFirst = (origin.session, origin.seed) <= (other.origin.session, other.origin.seed)
     merged.origin = isFirst ? origin : other.origin
     merged.strategy = isFirst ? strategy : other.strategy
+    merged.finding.origin = merged.origin
     self = merged
   }
 
-  /// The simpler raw keys represent; of equal ones those found first.
+  /// The simpler raw keys represent, as in one campaign; of equal ones those of the lower entropy.
   private func isBetter(than other: Cluster) -> Bool {
-    if found != other.found { return found.isSimpler(than: other.found) }
-    return (finding.origin ?? origin).session <= (other.finding.origin ?? other.origin).session
+    found == other.found
+      ? finding.entropy <= other.finding.entropy : found.isSimpler(than: other.found)
   }
 }
 

@@ -167,7 +167,8 @@ extension Observation {
 extension Cluster {
   init(_ entry: Entry) throws(RecordError) {
     self.init(
-      finding: try Finding(entry["finding"]), origin: try Origin(entry["origin"]),
+      finding: try Finding(entry["finding"]), cause: try entry["cause"].text(),
+      origin: try Origin(entry["origin"]),
       strategy: try entry["strategy"].text(), found: try entry["found"].keys(),
       count: try entry["count"].count(), standing: try entry["standing"].choice(),
       shrinking: try entry["shrinking"].list { entry throws(RecordError) in

@@ -17,7 +17,9 @@ extension RunRecord {
   /// All clusters, the ones that matter first: new, flaky, known; then the simplest.
   public var clusters: [Cluster] {
     let rank: [Cluster.Standing: Int] = [.new: 0, .flaky: 1, .known: 2]
-    return settled.parts.flatMap(\.clusters).enumerated().sorted { one, other in
+    var record = self
+    for place in record.parts.indices { record.parts[place].joinCauses() }
+    return record.parts.flatMap(\.clusters).enumerated().sorted { one, other in
       let ranks = (rank[one.element.standing] ?? 0, rank[other.element.standing] ?? 0)
       if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }
       let keys = (one.element.finding.keys, other.element.finding.keys)
@@ -65,22 +67,7 @@ extension Finding {
   public var command: String {
     var command = "misreckon judge --dialect \(dialect.description.forShell)"
     if calculator != "built-in" { command += " --command \(calculator.forShell)" }
+    if entropy != 0 { command += " --entropy \(entropy)" }
     return command + " --keys '\(keys.spelled)'"
-  }
-}
-
-extension String {
-  /// The text as one word of a shell; what a terminal would act upon becomes a question mark.
-  public var forShell: String {
-    let plain = unicodeScalars.allSatisfy {
-      $0.isASCII && ($0.properties.isAlphabetic || "0123456789-_./".unicodeScalars.contains($0))
-    }
-    if plain && !isEmpty { return self }
-    let safe = String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : $0 }))
-    return "'"
-      + safe.split(separator: "'", omittingEmptySubsequences: false)
-      .joined(separator: "'\\''") + "'"
   }
 }

@@ -125,7 +125,7 @@ extension Observation {
 extension Cluster {
   var json: JSON {
     [
-      "property": JSON(property), "kind": JSON(kind), "state": JSON(state),
+      "cause": JSON(cause), "property": JSON(property), "kind": JSON(kind), "state": JSON(state),
       "standing": JSON(standing.rawValue), "count": JSON(count), "origin": origin.json,
       "strategy": JSON(strategy), "found": JSON(found), "finding": finding.json,
       "shrinking": .array(shrinking.map(\.json)), "steps": .array(steps.map(\.json)),

@@ -2,6 +2,7 @@
 internal import Corpora
 internal import Documents
 internal import Findings
+internal import Records
 internal import Shrinking
 
 extension Verb {
@@ -12,7 +13,7 @@ extension Verb {
     details: [
       "corpus list DIR… lists the cases; prune DIR… drops those that another case covers, never "
         + "the last witness of a failure; merge INTO FROM… takes the cases of other folders or "
-        + "files into a corpus. DIR is Corpus unless told.",
+        + "files into a corpus, and what is new in the run.json of a run. DIR is Corpus unless told.",
       "A damaged case file is moved aside, to its name with .damaged, and the rest goes on.",
     ],
     examples: ["corpus list", "corpus prune Corpus", "corpus merge Corpus Downloads/Corpus"]
@@ -105,12 +106,27 @@ private func cause(of file: CaseFile, _ arguments: Arguments) -> String? {
   return failure.violation.kind == file.kind ? failure.violation.state : nil
 }
 
+/// The findings of a run that nobody knew, as cases.
+private func news(of path: String) throws -> [CaseFile] {
+  let bytes = try Files.read(path)
+  do throws(RecordError) {
+    let run = try RunRecord(reading: bytes)
+    return run.clusters.filter { $0.standing == .new }.map { CaseFile($0.finding) }
+  } catch {
+    throw UsageError.other("\(printable(path)): \(error)")
+  }
+}
+
 private func merge(_ paths: [String], _ arguments: Arguments, _ console: Console) throws {
   guard let target = paths.first, paths.count > 1 else {
     throw UsageError.missingOperand("INTO FROM…")
   }
-  let found = try cases(in: Array(paths.dropFirst()), console)
-  let added = try Corpus(target).merge(found.map(\.caseFile))
+  var found: [CaseFile] = []
+  for path in paths.dropFirst() {
+    found +=
+      path.hasSuffix(".json") ? try news(of: path) : try cases(in: [path], console).map(\.caseFile)
+  }
+  let added = try Corpus(target).merge(found)
   if arguments.has(Flags.json) {
     console.line(
       JSON.object([.init("cases", JSON(found.count)), .init("new", JSON(added))]).written())

@@ -50,14 +50,7 @@ extension Verb {
 
 private func chosen(_ names: [String]) throws -> [Mutant] {
   if names.isEmpty { return Mutant.all }
-  return try names.map { name in
-    guard let mutant = Mutant.all.first(where: { $0.name == name }) else {
-      throw UsageError.unknown(
-        sort: "mutant", word: printable(name),
-        nearest: nearest(to: name, among: Mutant.all.map(\.name)))
-    }
-    return mutant
-  }
+  return try names.map(readMutant)
 }
 
 /// Planted bugs to be hunted with some seeds, and where to tell of it.

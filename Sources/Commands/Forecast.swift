@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a campaign will cost, from what a short one cost here.
+public struct Forecast: Hashable, Sendable {
+  /// What one calculator's sessions cost one worker.
+  public struct Measurement: Hashable, Sendable {
+    public var sessions: Double
+    public var keys: Double
+    /// Of the worker.
+    public var seconds: Double
+
+    public init(sessions: Double, keys: Double, seconds: Double) {
+      self.sessions = sessions
+      self.keys = keys
+      self.seconds = seconds
+    }
+  }
+
+  /// What a shard takes besides time.
+  public struct Footprint: Hashable, Sendable {
+    /// Bytes of memory while it is played, by the worker and by who watches it.
+    public var memory: Double
+    /// Bytes of what it leaves behind.
+    public var disk: Double
+    /// Seconds it takes to merge.
+    public var merging: Double
+
+    public init(memory: Double, disk: Double, merging: Double) {
+      self.memory = memory
+      self.disk = disk
+      self.merging = merging
+    }
+  }
+
+  /// One for each calculator; the sessions are shared among them alike.
+  public let measurements: [Measurement]
+  public let footprint: Footprint
+  public let hosts: Int
+  /// Of each host.
+  public let jobs: Int
+  /// The budget that gives at least the keys asked for.
+  public let sessions: Int
+  public let shards: Int
+
+  /// How long a shard should take, so that little is lost with one, and there is little to merge.
+  private static let pleasant = 900.0
+  /// As many shards as a job array of Slurm has room for.
+  private static let usualArray = 1000
+  /// How many blocks a campaign can number.
+  private static let blocks = Double(1 << 29)
+
+  /// - Parameter blockSize: how many sessions cannot be divided among shards.
+  /// - Returns: nil where one seed has not so many keys.
+  public init?(
+    keys: Double, hosts: Int, jobs: Int, blockSize: Int, measurements: [Measurement],
+    footprint: Footprint
+  ) {
+    self.measurements = measurements
+    self.footprint = footprint
+    self.hosts = hosts
+    self.jobs = jobs
+    let most = Forecast.mostKeys(measurements, blockSize: blockSize)
+    guard keys <= most, hosts > 0, jobs > 0 else { return nil }
+    let kinds = Double(measurements.count)
+    let keysOfEach = measurements.reduce(0) { $0 + $1.keys / $1.sessions }
+    sessions = max(1, Int((keys / keysOfEach * kinds).rounded(.up)))
+    let secondsOfEach = measurements.reduce(0) { $0 + $1.seconds / $1.sessions }
+    let slots = hosts * jobs
+    let alone = Double(sessions) / kinds * secondsOfEach / Double(slots)
+    let room = max(1, Forecast.usualArray / slots)
+    let waves = Int(min(Double(room), max(1, (alone / Forecast.pleasant).rounded())))
+    let share = (sessions + measurements.count - 1) / measurements.count
+    shards = min(slots * waves, (share + blockSize - 1) / blockSize)
+  }
+
+  /// How many keys one seed can give.
+  public static func mostKeys(_ measurements: [Measurement], blockSize: Int) -> Double {
+    let keysOfEach = measurements.reduce(0) { $0 + $1.keys / $1.sessions }
+    return blocks * Double(blockSize) * keysOfEach
+  }
+
+  /// Keys a second of one worker.
+  public var speed: Double {
+    keysOfSessions / secondsOfSessions
+  }
+
+  /// Keys of a session, on average.
+  public var length: Double { keysOfSessions / Double(measurements.count) }
+
+  private var keysOfSessions: Double { measurements.reduce(0) { $0 + $1.keys / $1.sessions } }
+  private var secondsOfSessions: Double {
+    measurements.reduce(0) { $0 + $1.seconds / $1.sessions }
+  }
+
+  /// How many shards one job plays after another.
+  public var waves: Int { (shards + hosts * jobs - 1) / (hosts * jobs) }
+
+  /// How long one shard takes.
+  public var secondsOfShard: Double {
+    Double(sessions) / Double(measurements.count) * secondsOfSessions / Double(shards)
+  }
+
+  /// From the first key to the last, when every job is as fast as one here.
+  public var hours: Double { Double(waves) * secondsOfShard / 3600 }
+}
