@@ -8,8 +8,8 @@ TOOL    := .build/release/misreckon
 PREFIX  ?= /usr/local
 
 .PHONY: help packages build test lint format docs fuzz gate bench install uninstall clean \
-  test-coverage-guidance proof prove prove-strategies page test-page test-browser test-examples \
-  screenshots
+  test-cluster test-docs picture test-coverage-guidance proof prove prove-strategies page \
+  test-page test-browser test-examples screenshots
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -51,6 +51,13 @@ test-browser: page ## try the pages in Chromium
 	@Scripts/install-packages chromium/chromium fonts-dejavu-core
 	MISRECKON_SAMPLES=.build/report-samples Scripts/run-tests --filter ReportsTests.ReportTests
 	node --test --test-reporter=spec Tests/Browser/
+
+test-cluster: build ## try the scripts for GNU parallel and Slurm on daemons of their own, and merge 1,000 shards
+	@Scripts/install-packages parallel/parallel ssh/openssh-client openssh-server rsync/rsync python3/python3 \
+	  slurmctld slurmd slurm-client munge
+	Tests/Cluster/hosts
+	Tests/Cluster/slurm
+	Tests/Cluster/merging
 
 screenshots: page ## pictures of the pages, in Reports/screenshots
 	@Scripts/install-packages chromium/chromium fonts-dejavu-core

@@ -4,10 +4,13 @@ public import Documents
 extension Corpus {
   /// Takes the cases of other corpora in; answers how many were new.
   ///
-  /// Doing it again changes nothing, and the order does not matter: the result is the union.
+  /// Doing it again changes nothing, and the order does not matter: the result is the union. When this
+  /// returns, all of it is on the disk.
   public func merge(_ cases: [CaseFile]) throws(FileError) -> Int {
     var added = 0
-    for caseFile in cases where try add(caseFile).isNew { added += 1 }
+    // What is lost with the power before the end is still where it came from.
+    for caseFile in cases where try add(caseFile, lasting: false).isNew { added += 1 }
+    if added > 0 { Files.settle() }
     return added
   }
 

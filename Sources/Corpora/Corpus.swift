@@ -79,11 +79,16 @@ public struct Corpus: Sendable {
   /// When this returns, the case is on the disk, whole.
   @discardableResult
   public func add(_ caseFile: CaseFile) throws(FileError) -> Addition {
+    try add(caseFile, lasting: true)
+  }
+
+  /// - Parameter lasting: whether a case that is new has to be on the disk at once.
+  func add(_ caseFile: CaseFile, lasting: Bool) throws(FileError) -> Addition {
     let home = "\(folder)/\(caseFile.folder)"
     let path = "\(home)/\(caseFile.name)"
     guard Files.sort(of: path) != .nothing else {
       try Files.makeFolder(home)
-      try Files.write(caseFile.text, to: path)
+      try Files.write(caseFile.text, to: path, lasting: lasting)
       return Addition(path: path, isNew: true, caseFile: caseFile)
     }
     let bytes = try Files.read(path, limit: CaseFile.room * 2)

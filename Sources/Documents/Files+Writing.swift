@@ -8,21 +8,31 @@ extension Files {
   /// The bytes go to a temporary file in the same folder, to the disk, and only then under the name.
   /// The temporary is locked while its writer lives, which is how `sweep` tells a stray one. A device
   /// or a pipe is written straight to.
-  public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+  ///
+  /// - Parameter lasting: whether it has to survive more than the death of this process. Of many files
+  ///   none may, until `settle` brings them all to the disk at once.
+  public static func write(
+    _ bytes: [UInt8], to path: String, lasting: Bool = true
+  ) throws(FileError) {
     switch sort(of: path) {
     case .folder: throw FileError(path, "write", reason: "it is a folder")
     case .device: return try writeThrough(bytes, to: path)
     case .file, .nothing: break
     }
     // A sweeper may take the temporary in the instant before it is locked; then there is another.
-    for _ in 0..<8 where try writeOnce(bytes, to: path) { return }
+    for _ in 0..<8 where try writeOnce(bytes, to: path, lasting: lasting) { return }
     throw FileError(path, "write", reason: "its temporary file is taken away again and again")
   }
 
   /// The same for text.
-  public static func write(_ text: String, to path: String) throws(FileError) {
-    try write(Array(text.utf8), to: path)
+  public static func write(
+    _ text: String, to path: String, lasting: Bool = true
+  ) throws(FileError) {
+    try write(Array(text.utf8), to: path, lasting: lasting)
   }
+
+  /// Brings everything that was written to the disk.
+  public static func settle() { sync() }
 
   /// Removes what writers that died left behind in a folder; answers how many files that were.
   @discardableResult
@@ -42,7 +52,9 @@ extension Files {
   private static let counter = Atomic<UInt64>(0)
 
   /// Answers false where the temporary file vanished on the way.
-  private static func writeOnce(_ bytes: [UInt8], to path: String) throws(FileError) -> Bool {
+  private static func writeOnce(
+    _ bytes: [UInt8], to path: String, lasting: Bool
+  ) throws(FileError) -> Bool {
     let folder = folder(of: path)
     let number = counter.add(1, ordering: .relaxed).newValue
     let temporary = "\(folder)/.\(stableHash(path).hexadecimal)-\(getpid())-\(number)\(stray)"
@@ -53,7 +65,7 @@ extension Files {
     }
     defer { close(file) }
     guard flock(file, LOCK_EX | LOCK_NB) == 0 else { return false }
-    let fault = put(bytes, into: file) ?? (fsync(file) == 0 ? nil : errno)
+    let fault = put(bytes, into: file) ?? (!lasting || fsync(file) == 0 ? nil : errno)
     if let fault {
       unlink(temporary)
       throw FileError(path, "write", number: fault)
@@ -64,6 +76,7 @@ extension Files {
       unlink(temporary)
       throw FileError(path, "write", number: fault)
     }
+    guard lasting else { return true }
     let above = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if above >= 0 {
       fsync(above)

@@ -18,19 +18,26 @@ public enum KeyError: Error, Hashable, Sendable, CustomStringConvertible {
 extension Key {
   /// The key with this legend or ASCII alias.
   public init?(spelling: some StringProtocol) {
-    let text = Text(String(spelling))
-    guard let key = Key.all.first(where: { $0.legend == text || $0.alias == text }) else {
-      return nil
-    }
+    guard let key = Key.spellings[Array(spelling.utf8)] else { return nil }
     self = key
   }
+
+  /// Legends and aliases by their bytes, since to a String more is equal than what is printed alike.
+  private static let spellings = Dictionary(
+    Key.all.flatMap { [(Array($0.legend.bytes), $0), (Array($0.alias.bytes), $0)] },
+    uniquingKeysWith: { first, _ in first })
 
   /// Reads keys separated by white space; a token of digits and points is pressed character by character.
   public static func read(_ line: String, on dialect: Dialect? = nil) throws(KeyError) -> [Key] {
     var keys: [Key] = []
-    for token in line.split(whereSeparator: \.isWhitespace) {
+    let isSpace = { (scalar: Unicode.Scalar) in
+      scalar.isASCII
+        ? scalar == " " || (9...13).contains(scalar.value) : scalar.properties.isWhitespace
+    }
+    for token in line.unicodeScalars.split(whereSeparator: isSpace) {
+      let token = String(token)
       let isNumber = token.utf8.allSatisfy { (48...57).contains($0) || $0 == 46 }
-      let spellings = isNumber ? token.map(String.init) : [String(token)]
+      let spellings = isNumber ? token.map(String.init) : [token]
       for spelling in spellings {
         guard let key = Key(spelling: spelling) else {
           let offered = (dialect?.keypad.keys ?? Key.all).flatMap { [$0.legend, $0.alias] }

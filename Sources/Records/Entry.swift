@@ -6,21 +6,39 @@ internal import Findings
 /// A place in a document, which knows its own name for saying what is wrong there.
 struct Entry {
   let json: JSON
-  private let name: String
+  private let path: Path
 
-  init(_ json: JSON, name: String = "") {
-    self.json = json
-    self.name = name
+  /// How one gets there; spelled out only where something is wrong.
+  private indirect enum Path {
+    case top
+    case member(Path, String)
+    case element(Path, Int)
+
+    var name: String {
+      switch self {
+      case .top: ""
+      case .member(.top, let member): member
+      case .member(let path, let member): "\(path.name).\(member)"
+      case .element(let path, let place): "\(path.name)[\(place)]"
+      }
+    }
   }
 
-  func fault(_ expected: String) -> RecordError { .broken(field: name, expected: expected) }
+  init(_ json: JSON) { self.init(json, .top) }
+
+  private init(_ json: JSON, _ path: Path) {
+    self.json = json
+    self.path = path
+  }
+
+  func fault(_ expected: String) -> RecordError { .broken(field: path.name, expected: expected) }
 
   subscript(member: String) -> Entry {
     get throws(RecordError) {
       guard case .object = json else { throw fault("an object") }
-      let name = name.isEmpty ? member : "\(name).\(member)"
-      guard let value = json[member] else { throw .broken(field: name, expected: "this field") }
-      return Entry(value, name: name)
+      let path = Path.member(path, member)
+      guard let value = json[member] else { throw .broken(field: path.name, expected: "this field") }
+      return Entry(value, path)
     }
   }
 
@@ -82,14 +100,29 @@ struct Entry {
     var list: [Element] = []
     list.reserveCapacity(elements.count)
     for (place, value) in elements.enumerated() {
-      list.append(try element(Entry(value, name: "\(name)[\(place)]")))
+      list.append(try element(Entry(value, .element(path, place))))
     }
     return list
   }
 
+  /// A list of counts, of which there are tens of thousands.
+  func counts() throws(RecordError) -> [Int] {
+    guard let elements = json.elements else { throw fault("a list") }
+    var counts: [Int] = []
+    counts.reserveCapacity(elements.count)
+    for (place, value) in elements.enumerated() {
+      if let number = value.integer(Int.self), (0...(.max >> 16)).contains(number) {
+        counts.append(number)
+      } else {
+        counts.append(try Entry(value, .element(path, place)).count())
+      }
+    }
+    return counts
+  }
+
   /// A list of so many counts.
   func counts(_ number: Int) throws(RecordError) -> [Int] {
-    let counts = try list { entry throws(RecordError) in try entry.count() }
+    let counts = try counts()
     guard counts.count == number else { throw fault("\(number) counts") }
     return counts
   }
@@ -100,7 +133,7 @@ struct Entry {
     guard let members = json.members else { throw fault("an object") }
     var table: [String: Element] = [:]
     for member in members {
-      table[member.name] = try element(Entry(member.value, name: "\(name).\(member.name)"))
+      table[member.name] = try element(Entry(member.value, .member(path, member.name)))
     }
     return table
   }

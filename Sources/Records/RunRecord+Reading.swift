@@ -104,8 +104,7 @@ extension DialectRecord {
     guard
       let series = Series(
         stride: try points["stride"].count(),
-        sessions: try points["sessions"].list { entry throws(RecordError) in try entry.count() },
-        keys: try points["keys"].list { entry throws(RecordError) in try entry.count() },
+        sessions: try points["sessions"].counts(), keys: try points["keys"].counts(),
         seconds: seconds)
     else { throw points.fault("as many counts of sessions as of keys and times") }
     self.series = series
@@ -114,7 +113,7 @@ extension DialectRecord {
       try Observation(entry)
     }
     let seen = try entry["behaviours"].table { entry throws(RecordError) in
-      try entry.list { entry throws(RecordError) in try entry.count() }
+      try entry.counts()
     }
     for (strategy, numbers) in seen {
       for place in stride(from: 0, to: numbers.count - 1, by: 2) {

@@ -92,7 +92,7 @@ private struct Trial {
       var assignment = Assignment(seconds: 1)
       assignment.timeout = subject.timeout
       let (began, used) = (expedition.seconds, usage(RUSAGE_CHILDREN).seconds)
-      let harvest = try Engine.campaign(subject, plan, assignment, stop: expedition.stop)
+      let harvest = try Engine.campaign(subject, plan, assignment)
       // What a command uses is its own: there the clock must do.
       let seconds =
         subject.command == nil
