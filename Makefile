@@ -30,6 +30,9 @@ lint: ## check the format of every source
 format: ## format every source
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests
 
+docs: build ## the documentation of the libraries as a site: .build/documentation
+	Scripts/build-docs .build/documentation
+
 fuzz: build page ## fuzz all five dialects for a minute and write a report
 	$(TOOL) fuzz --dialect all --for 60s
 
@@ -51,6 +54,11 @@ test-browser: page ## try the pages in Chromium
 	@Scripts/install-packages chromium/chromium fonts-dejavu-core
 	MISRECKON_SAMPLES=.build/report-samples Scripts/run-tests --filter ReportsTests.ReportTests
 	node --test --test-reporter=spec Tests/Browser/
+
+test-docs: build ## run every command that stands in the documentation, and the example of continuous integration
+	@Scripts/install-packages python3/python3 python3-yaml node/nodejs bc/bc cc/gcc
+	Tests/Documentation/run
+	/usr/bin/python3 Tests/Documentation/ci
 
 test-cluster: build ## try the scripts for GNU parallel and Slurm on daemons of their own, and merge 1,000 shards
 	@Scripts/install-packages parallel/parallel ssh/openssh-client openssh-server rsync/rsync python3/python3 \

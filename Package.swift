@@ -58,7 +58,7 @@ let package = Package(
     part("Dialects", ["Calculators", "Findings", "Documents"]),
     part("Corpora", ["Calculators", "Findings", "Documents"]),
     part("Records", ["Calculators", "Findings", "Documents"]),
-    part("Reports", ["Calculators", "Findings", "Documents", "Records"]),
+    part("Reports", ["Calculators", "Findings", "Documents", "Corpora", "Records"]),
 
     .target(name: "CCoverage"),
     part("Coverage", ["CCoverage"]),
@@ -114,7 +114,7 @@ let package = Package(
     tests("CorporaTests", ["Calculators", "Corpora", "corpuswriter", "Documents", "Findings"]),
     tests(
       "CommandsTests",
-      ["Calculators", "Brains", "Commands", "Corpora", "Documents", "Findings"]),
+      ["Calculators", "Brains", "Commands", "Corpora", "Documents", "Findings", "misreckon"]),
     tests(
       "MutantsTests",
       ["Calculators", "Findings", "Mutants", "Brains", "Properties", "Shrinking"]),

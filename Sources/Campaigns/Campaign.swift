@@ -14,9 +14,8 @@ public struct Campaign<Machine: Player, Watch: Witness> {
   private let machine: Machine
   private let watch: Watch
 
-  /// - Parameters:
-  ///   - machine: the calculator; each worker has a copy.
-  ///   - watch: what watches each session from its beginning.
+  /// - `machine`: the calculator; each worker has a copy.
+  /// - `watch`: what watches each session from its beginning.
   public init(_ plan: Plan, machine: Machine, watchedBy watch: Watch) {
     self.plan = plan
     self.machine = machine
@@ -25,7 +24,7 @@ public struct Campaign<Machine: Player, Watch: Witness> {
 
   /// Plays, and says what there is to say.
   ///
-  /// - Parameter onTick: called ten times a second or so.
+  /// - `onTick`: called ten times a second or so.
   public func run(
     stop: Stop = Stop(), onTick: (Sight) -> Void = { _ in }
   ) throws(HarnessError) -> Harvest {

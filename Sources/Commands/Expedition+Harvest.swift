@@ -81,7 +81,8 @@ extension Expedition {
       }
     }
     return Cluster(
-      finding: finding, cause: raw.cause, origin: origin, strategy: raw.strategy.name, found: raw.keys,
+      finding: finding, cause: raw.cause, origin: origin, strategy: raw.strategy.name,
+      found: raw.keys,
       count: raw.count, standing: standing, shrinking: steps,
       steps: stepRecords(finding, calculator))
   }

@@ -49,7 +49,7 @@ public struct Forecast: Hashable, Sendable {
   /// How many blocks a campaign can number.
   private static let blocks = Double(1 << 29)
 
-  /// - Parameter blockSize: how many sessions cannot be divided among shards.
+  /// - `blockSize`: how many sessions cannot be divided among shards.
   /// - Returns: nil where one seed has not so many keys.
   public init?(
     keys: Double, hosts: Int, jobs: Int, blockSize: Int, measurements: [Measurement],

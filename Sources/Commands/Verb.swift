@@ -35,9 +35,8 @@ public struct Verb: Sendable {
   public let examples: [String]
   public let run: @Sendable (Arguments, Console) throws -> Exit
 
-  /// - Parameters:
-  ///   - summary: what it does: lower case, no full stop.
-  ///   - run: does it. Whatever it throws is told in one line, and the tool exits with 2.
+  /// - `summary`: what it does: lower case, no full stop.
+  /// - `run`: does it. Whatever it throws is told in one line, and the tool exits with 2.
   public init(
     _ name: String, _ summary: String, operands: Operands = .none,
     flags: [any FlagSpelling] = [], details: [String] = [], examples: [String] = [],

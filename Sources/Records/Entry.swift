@@ -37,7 +37,9 @@ struct Entry {
     get throws(RecordError) {
       guard case .object = json else { throw fault("an object") }
       let path = Path.member(path, member)
-      guard let value = json[member] else { throw .broken(field: path.name, expected: "this field") }
+      guard let value = json[member] else {
+        throw .broken(field: path.name, expected: "this field")
+      }
       return Entry(value, path)
     }
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
+internal import Corpora
 internal import Documents
 internal import Findings
 internal import Records
@@ -72,7 +73,7 @@ extension Cluster {
     return [
       "ruleId": JSON(property), "ruleIndex": JSON(rules.firstIndex(of: property) ?? -1),
       "level": level, "message": ["text": JSON("\(sentence). Again: \(finding.command)")],
-      "locations": [place(finding.dialect, name: finding.calculator)],
+      "locations": [place],
       "partialFingerprints": ["misreckonCause/v1": JSON(identity)],
       "occurrenceCount": JSON(max(1, count)),
       "properties": [
@@ -82,15 +83,33 @@ extension Cluster {
       ],
     ]
   }
+
+  /// The case that remembers it: where alerts have no file, they are not shown.
+  private var place: JSON {
+    let file = CaseFile(finding)
+    let lines = file.text.split(separator: "\n")
+    let line = lines.firstIndex { $0.hasPrefix("keys:") } ?? 0
+    return location(
+      ["Corpus", file.folder, file.name], line: line + 1,
+      name: "\(finding.dialect)/\(finding.calculator)")
+  }
 }
 
 extension Check {
+  /// The case that is not as recorded; of other checks the folder of the dialect's cases.
+  private var place: JSON {
+    var path = ["Corpus"]
+    if !dialect.isEmpty { path.append(dialect.description) }
+    if name.hasPrefix("corpus: ") { path.append(String(name.dropFirst("corpus: ".count))) }
+    return location(path, line: 1, name: "\(dialect)/\(name)")
+  }
+
   fileprivate func sarif(rules: [String]) -> JSON {
     let rule = "check/\(name)"
     return [
       "ruleId": JSON(rule), "ruleIndex": JSON(rules.firstIndex(of: rule) ?? -1), "level": "error",
       "message": ["text": JSON("\(name): \(detail). Again: \(command)")],
-      "locations": [place(dialect, name: name)],
+      "locations": [place],
       "partialFingerprints": [
         "misreckonCause/v1": JSON(stableHash("\(dialect) \(name)").hexadecimal)
       ],
@@ -98,15 +117,12 @@ extension Check {
   }
 }
 
-/// The folder of the dialect's cases, since alerts without a file are not shown.
-private func place(_ dialect: Text, name: String) -> JSON {
-  let folder = dialect.isEmpty ? "Corpus" : "Corpus/\(percentEncoded(dialect.bytes))"
+private func location(_ path: [String], line: Int, name: String) -> JSON {
+  let address = path.map { percentEncoded(Array($0.utf8)) }.joined(separator: "/")
   return [
     "physicalLocation": [
-      "artifactLocation": ["uri": JSON(folder)], "region": ["startLine": 1],
+      "artifactLocation": ["uri": JSON(address)], "region": ["startLine": JSON(line)],
     ],
-    "logicalLocations": [
-      ["fullyQualifiedName": JSON("\(dialect)/\(name)"), "kind": "module"]
-    ],
+    "logicalLocations": [["fullyQualifiedName": JSON(name), "kind": "module"]],
   ]
 }

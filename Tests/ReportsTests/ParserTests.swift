@@ -85,10 +85,18 @@ struct ParserTests {
                 assert result['message']['text'] and result['level'] in levels
                 assert ids[result['ruleIndex']] == result['ruleId']
                 assert result['occurrenceCount'] >= 1
+                assert set(result) <= {'ruleId', 'ruleIndex', 'level', 'message', 'locations', 'partialFingerprints',
+                                       'occurrenceCount', 'properties'}, set(result)
                 for place in result['locations']:
+                    assert set(place) == {'physicalLocation', 'logicalLocations'}
+                    assert set(place['physicalLocation']) == {'artifactLocation', 'region'}
+                    assert all(set(one) == {'fullyQualifiedName', 'kind'} for one in place['logicalLocations'])
                     uri = place['physicalLocation']['artifactLocation']['uri']
                     assert re.match(r"[A-Za-z0-9._~%/-]+$", uri), uri
-                    assert place['physicalLocation']['region']['startLine'] >= 1
+                    assert place['physicalLocation']['region']['startLine'] == (
+                        1 if result['ruleId'].startswith('check/') else 6), result['ruleId']
+                    if not result['ruleId'].startswith('check/'):
+                        assert re.match(r'Corpus/[^/]+/[a-z-]+-[0-9a-f]{16}\\.keys$', uri), uri
         print([r['level'] for r in log['runs'][0]['results']])
         """
     #expect(
