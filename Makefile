@@ -67,6 +67,13 @@ test-cluster: build ## try the scripts for GNU parallel and Slurm on daemons of 
 	Tests/Cluster/slurm
 	Tests/Cluster/merging
 
+picture: build ## the picture of a finding in README.md, from a campaign on a planted bug
+	@Scripts/install-packages chromium/chromium node/nodejs fonts-dejavu-core
+	rm -rf .build/picture && mkdir -p .build/picture Docs/Pictures
+	cd .build/picture && PATH="$(CURDIR)/.build/release:$$PATH" misreckon fuzz --dialect brain2016x \
+	  --command 'misreckon serve --mutant minus-reversed' --seed 1 --for 3000x || [ $$? -eq 1 ]
+	node Tests/Browser/picture.mjs .build/picture/Reports/*/index.html Docs/Pictures/finding.png
+
 screenshots: page ## pictures of the pages, in Reports/screenshots
 	@Scripts/install-packages chromium/chromium fonts-dejavu-core
 	node Tests/Browser/screenshots.mjs Reports/keypad.html Reports/screenshots

@@ -67,7 +67,7 @@ extension Finding {
   public var command: String {
     var command = "misreckon judge --dialect \(dialect.description.forShell)"
     if calculator != "built-in" { command += " --command \(calculator.forShell)" }
-    if entropy != 0 { command += " --entropy \(entropy)" }
+    if keys.contains(.random) && entropy != 0 { command += " --entropy \(entropy)" }
     return command + " --keys '\(keys.spelled)'"
   }
 }

@@ -66,8 +66,13 @@ func duration(_ seconds: Double) -> String {
 
 /// A distance in units of the last place.
 func distance(_ ulp: Double) -> String {
-  ulp.magnitude >= 1e6 || ulp.magnitude < 0.01 && ulp != 0
-    ? "\(ulp) ulp" : decimal(ulp, 2, trimmed: true) + " ulp"
+  guard ulp != 0, ulp.isFinite, ulp.magnitude >= 1e6 || ulp.magnitude < 0.01 else {
+    return ulp.isFinite ? decimal(ulp, 2, trimmed: true) + " ulp" : "\(ulp) ulp"
+  }
+  var (digits, exponent) = (ulp, 0)
+  while digits.magnitude >= 9.995 { (digits, exponent) = (digits / 10, exponent + 1) }
+  while digits.magnitude < 0.9995 { (digits, exponent) = (digits * 10, exponent - 1) }
+  return "\(decimal(digits, 2, trimmed: true))e\(exponent) ulp"
 }
 
 /// How many there are, with the noun in the right number.

@@ -29,7 +29,8 @@ struct Binary {
   private func process(_ words: [String], _ environment: [String: String]) -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = words
+    // Whoever runs the tests in the background would have Ctrl-C ignored.
+    process.arguments = ["--default-signal=INT"] + words
     process.currentDirectoryURL = room
     var all = ProcessInfo.processInfo.environment
     all["GITHUB_STEP_SUMMARY"] = nil
@@ -243,7 +244,7 @@ private let wrong = "misreckon serve --mutant minus-reversed"
     (
       "fuzz --shard 4/3", "misreckon fuzz: --shard cannot be '4/3'; it takes I/N with I from 1 to N"
     ),
-    ("exhaust --dialect label7", "misreckon exhaust: --depth is missing; it takes N"),
+    ("exhaust --dialect label7", "misreckon exhaust: --depth is missing; it takes a number"),
     ("exhaust --dialect label7 --depth 0", "misreckon exhaust: --depth cannot be '0'"),
     ("bench --dialect lable7", "misreckon bench: unknown dialect 'lable7'; did you mean 'label7'?"),
     ("plan", "misreckon plan: --keys is missing; it takes a number of keys from 1 to 1e18"),
