@@ -22,15 +22,15 @@ public struct Speeds: Hashable, Sendable {
   /// Sessions of 100 keys in one process, and of 10,000.
   public var short = 0.0
   public var long = 0.0
+  /// What part of a campaign's time the properties take, round by round.
+  public var propertiesShare = 0.0
 
   fileprivate static var parts: [WritableKeyPath<Speeds, Double>] {
     [
       \.brain, \.faces, \.oracle, \.campaign, \.full, \.workers, \.short, \.long,
+      \.propertiesShare,
     ]
   }
-
-  /// What part of a campaign's time the properties take.
-  public var propertiesShare: Double { max(0, 1 - full / campaign) }
 }
 
 /// Measures the parts in turns, so that what else the machine does falls on all of them alike.
@@ -61,6 +61,7 @@ struct Bench<Subject: Brain, Watch: Witness> {
       sample.short = speed { short.playBlock() }
       sample.long = speed { long.playBlock() }
       sample.workers = try campaign()
+      sample.propertiesShare = max(0, 1 - sample.full / sample.campaign)
       samples.append(sample)
     }
     var medians = Speeds()

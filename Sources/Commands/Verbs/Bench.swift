@@ -44,23 +44,25 @@ private struct BenchRow {
   let speeds: Speeds
 
   static func heading(jobs: Int) -> String {
-    row([
-      "keys/s", "brain", "faces", "oracle", "full", "\(jobs) workers", "oracle/faces", "full/faces",
-      "properties", "workers/full", "10,000/100",
-    ])
+    row(
+      "keys/s", ["brain", "faces", "oracle", "full", "\(jobs) workers"],
+      ["oracle/faces", "full/faces", "properties", "workers/full", "10,000/100"])
   }
 
   var line: String {
-    BenchRow.row([
-      name, grouped(speeds.brain), grouped(speeds.faces), grouped(speeds.oracle),
-      grouped(speeds.full), grouped(speeds.workers), "1/\(decimal(speeds.faces / speeds.oracle))",
-      "1/\(decimal(speeds.faces / speeds.full))", "\(Int(speeds.propertiesShare * 100)) %",
-      "×\(decimal(speeds.workers / speeds.full))", "×\(decimal(speeds.short / speeds.long))",
-    ])
+    let parts = [speeds.brain, speeds.faces, speeds.oracle, speeds.full, speeds.workers]
+    return BenchRow.row(
+      name, parts.map { "\(grouped($0 / 1000)) k" },
+      [
+        "1/\(decimal(speeds.faces / speeds.oracle))", "1/\(decimal(speeds.faces / speeds.full))",
+        "\(Int(speeds.propertiesShare * 100)) %", "×\(decimal(speeds.workers / speeds.full))",
+        "×\(decimal(speeds.short / speeds.long))",
+      ])
   }
 
-  private static func row(_ cells: [String]) -> String {
-    padded(cells[0], to: 12) + cells.dropFirst().map { padded($0, to: 13, right: true) }.joined()
+  private static func row(_ name: String, _ speeds: [String], _ ratios: [String]) -> String {
+    padded(name, to: 11) + speeds.map { padded($0, to: 10, right: true) }.joined()
+      + ratios.map { padded($0, to: 13, right: true) }.joined()
   }
 
   var json: JSON {

@@ -152,8 +152,10 @@ private struct PowerOfTen {
 
   static let most = 350
 
-  /// From 10^−350 to 10^350. Each is cut off by less than two units more than its neighbour nearer to 1, so the
-  /// last are too small by less than 2^10 units of 2^−128 of themselves.
+  /// From 10^−350 to 10^350.
+  ///
+  /// Each is cut off by less than two units more than its neighbour nearer to 1, so the last are too small by
+  /// less than 2^10 units of 2^−128 of themselves.
   static let table: [PowerOfTen] = {
     var up = [PowerOfTen(significand: 1 << 127, exponent: -127)]
     var down = up
