@@ -101,7 +101,7 @@ struct BrainExamination<Machine: Brain> {
     campaign.assignment = Assignment(sessions: sessions)
     let harvest = try campaign.run()
     return try harvest.clusters.compactMap { cluster in
-      let shrunk = try examination(by: [cluster.property]).shrink(cluster.keys)
+      let shrunk = try examination(by: [cluster.property]).shrink(cluster.keys, budget: 500)
       return finding(
         shrunk.keys, shrunk.failure, origin: Origin(seed: seed, session: cluster.session))
     }

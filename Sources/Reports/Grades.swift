@@ -151,7 +151,7 @@ public struct Grades: Sendable {
       title: "\(clean) of \(rows.count) calculators are clean", isGood: clean == rows.count,
       kicker: "Misreckon · grade · \(dialect)",
       lead:
-        "<p>How many causes there are by which each breaks a property; the numbers of a row link to its page.</p>\(notes)",
+        "<p>How many causes there are by which each breaks a property; the name of each leads to its page.</p>\(notes)",
       sections: sections
     ).text
   }

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Findings
+import Testing
+
+@testable import Oracle
+
+/// What is shown, and nothing else of the face.
+private func showing(_ display: Text, value: Double? = nil) -> Reading {
+  let face = Face(display: display, label: " ", description: "", isPending: false)
+  return Reading(face: face, value: value, shown: value == nil ? .display : [.display, .value])
+}
+
+@Suite struct `Accusations` {
+  @Test func `an entry of another value is told with the truth`() throws {
+    var judge = Judge(.mvc2016)
+    _ = judge.see(nil, showing("0", value: 0))
+    guard case .divergence(let divergence) = judge.see(.digit(5), showing("5", value: 6)) else {
+      return #expect(Bool(false), "nothing was said")
+    }
+    #expect(divergence.kind == .wrongValue)
+    #expect(divergence.truth == "5")
+  }
+
+  @Test func `of a number too long to follow any twenty digits may come`() throws {
+    var dialect = Dialect.mvc2016
+    dialect.arithmetic = .fractionDigits(20, .down)
+    dialect.numberStyle = NumberStyle(.shortest, plainFrom: .min, plainBelow: .max)
+    dialect.visible = .display
+    var judge = Judge(dialect)
+    _ = judge.see(nil, showing("0"))
+    let factor: Text = "987654321987654"
+    var shown: Text = ""
+    func type() {
+      for place in factor.bytes.indices {
+        _ = judge.see(
+          .digit(factor.bytes[place] - 48), showing(Text(bytes: Array(factor.bytes[...place]))))
+      }
+    }
+    for _ in 0..<4 {
+      type()
+      // Beyond the first product nobody reads the digits.
+      shown = Text(bytes: [49] + shown.bytes + factor.bytes.map { _ in 48 })
+      _ = judge.see(.times, showing(shown))
+    }
+    type()
+    let verdict = judge.see(.equals, showing("0.19999999999999999999"))
+    if case .divergence(let divergence) = verdict { #expect(Bool(false), "\(divergence.expected)") }
+  }
+}
