@@ -21,16 +21,16 @@ struct Lesson: Sendable {
 
 extension Dialect {
   /// How well this dialect explains these parts of what was seen: points for every session explained from
-  /// end to end, and for the others' parts before the first doubt.
-  func credit(for lessons: [Lesson], judging parts: Fields) -> Int {
+  /// end to end, and for the others' parts before the first doubt; nil as soon as it must be less than `least`.
+  func credit(for lessons: [Lesson], judging parts: Fields, atLeast least: Int = 0) -> Int? {
     var dialect = self
     dialect.visible.formIntersection(parts)
     var judge = Judge(dialect)
-    var points = 0
+    var points = 2000 * lessons.count
     for lesson in lessons {
-      let failure = judge.firstFailure(in: lesson)
-      let step = failure?.step ?? lesson.readings.count
-      points += failure == nil ? 2000 : 1000 * step / max(1, lesson.readings.count)
+      guard let failure = judge.firstFailure(in: lesson) else { continue }
+      points -= 2000 - 1000 * failure.step / max(1, lesson.readings.count)
+      if points < least { return nil }
     }
     return points
   }

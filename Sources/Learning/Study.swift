@@ -107,10 +107,14 @@ struct Study {
   /// Takes the value that explains most; of equals, the most usual.
   private mutating func turn(_ question: Question) {
     var best: (dialect: Dialect, points: Int)?
+    let floor = dialect.credit(for: question.lessons, judging: question.parts) ?? 0
     for value in question.values {
-      guard let other = turned(question.knob, value) else { continue }
-      let points = other.credit(for: question.lessons, judging: question.parts)
-      if points > best?.points ?? -1 { best = (other, points) }
+      guard let other = turned(question.knob, value),
+        let points = other.credit(
+          for: question.lessons, judging: question.parts,
+          atLeast: best.map { $0.points + 1 } ?? floor)
+      else { continue }
+      best = (other, points)
     }
     if let best { dialect = best.dialect }
   }
@@ -118,7 +122,7 @@ struct Study {
   /// Number style and arithmetic, which explain the same digits.
   private mutating func learnNumbers() {
     turn(Question("numberStyle", Candidates.styles, plain, sums))
-    let doubles = dialect.credit(for: sums, judging: plain)
+    let doubles = dialect.credit(for: sums, judging: plain) ?? 0
     guard doubles < 2000 * sums.count * 19 / 20, isDouble else { return }
     var best = (dialect: dialect, points: doubles + 3000)
     for count in places {
@@ -132,8 +136,9 @@ struct Study {
             for (from, below) in [("-6", "own"), ("always", "always")] {
               try? Knob.named("plainFrom").turn(&other, to: from)
               try? Knob.named("plainBelow").turn(&other, to: below)
-              let points = other.credit(for: sums, judging: plain)
-              if points > best.points { best = (other, points) }
+              if let points = other.credit(for: sums, judging: plain, atLeast: best.points + 1) {
+                best = (other, points)
+              }
             }
           }
         }
@@ -218,10 +223,10 @@ struct Study {
 
   /// Whether another value of the knob would explain less.
   private func isSeen(_ question: Question) -> Bool {
-    let points = dialect.credit(for: question.lessons, judging: all)
+    let points = dialect.credit(for: question.lessons, judging: all) ?? 0
     return (question.values + ["?"]).contains { value in
       turned(question.knob, value).map {
-        $0.credit(for: question.lessons, judging: all) < points
+        $0.credit(for: question.lessons, judging: all, atLeast: points) == nil
       } ?? false
     }
   }

@@ -105,11 +105,13 @@ public struct Grades: Sendable {
 
   /// The table as a page, which links to the page of each calculator.
   public var html: String {
-    let heads: [Markup] = properties.map { "<th scope=\"col\">\($0)</th>" }
+    // What somebody breaks comes first: the table is wide.
+    let columns = broken + properties.filter { !broken.contains($0) }
+    let heads: [Markup] = columns.map { "<th scope=\"col\">\($0)</th>" }
     let lines: [Markup] = rows.map { row in
       let name: Markup =
         row.record == nil ? "\(row.name)" : "<a href=\"\(row.folder)/index.html\">\(row.name)</a>"
-      let cells: [Markup] = properties.map { property in
+      let cells: [Markup] = columns.map { property in
         let count = row.causes(property)
         guard row.record != nil else { return "<td class=\"num soft\">–</td>" }
         return count == 0
@@ -118,7 +120,7 @@ public struct Grades: Sendable {
       let sessions = row.record.map { grouped($0.sessions) } ?? "–"
       return """
         <tr><th scope="row">\(name)</th><td class="num">\(sessions)</td>\
-        <td class="\(row.isClean ? "good" : "bad")">\(row.outcome)</td>\(cells)<td>\(row.remark)</td></tr>
+        <td class="\(row.isClean ? "good" : "bad")">\(row.outcome)</td>\(cells)</tr>
 
         """
     }
@@ -135,10 +137,21 @@ public struct Grades: Sendable {
     let notes: [Markup] = notes.map { "<p class=\"warn\">\($0)</p>" }
     let table: Markup = """
       <div class="card scroll"><table><thead><tr><th scope="col">Submission</th><th scope="col">Sessions</th>\
-      <th scope="col">Outcome</th>\(heads)<th scope="col">Remark</th></tr></thead><tbody>
+      <th scope="col">Outcome</th>\(heads)</tr></thead><tbody>
       \(lines)</tbody></table></div>
       """
     var sections = [Page.Section(id: "table", title: "Submissions and properties", body: table)]
+    let remarks: [Markup] = rows.filter { !$0.remark.isEmpty }.map { row in
+      "<tr><th scope=\"row\">\(row.name)</th><td>\(row.remark)</td></tr>\n"
+    }
+    if !remarks.isEmpty {
+      let body: Markup = """
+        <div class="card scroll"><table><thead><tr><th scope="col">Submission</th><th scope="col">Why</th></tr></thead><tbody>
+        \(remarks)</tbody></table></div>
+        """
+      sections.append(
+        Page.Section(id: "remarks", title: "Not played, or not to the end", body: body))
+    }
     if !shortest.isEmpty {
       let body: Markup = """
         <div class="card scroll"><table><thead><tr><th scope="col">Submission</th><th scope="col">Keys</th>\
