@@ -32,7 +32,7 @@ extension Dialect {
       points -= 2000 - 1000 * failure.step / max(1, lesson.readings.count)
       if points < least { return nil }
     }
-    return points
+    return points < least ? nil : points
   }
 }
 
