@@ -31,6 +31,7 @@ format: ## format every source
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests
 
 docs: build ## the documentation of the libraries as a site: .build/documentation
+	$(RELEASE) --target MisreckonTesting
 	Scripts/build-docs .build/documentation
 
 fuzz: build page ## fuzz all five dialects for a minute and write a report

@@ -7,7 +7,7 @@ import { startBrowser } from './chromium.mjs';
 const [, , report, picture] = process.argv;
 const { browser, page } = await startBrowser();
 try {
-  await page.screen(760, 900);
+  await page.screen(820, 900);
   await page.open(String(pathToFileURL(report)));
   const clip = await page.evaluate(`(() => {
     const finding = document.querySelector('article.finding');
