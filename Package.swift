@@ -118,6 +118,8 @@ let package = Package(
     tests(
       "MutantsTests",
       ["Calculators", "Findings", "Mutants", "Brains", "Properties", "Shrinking"]),
+    tests(
+      "ProvingTests", ["Calculators", "Findings", "Mutants", "Proving", "Shrinking"]),
     tests("ShrinkingTests", ["Calculators", "Findings", "Shrinking"]),
     tests("RealsTests", ["Reals"]),
     tests("OracleTests", ["Proofs", "Brains", "Calculators", "Findings", "Reals", "Oracle"]),

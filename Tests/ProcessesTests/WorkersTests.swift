@@ -133,6 +133,22 @@ private struct Sessions {
     #expect(blocks.filter { !$0.isWhole }.count <= 2)
   }
 
+  @Test func `time that is up does not end the run that follows with the same stop`() throws {
+    let stop = Stop()
+    let sessions = Sessions { _, _ in nil }
+    for _ in 1...2 {
+      var workers = Workers(jobs: 1, blocks: 0..<UInt64.max, counters: 2)
+      workers.catchesInterrupts = false
+      workers.seconds = 0.2
+      var delivered = 0
+      let end = try workers.run(
+        stop: stop, play: sessions.play, again: sessions.again, onBlock: { _ in delivered += 1 })
+      #expect(end == .outOfTime)
+      #expect(delivered > 0)
+    }
+    #expect(!stop.isRaised)
+  }
+
   @Test func `a hanging worker does not outlive a raised stop`() throws {
     let stop = Stop()
     let sessions = Sessions { $1 == 5 ? .hang : nil }

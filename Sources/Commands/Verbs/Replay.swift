@@ -3,6 +3,7 @@ internal import Calculators
 internal import Corpora
 internal import Documents
 internal import Findings
+internal import Processes
 
 extension Verb {
   static let replay = Verb(
@@ -22,7 +23,10 @@ extension Verb {
     if let command = try arguments[Flags.command] {
       _ = try arguments.calculator(command, of: .mvc2016).trace(of: [])
     }
-    for entry in try cases(in: arguments.operands, console) {
+    let stop = Stop()
+    let interrupts = Interrupts(into: stop)
+    defer { withExtendedLifetime(interrupts) {} }
+    for entry in try cases(in: arguments.operands, console) where !stop.isRaised {
       do {
         let replay = try replayed(entry, arguments)
         tally[replay.outcome, default: 0] += 1
@@ -32,6 +36,7 @@ extension Verb {
           tell(entry, replay, console)
         }
       } catch {
+        guard !stop.isRaised else { break }
         console.note("misreckon replay: \(entry.path): \(error)")
         faults += 1
       }
@@ -49,6 +54,7 @@ extension Verb {
       console.note(
         "\(held) as recorded, \(otherwise) otherwise, \(skipped) skipped, \(faults) not played")
     }
+    if stop.isRaised { return .interrupted }
     return faults > 0 ? .fault : otherwise > 0 ? .findings : .clean
   }
 }

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Findings
+import Mutants
+import Proving
+import Shrinking
+import Testing
+
+@Suite struct `Hunting planted bugs` {
+  private static let forms = [
+    "point-zero": "cos", "exponent-cut-off": "π sin", "half-up": "1 2 8 x⁻¹",
+    "truncates": "1 ÷ 6 +", "minus-zero-committed": ". ± +", "second-point-restarts": "1 . .",
+    "division-by-zero-hangs": "÷ =", "equals-without-operand-traps": "+ =",
+  ]
+
+  @Test(arguments: forms.keys.sorted(), UInt64(1)...10)
+  func `lead to the same simplest keys from every seed`(name: String, seed: UInt64) throws {
+    let mutant = try #require(Mutant.all.first { $0.name == name })
+    var hunt = Hunt(mutant, seed: seed)
+    hunt.patience = 120
+    let quarry = try hunt.run()
+    #expect(quarry.best?.shrunk.keys.spelled == Self.forms[name])
+  }
+
+  @Test(arguments: ["stays-alive", "agrees-with-second", "clear-is-switch-on"])
+  func `by one property alone find the bug meant for it`(property: String) throws {
+    let mutant = try #require(Mutant.meant.first { $0.property == property }?.mutant)
+    var hunt = Hunt(mutant, seed: 1)
+    hunt.patience = 120
+    hunt.properties = [property]
+    let shrunk = try #require(try hunt.run().best?.shrunk)
+    #expect(shrunk.failure.violation.property == property)
+    #expect(try hunt.isMinimal(try #require(try hunt.run().best)))
+  }
+
+  @Test func `find nothing where there is nothing`() throws {
+    var hunt = Hunt(.sound(.label7), seed: 1)
+    hunt.patience = 0.5
+    #expect(try hunt.run().sessions == nil)
+  }
+
+  @Test func `know the shortest session where every shorter one was played`() throws {
+    let mutant = try #require(Mutant.all.first { $0.name == "truncates" })
+    let hunt = Hunt(mutant, seed: 1)
+    let best = try #require(try hunt.run().best)
+    #expect(try hunt.shortest(than: best.shrunk, reach: 6000) == .known(4))
+    #expect(try hunt.shortest(than: best.shrunk, reach: 20).length == nil)
+  }
+}
