@@ -7,19 +7,29 @@ import Shrinking
 import Testing
 
 @Suite struct `Hunting planted bugs` {
-  private static let forms = [
-    "point-zero": "cos", "exponent-cut-off": "π sin", "half-up": "1 2 8 x⁻¹",
-    "truncates": "1 ÷ 6 +", "minus-zero-committed": ". ± +", "second-point-restarts": "1 . .",
-    "division-by-zero-hangs": "÷ =", "equals-without-operand-traps": "+ =",
-  ]
+  @Test(
+    arguments: [
+      ("two-points", ". ."), ("exponent-cut-off", "π sin"), ("minus-zero-committed", ". ± +"),
+      ("second-point-restarts", "1 . ."), ("division-by-zero-hangs", "÷ ="),
+      ("equals-without-operand-traps", "+ ="),
+    ], UInt64(1)...10)
+  func `lead to the same simplest keys from every seed`(
+    mutant: (name: String, keys: String), seed: UInt64
+  ) throws {
+    #expect(try simplest(mutant.name, seed: seed) == mutant.keys)
+  }
 
-  @Test(arguments: forms.keys.sorted(), UInt64(1)...10)
-  func `lead to the same simplest keys from every seed`(name: String, seed: UInt64) throws {
+  @Test(arguments: [("half-up", "1 2 8 x⁻¹"), ("truncates", "1 ÷ 6 +"), ("point-zero", "cos")])
+  func `lead to forms that changing keys one at a time would not`(name: String, keys: String) throws
+  {
+    #expect(try simplest(name, seed: 1) == keys)
+  }
+
+  private func simplest(_ name: String, seed: UInt64) throws -> String? {
     let mutant = try #require(Mutant.all.first { $0.name == name })
     var hunt = Hunt(mutant, seed: seed)
     hunt.patience = 120
-    let quarry = try hunt.run()
-    #expect(quarry.best?.shrunk.keys.spelled == Self.forms[name])
+    return try hunt.run().best?.shrunk.keys.spelled
   }
 
   @Test(arguments: ["stays-alive", "agrees-with-second", "clear-is-switch-on"])
