@@ -41,12 +41,14 @@ extension Expedition {
 
   /// How many sessions shrinking may play: as many as help, or as there is time for.
   private func budget(_ calculator: Calculator, _ keys: [Key], among causes: Int) -> Int {
-    guard let deadline, !stop.isRaised || record.isInterrupted else { return 2000 }
+    // Behind a pipe each session is dear, and there may be dozens of causes: shrink goes further.
+    let most = calculator.name == CaseFile.builtIn ? 2000 : 400
+    guard let deadline, !stop.isRaised || record.isInterrupted else { return most }
     let now = ContinuousClock.now
     _ = try? calculator.trace(of: keys)
     let cost = max((ContinuousClock.now - now) / .seconds(1), 1e-5)
     let left = (deadline - ContinuousClock.now) / .seconds(1)
-    return max(0, min(2000, Int(left / Double(causes) / cost)))
+    return max(0, min(most, Int(left / Double(causes) / cost)))
   }
 
   private func shrunk(
