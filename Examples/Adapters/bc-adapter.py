@@ -6,7 +6,7 @@ bc = subprocess.Popen(["bc", "-q"], stdin=subprocess.PIPE, stdout=subprocess.PIP
 def ask(question):
     print(question, file=bc.stdin, flush=True)
     sign, digits = bc.stdout.readline().strip().rpartition("-")[1:]
-    if len(digits) > 10000 or not digits.replace(".", "").isdigit():  # too long, or "Runtime error"
+    if len(digits.partition(".")[0]) > 1000 or not digits.replace(".", "").isdigit():  # too long, or "Runtime error"
         return "Error"
     return sign + ("0" if digits[0] == "." else "") + (digits.rstrip("0").rstrip(".") if "." in digits else digits)
 print("scale = 20", file=bc.stdin)

@@ -23,8 +23,10 @@ struct Decimals: Domain {
     showsAll = dialect.numberStyle.rounding == .shortest
   }
 
-  /// Numbers beyond this are not followed.
-  private static let most = Rational(1, exponent: 10_000)
+  /// Numbers of more digits before or after the point are not followed.
+  private static let mostDigits = 1000
+  private static let most = Rational(1, exponent: mostDigits)
+  private static let least = Rational(1, exponent: -mostDigits)
   private static let sizeLimit = 1 << 17
 
   var zero: Rational { Rational(0) }
@@ -64,8 +66,7 @@ struct Decimals: Domain {
     let isBounded =
       value.size <= Decimals.sizeLimit && -Decimals.most < value && value < Decimals.most
     guard isBounded else { return open }
-    let small = Rational(1, exponent: -10_000)
-    guard value.isZero || value >= small || value <= -small else { return open }
+    guard value.isZero || value >= Decimals.least || value <= -Decimals.least else { return open }
     let result = rounded(value, rounding)
     return showsAll && result.digits == nil ? open : Outcome(span: Span(result))
   }
