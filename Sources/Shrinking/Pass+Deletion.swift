@@ -3,7 +3,7 @@ import Calculators
 
 extension Pass {
   /// Drops everything up to a C, the last one first.
-  static let afterLastClear = Pass("after-last-clear") { draft in
+  static let afterLastClear: Pass = Pass("after-last-clear") { draft in
     draft.keys.indices.reversed().lazy
       .filter { draft.keys[$0] == .clear && $0 + 1 < draft.keys.count }
       .map { Array(draft.keys[($0 + 1)...]) }
@@ -11,13 +11,13 @@ extension Pass {
 
   /// Keeps the last few keys alone, from one key on: most failures need no more, and where a failure is
   /// dear (a hang costs its whole timeout) this costs one.
-  static let lastKeysAlone = Pass("last-keys-alone") { draft in
+  static let lastKeysAlone: Pass = Pass("last-keys-alone") { draft in
     let lengths = sequence(first: 1) { $0 < 6 ? $0 + 1 : $0 + $0 / 2 }
     return lengths.prefix { $0 < draft.keys.count }.map { Array(draft.keys.suffix($0)) }
   }
 
   /// Deletes runs of keys, long ones first.
-  static let deleteChunks = Pass("delete-chunks") { draft in
+  static let deleteChunks: Pass = Pass("delete-chunks") { draft in
     let count = draft.keys.count
     let lengths = sequence(first: count / 2) { $0 > 1 ? $0 / 2 : nil }
     return lengths.lazy.filter { $0 > 0 }.flatMap { length in
@@ -28,7 +28,7 @@ extension Pass {
   }
 
   /// Deletes a binary operator together with the operand to its right, or the one to its left.
-  static let dropOperation = Pass("drop-operation") { draft in
+  static let dropOperation: Pass = Pass("drop-operation") { draft in
     let keys = draft.keys
     return keys.indices.lazy.filter { keys[$0].kind == .binary }.flatMap { place in
       let right = keys.operand(from: place + 1)
@@ -41,7 +41,7 @@ extension Pass {
 
   /// Keeps the last key and as few of the others as will do, in every choice there is; on short sessions
   /// only.
-  static let fewestOfThem = Pass("fewest-of-them") { draft in
+  static let fewestOfThem: Pass = Pass("fewest-of-them") { draft in
     let keys = draft.keys
     guard (3...8).contains(keys.count), let last = keys.last else { return [] }
     let others = keys.count - 1

@@ -3,7 +3,7 @@ import Calculators
 
 extension Pass {
   /// Types what the display showed instead of the keys that led there.
-  static let valueForExpression = Pass("value-for-expression") { draft in
+  static let valueForExpression: Pass = Pass("value-for-expression") { draft in
     let keys = draft.keys
     guard keys.count <= 64 else { return [] }
     return keys.indices.dropFirst().reversed().lazy.flatMap { end -> [[Key]] in
@@ -17,7 +17,7 @@ extension Pass {
   }
 
   /// Lowers all keys that are alike at once.
-  static let lowerTogether = Pass("lower-together") { draft in
+  static let lowerTogether: Pass = Pass("lower-together") { draft in
     let present = Keypad(draft.keys).keys
     return present.reversed().lazy.flatMap { key in
       draft.dialect.keypad.keys.lazy.prefix { $0.index < key.index }.filter { $0.kind == key.kind }
@@ -27,7 +27,7 @@ extension Pass {
 
   /// Lowers keys one at a time: a key to any simpler one of its sort, to 0, to 1, or to the first of
   /// another sort.
-  static let lowerKeys = Pass("lower-keys") { draft in
+  static let lowerKeys: Pass = Pass("lower-keys") { draft in
     let pad = draft.dialect.keypad.keys
     let firsts = pad.indices.filter { $0 < 2 || pad[$0 - 1].kind != pad[$0].kind }.map { pad[$0] }
     return draft.keys.indices.lazy.flatMap { place in
@@ -40,7 +40,7 @@ extension Pass {
 
   /// Lowers numbers: those of two digits to any simpler one, longer ones by a digit that makes room for
   /// nines behind it.
-  static let lowerNumbers = Pass("lower-numbers") { draft in
+  static let lowerNumbers: Pass = Pass("lower-numbers") { draft in
     let keys = draft.keys
     return keys.indices.lazy.flatMap { start -> [[Key]] in
       guard keys[start].kind == .digit, start == 0 || keys[start - 1].kind != .digit else {
@@ -61,7 +61,7 @@ extension Pass {
   }
 
   /// Swaps two keys that stand in the wrong order; a 0 may be a 1 in its new place.
-  static let swap = Pass("swap") { draft in
+  static let swap: Pass = Pass("swap") { draft in
     let keys = draft.keys
     guard keys.count <= 16 else { return [] }
     return keys.indices.lazy.flatMap { first in
@@ -77,6 +77,12 @@ extension Pass {
 }
 
 extension [Key] {
+  func inserting(_ key: Key, at place: Int) -> [Key] {
+    var keys = self
+    keys.insert(key, at: place)
+    return keys
+  }
+
   func with(_ key: Key, at place: Int) -> [Key] {
     var keys = self
     keys[place] = key

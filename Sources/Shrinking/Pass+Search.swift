@@ -6,13 +6,13 @@ import Calculators
 
 extension Pass {
   /// Each key of the keypad alone; of digits, which are all alike, two.
-  static let oneKey = Pass("one-key") { draft in
+  static let oneKey: Pass = Pass("one-key") { draft in
     guard draft.keys.count > 1 else { return [] }
     return draft.dialect.keypad.keys.lazy.filter { $0.index <= 1 || $0.kind != .digit }.map { [$0] }
   }
 
   /// A digit or a constant and a function of it.
-  static let keyAndFunction = Pass("key-and-function") { draft in
+  static let keyAndFunction: Pass = Pass("key-and-function") { draft in
     guard draft.keys.count > 3, !draft.isDear else { return [] }
     let keys = draft.dialect.keypad.keys
     let operands = keys.filter { $0.kind == .constant || (1...2).contains($0.index) }
@@ -22,24 +22,29 @@ extension Pass {
   }
 
   /// Calculations with the numbers that people try first: `1 ÷ 6 =`, `. 0 1 × =`.
-  static let calculations = Pass("calculations") { draft in
+  static let calculations: Pass = Pass("calculations") { draft in
     let room = draft.keys.count
     guard room > 3, !draft.isDear else { return [] }
     let keys = draft.dialect.keypad.keys
     let operators = keys.filter { $0.kind == .binary }
     let isInfix = draft.dialect.machine == .infix
+    let rights: [[Key]] = [[]] + operands
+    func calculation(_ left: [Key], _ key: Key, _ right: [Key]) -> [Key] {
+      var keys = left
+      keys.append(isInfix ? key : .enter)
+      keys += right
+      keys.append(isInfix ? .equals : key)
+      return keys
+    }
     return operands.lazy.flatMap { left in
       operators.lazy.flatMap { key in
-        let rights = [[]] + operands
-        return rights.lazy.filter { left.count + $0.count + 2 <= room }.map { right in
-          isInfix ? left + [key] + right + [.equals] : left + [.enter] + right + [key]
-        }
+        rights.lazy.filter { left.count + $0.count + 2 <= room }.map { calculation(left, key, $0) }
       }
     }
   }
 
   /// Reciprocals of whole numbers: every fraction there is that has a short name.
-  static let reciprocals = Pass("reciprocals") { draft in
+  static let reciprocals: Pass = Pass("reciprocals") { draft in
     guard draft.keys.count > 4, draft.dialect.keypad.contains(.reciprocal), !draft.isDear else {
       return []
     }
@@ -47,7 +52,7 @@ extension Pass {
   }
 
   /// One key fewer, and one of the others another one; on middling sessions only.
-  static let lessOneAndOneOther = Pass("less-one-and-one-other") { draft in
+  static let lessOneAndOneOther: Pass = Pass("less-one-and-one-other") { draft in
     let keys = draft.keys
     guard (draft.isDear ? 3...6 : 4...6).contains(keys.count) else { return [] }
     return keys.indices.lazy.flatMap { gone in
@@ -59,21 +64,23 @@ extension Pass {
   }
 
   /// One key taken out and some key put in elsewhere; on middling sessions only.
-  static let oneElsewhere = Pass("one-elsewhere") { draft in
+  static let oneElsewhere: Pass = Pass("one-elsewhere") { draft in
     let keys = draft.keys
     guard (4...6).contains(keys.count) else { return [] }
     return keys.indices.lazy.flatMap { gone in
       let fewer = keys.without(gone..<gone + 1)
       return (0...fewer.count).lazy.flatMap { place in
-        draft.dialect.keypad.keys.lazy.map { Array(fewer[..<place] + [$0] + fewer[place...]) }
+        draft.dialect.keypad.keys.lazy.map { fewer.inserting($0, at: place) }
       }
     }
   }
 
   /// Numbers of one key, of two, and so on: digits, powers of ten.
   private static let operands: [[Key]] =
-    (1...9).map { [.digit($0)] } + [typed(10), [.point, .digit(1)], typed(100)]
-    + [[.point, .digit(0), .digit(1)], typed(1000), [.point, .digit(0), .digit(0), .digit(1)]]
+    (1...9).map { typed($0) } + [
+      typed(10), [.point, .digit(1)], typed(100), [.point, .digit(0), .digit(1)], typed(1000),
+      [.point, .digit(0), .digit(0), .digit(1)],
+    ]
 
   /// The keys that type a whole number.
   private static func typed(_ number: Int) -> [Key] {

@@ -27,6 +27,7 @@ public struct Pass: Sendable {
   }
 
   /// The passes in the order in which they are run: those that remove most come first.
+  // Each says its type, or the compiler reads its closure anew wherever it is named: ten seconds in all.
   public static let all: [Pass] = [
     .afterLastClear, .lastKeysAlone, .deleteChunks, .dropOperation, .valueForExpression,
     .fewestOfThem, .oneKey, .lowerTogether, .lowerKeys, .lowerNumbers, .swap, .keyAndFunction,
