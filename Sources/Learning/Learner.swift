@@ -40,7 +40,7 @@ public struct Learner {
     Impressions(lessons, of: dialect).turn(&dialect)
     var study = Study(dialect, lessons, sums: probes.sums)
     study.run(onProgress)
-    return study.learned
+    return study.learned()
   }
 
   /// The keys that are there: those that are not refused, and change what is shown somewhere.

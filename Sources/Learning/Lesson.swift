@@ -19,24 +19,49 @@ struct Lesson: Sendable {
   var last: Reading? { readings.count == keys.count + 1 ? readings.last : nil }
 }
 
-extension Dialect {
-  /// How well this dialect explains these parts of what was seen: points for every session explained from
-  /// end to end, and for the others' parts before the first doubt; nil as soon as it must be less than `least`.
-  func credit(for lessons: [Lesson], judging parts: Fields, atLeast least: Int = 0) -> Int? {
-    var dialect = self
+/// All that was seen, and what dialects leave unexplained of it.
+struct Evidence {
+  let lessons: [Lesson]
+  /// What each dialect that was asked about loses by each lesson; below zero where nobody has looked.
+  private var known: [Dialect: [Int16]] = [:]
+  /// How often each lesson told against a dialect: those that often do are asked first.
+  private var catches: [Int]
+
+  init(_ lessons: [Lesson]) {
+    self.lessons = lessons
+    catches = Array(repeating: 0, count: lessons.count)
+  }
+
+  /// How much of these lessons a dialect leaves unexplained, judging these parts: points for every session
+  /// not explained from end to end, fewer the later the first doubt; nil as soon as it must be more
+  /// than `most`.
+  mutating func loss(
+    of dialect: Dialect, in places: [Int], judging parts: Fields, atMost most: Int = .max
+  ) -> Int? {
+    var dialect = dialect
     dialect.visible.formIntersection(parts)
+    var losses = known[dialect] ?? Array(repeating: -1, count: lessons.count)
+    defer { known[dialect] = losses }
     var judge = Judge(dialect)
-    var points = 2000 * lessons.count
-    for lesson in lessons {
-      guard let failure = judge.firstFailure(in: lesson) else { continue }
-      points -= 2000 - 1000 * failure.step / max(1, lesson.readings.count)
-      if points < least { return nil }
+    var sum = 0
+    for place in places.sorted(by: { catches[$0] > catches[$1] }) {
+      if losses[place] < 0 {
+        losses[place] = judge.loss(by: lessons[place])
+        if losses[place] > 0 { catches[place] += 1 }
+      }
+      sum += Int(losses[place])
+      if sum > most { return nil }
     }
-    return points < least ? nil : points
+    return sum > most ? nil : sum
   }
 }
 
 extension Judge {
+  fileprivate mutating func loss(by lesson: Lesson) -> Int16 {
+    guard let failure = firstFailure(in: lesson) else { return 0 }
+    return Int16(2000 - 1000 * failure.step / max(1, lesson.readings.count))
+  }
+
   /// The first answer that is not explained.
   mutating func firstFailure(in lesson: Lesson) -> (step: Int, divergence: Divergence)? {
     switchOn()

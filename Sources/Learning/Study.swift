@@ -10,9 +10,9 @@ struct Study {
   private(set) var dialect: Dialect
   /// The dialect as it was read off the answers, whose texts and lengths stay candidates.
   private let impression: Dialect
-  private let lessons: [Lesson]
+  private var evidence: Evidence
   /// The sessions that are about numbers and nothing else.
-  private let sums: [Lesson]
+  private let sums: [Int]
   /// What the display is judged by, without texts that other knobs write.
   private let plain: Fields = [.display, .value]
   private let state: Fields = [.display, .value, .pending]
@@ -22,14 +22,21 @@ struct Study {
   init(_ dialect: Dialect, _ lessons: [Lesson], sums: Int) {
     self.dialect = dialect
     impression = dialect
-    self.lessons = lessons
-    self.sums = Array(lessons.prefix(sums))
+    evidence = Evidence(lessons)
+    self.sums = Array(0..<min(sums, lessons.count))
+  }
+
+  private var lessons: [Lesson] { evidence.lessons }
+
+  /// The sessions that may tell values of a knob apart.
+  private func places(for knob: String) -> [Int] {
+    guard let keys = Candidates.keys(of: knob) else { return Array(lessons.indices) }
+    return lessons.indices.filter { lessons[$0].keys.contains(where: keys.contains) }
   }
 
   /// Turns every knob, again and again, until all of them stay.
   mutating func run(_ onProgress: (String) -> Void) {
-    turn(Question("entryRoom", Candidates.rooms(impression), plain, lessons))
-    learnNumbers()
+    turn(Question("entryRoom", Candidates.rooms(impression), plain, places(for: "entryRoom")))
     for round in 1...4 {
       onProgress("turning knobs, round \(round)")
       let before = dialect
@@ -45,16 +52,17 @@ struct Study {
     let knob: String
     let values: [String]
     let parts: Fields
-    let lessons: [Lesson]
+    let places: [Int]
 
-    init(_ knob: String, _ values: [String], _ parts: Fields, _ lessons: [Lesson]) {
-      (self.knob, self.values, self.parts, self.lessons) = (knob, values, parts, lessons)
+    init(_ knob: String, _ values: [String], _ parts: Fields, _ places: [Int]) {
+      (self.knob, self.values, self.parts, self.places) = (knob, values, parts, places)
     }
   }
 
   private var questions: [Question] {
+    let everywhere = Array(lessons.indices)
     var questions = [
-      Question("entryRoom", Candidates.rooms(impression), state, lessons),
+      Question("entryRoom", Candidates.rooms(impression), state, everywhere),
       Question("plainFrom", Candidates.from, plain, sums),
       Question("plainBelow", Candidates.below, plain, sums),
       Question("integersEndInPointZero", ["no", "yes"], plain, sums),
@@ -63,20 +71,20 @@ struct Study {
       Question("exponentMark", text(["e", "E"], \.numberStyle.exponentMark), plain, sums),
       Question("exponentHasPlus", ["no", "yes"], plain, sums),
       Question("exponentDigits", ["1", "2", "3"], plain, sums),
-      Question("blankText", text([" "], \.blankText), plain, lessons),
+      Question("blankText", text([" "], \.blankText), plain, everywhere),
     ]
     for name in Candidates.policies {
       guard let knob = try? Knob.named(name) else { continue }
-      questions.append(Question(name, knob.choices, state, lessons))
+      questions.append(Question(name, knob.choices, state, places(for: name)))
     }
     for name in ["grouping", "spacing", "numbersInText"] {
       guard let knob = try? Knob.named(name) else { continue }
       questions.append(
-        Question(name, knob.choices, [.display, .value, .description, .label], lessons))
+        Question(name, knob.choices, [.display, .value, .description, .label], everywhere))
     }
     questions += [
-      Question("pendingMark", text(["…"], \.pendingMark), all, lessons),
-      Question("resultMark", text(["="], \.resultMark), all, lessons),
+      Question("pendingMark", text(["…"], \.pendingMark), all, everywhere),
+      Question("resultMark", text(["="], \.resultMark), all, everywhere),
     ]
     for key in dialect.keypad.keys where Candidates.isWritten(key) {
       let place = Int(key.index)
@@ -84,7 +92,7 @@ struct Study {
       questions.append(
         Question(
           "glyph.\(key)", Array(unique: [usual, quoted(impression.glyphs[place])]), all,
-          lessons.filter { $0.keys.contains(key) }))
+          everywhere.filter { lessons[$0].keys.contains(key) }))
     }
     return questions
   }
@@ -106,25 +114,26 @@ struct Study {
 
   /// Takes the value that explains most; of equals, the most usual.
   private mutating func turn(_ question: Question) {
-    var best: (dialect: Dialect, points: Int)?
-    let floor = dialect.credit(for: question.lessons, judging: question.parts) ?? 0
+    var best: Dialect?
+    var least = evidence.loss(of: dialect, in: question.places, judging: question.parts) ?? 0
     for value in question.values {
       guard let other = turned(question.knob, value),
-        let points = other.credit(
-          for: question.lessons, judging: question.parts,
-          atLeast: best.map { $0.points + 1 } ?? floor)
+        let loss = evidence.loss(
+          of: other, in: question.places, judging: question.parts,
+          atMost: best == nil ? least : least - 1)
       else { continue }
-      best = (other, points)
+      (best, least) = (other, loss)
     }
-    if let best { dialect = best.dialect }
+    if let best { dialect = best }
   }
 
   /// Number style and arithmetic, which explain the same digits.
   private mutating func learnNumbers() {
     turn(Question("numberStyle", Candidates.styles, plain, sums))
-    let doubles = dialect.credit(for: sums, judging: plain) ?? 0
-    guard doubles < 2000 * sums.count * 19 / 20, isDouble else { return }
-    var best = (dialect: dialect, points: doubles + 3000)
+    turn(Question("angle", ["radians", "degrees"], plain, sums))
+    let doubles = evidence.loss(of: dialect, in: sums, judging: plain) ?? 0
+    guard doubles > 2000 * sums.count / 20, isDouble else { return }
+    var best = (dialect: dialect, loss: doubles - 3000)
     for count in places {
       for form in ["fraction", "significant"] {
         for style in Array(unique: [
@@ -136,8 +145,10 @@ struct Study {
             for (from, below) in [("-6", "own"), ("always", "always")] {
               try? Knob.named("plainFrom").turn(&other, to: from)
               try? Knob.named("plainBelow").turn(&other, to: below)
-              if let points = other.credit(for: sums, judging: plain, atLeast: best.points + 1) {
-                best = (other, points)
+              if let loss = evidence.loss(
+                of: other, in: sums, judging: plain, atMost: best.loss - 1)
+              {
+                best = (other, loss)
               }
             }
           }
@@ -155,8 +166,9 @@ struct Study {
   /// How many digits behind the point, or in all, a third and a seventh are shown with.
   private var places: [Int] {
     var counts: [Int] = []
-    for lesson in sums {
-      guard let display = lesson.last?.face.display, !display.bytes.contains(where: { $0 >= 0x40 }),
+    for place in sums {
+      guard let display = lessons[place].last?.face.display,
+        !display.bytes.contains(where: { $0 >= 0x40 }),
         let point = display.bytes.lastIndex(of: 0x2E)
       else { continue }
       counts.append(display.bytes.count - point - 1)
@@ -169,6 +181,7 @@ struct Study {
     guard case .double = dialect.arithmetic else { return }
     dialect.arithmetic = .double(.glibc)
     let before = failing(dialect)
+    guard before.count > 1 else { return }
     for library in LibraryProfile.allCases.dropFirst() {
       var other = dialect
       other.arithmetic = .double(library)
@@ -193,7 +206,7 @@ struct Study {
   }
 
   /// The dialect, what could not be seen of it, and what it does not explain.
-  var learned: Learned {
+  mutating func learned() -> Learned {
     var learned = Learned(dialect: dialect)
     learned.sessions = lessons.count
     for question in questions where !isSeen(question) { learned.unobserved.append(question.knob) }
@@ -222,13 +235,16 @@ struct Study {
   }
 
   /// Whether another value of the knob would explain less.
-  private func isSeen(_ question: Question) -> Bool {
-    let points = dialect.credit(for: question.lessons, judging: all) ?? 0
-    return (question.values + ["?"]).contains { value in
-      turned(question.knob, value).map {
-        $0.credit(for: question.lessons, judging: all, atLeast: points) == nil
-      } ?? false
+  private mutating func isSeen(_ question: Question) -> Bool {
+    let least = evidence.loss(of: dialect, in: question.places, judging: all) ?? 0
+    for value in question.values + ["?"] {
+      if let other = turned(question.knob, value),
+        evidence.loss(of: other, in: question.places, judging: all, atMost: least) == nil
+      {
+        return true
+      }
     }
+    return false
   }
 
   private func fault(of lesson: Lesson, _ judge: inout Judge) -> (Int, Violation)? {
@@ -245,52 +261,5 @@ struct Study {
     return Violation(lesson.ending, after: step > 0 ? lesson.keys[step - 1] : nil).map {
       (step, $0)
     }
-  }
-}
-
-/// The values that are tried, the usual ones first.
-private enum Candidates {
-  static let policies = [
-    "operatorAfterOperator", "equalsWithoutOperand", "unaryWithoutOperand", "repeatEquals",
-    "signWhileTyping", "backspaceWhenIdle", "enterWhenIdle", "stackUnderflow", "precedence",
-    "angle",
-    "percent",
-  ]
-  static let styles =
-    ["significant(15)", "shortest"] + (1...17).map { "significant(\($0))" }
-    + (0...15).map { "fraction(\($0))" } + (6...30).map { "characters(\($0))" }
-  static let from = ["-6", "always"] + (1...30).map { "-\($0)" } + ["0"]
-  static let below = ["own", "always"] + (1...40).map { "\($0)" }
-
-  /// What was seen, and what differs from it in one thing.
-  static func rooms(_ dialect: Dialect) -> [String] {
-    let count =
-      switch dialect.entryRoom {
-      case .digits(let count), .characters(let count): count
-      }
-    return Array(
-      unique: ["digits(15)", "digits(\(count))", "characters(\(count))", "digits(\(count - 1))"])
-  }
-
-  static func isWritten(_ key: Key) -> Bool {
-    switch key.kind {
-    case .binary, .unary, .constant, .random: true
-    default: false
-    }
-  }
-}
-
-extension Array where Element == String {
-  fileprivate init(unique elements: [String]) { self = elements.uniqued() }
-}
-
-extension Array where Element == Int {
-  fileprivate init(unique elements: [Int]) { self = elements.uniqued() }
-}
-
-extension Array where Element: Hashable {
-  fileprivate func uniqued() -> [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
   }
 }
