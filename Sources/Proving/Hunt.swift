@@ -39,6 +39,8 @@ public struct Hunt {
   /// Seconds of one core.
   public var patience = 10.0
   public var isShrinking = true
+  /// CPU time that a key may take, in seconds.
+  public var timeout = 0.2
   /// The properties that watch; nil for all that need no other sessions.
   public var properties: Set<String>?
 
@@ -105,7 +107,7 @@ public struct Hunt {
       watchedBy: Panel(watching: mutant.dialect, enabled: properties))
     campaign.relations = Relations(enabled: properties ?? [])
     campaign.assignment = assignment
-    campaign.assignment.timeout = Hunt.timeout
+    campaign.assignment.timeout = timeout
     let found = Stop()
     let harvest = try campaign.run(stop: found) { sight in
       if stop.isRaised || !isPatient && sight.failures + sight.deaths > 0 { found.raise() }
@@ -140,7 +142,7 @@ public struct Hunt {
   }
 
   private func calculator(_ mutant: Mutant, isDeadly: Bool) -> Calculator {
-    let limits = Limits(cpuSeconds: Hunt.timeout, memory: 1 << 26)
+    let limits = Limits(cpuSeconds: timeout, memory: 1 << 26)
     return isDeadly
       ? .isolated(name: mutant.name, dialect: mutant.dialect, limits: limits) {
         MutantBrain(mutant, entropy: $0)
@@ -149,9 +151,6 @@ public struct Hunt {
         MutantBrain(mutant, entropy: $0)
       }
   }
-
-  /// CPU time that a key may take, in seconds.
-  static let timeout = 0.2
 }
 
 extension Duration {

@@ -65,7 +65,7 @@ extension Hunt {
       machine: BrainPlayer { MutantBrain(mutant, entropy: $0) },
       watchedBy: Panel(watching: mutant.dialect, enabled: properties))
     exhaustion.assignment.jobs = jobs
-    exhaustion.assignment.timeout = Hunt.timeout
+    exhaustion.assignment.timeout = timeout
     let harvest = try exhaustion.run()
     let alike = harvest.clusters.filter {
       $0.property == failure.property && $0.kind == failure.kind

@@ -103,22 +103,28 @@ struct Choice {
     let sign = x < 0 ? "-" : ""
     let x = x.magnitude
     let exact = field(of: x)
-    var best: (text: String, distance: Field)?
-    var close = Double.infinity
-    func offer(_ choice: Choice, _ text: String) {
-      guard text.unicodeScalars.count <= room - sign.count || choice.n == 0 else { return }
-      // Doubles say which are far too far; the rest is settled digit by digit.
-      let rough = (Double("\(choice.n)e\(choice.power)") ?? 0) - x
-      if rough.magnitude > close * 1.001 + x * 1e-14 { return }
-      close = min(close, rough.magnitude)
-      let distance = distance(choice.field, exact)
-      if best == nil || best.map({ distance.lexicographicallyPrecedes($0.distance) }) == true {
-        best = (choice.n == 0 ? text : sign + text, distance)
-      }
+    // Doubles say which are far too far; the rest is settled digit by digit.
+    let choices =
+      plains(x, room).map { ($0, isPlain: true) }
+      + scientifics(x, room).filter { $0.n > 0 }.map { ($0, isPlain: false) }
+    let rough = choices.map { ((Double("\($0.0.n)e\($0.0.power)") ?? 0) - x).magnitude }
+    func text(_ place: Int) -> String? {
+      let (choice, isPlain) = choices[place]
+      let text = isPlain ? choice.plainText(style) : choice.scientificText(style)
+      return text.unicodeScalars.count <= room - sign.count || choice.n == 0 ? text : nil
     }
-    for choice in plains(x, room) { offer(choice, choice.plainText(style)) }
-    for choice in scientifics(x, room) where choice.n > 0 {
-      offer(choice, choice.scientificText(style))
+    guard
+      let close = rough.indices.sorted(by: { rough[$0] < rough[$1] }).first(where: {
+        text($0) != nil
+      })
+    else { return "" }
+    var best: (text: String, distance: Field)?
+    for place in choices.indices where rough[place] <= rough[close] * 1.001 + x * 1e-14 {
+      guard let text = text(place) else { continue }
+      let distance = distance(choices[place].0.field, exact)
+      if best.map({ distance.lexicographicallyPrecedes($0.distance) }) ?? true {
+        best = (choices[place].0.n == 0 ? text : sign + text, distance)
+      }
     }
     return best?.text ?? ""
   }

@@ -6,17 +6,23 @@ import Testing
 
 /// What glibc's exact printf writes.
 func printed(_ x: Double, _ letter: Character, _ places: Int) -> String {
-  var buffer = [CChar](repeating: 0, count: 1500)
-  _ = withVaList([Int32(places), x]) { vsnprintf(&buffer, 1500, "%.*\(letter)", $0) }
-  return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  let format = letter == "f" ? "%.*f" : "%.*e"
+  return withUnsafeTemporaryAllocation(byteCount: 1500, alignment: 1) { buffer in
+    let count = withVaList([Int32(places), x]) {
+      vsnprintf(buffer.bindMemory(to: CChar.self).baseAddress, 1500, format, $0)
+    }
+    return String(decoding: buffer.prefix(Int(count)), as: UTF8.self)
+  }
 }
 
 /// printf's `d.ddde±xx` as digits and exponent, trailing zeros dropped.
 func parts(_ x: Double, places: Int) -> (digits: String, exponent: Int) {
-  let pieces = printed(x.magnitude, "e", places).split(separator: "e")
-  var digits = pieces[0].filter { $0 != "." }
-  while digits.hasSuffix("0") && digits.count > 1 { digits.removeLast() }
-  return (digits, Int(pieces[1]) ?? 0)
+  let text = printed(x.magnitude, "e", places).utf8
+  let mark = text.lastIndex(of: UInt8(ascii: "e")) ?? text.endIndex
+  var digits = text[..<mark].filter { $0 != UInt8(ascii: ".") }
+  while digits.last == UInt8(ascii: "0") && digits.count > 1 { digits.removeLast() }
+  let exponent = Int(Substring(text[mark...].dropFirst())) ?? 0
+  return (String(decoding: digits, as: UTF8.self), exponent)
 }
 
 func plain(_ digits: String, _ exponent: Int) -> String {

@@ -89,17 +89,16 @@ import Testing
   let scratch = try Scratch()
   try scratch.write(
     """
-    import sys, time
-    for line in sys.stdin:
-        print("display=0", flush=True)
-        if line.strip() == "=":
-            time.sleep(0.05)
-            print("display=0", flush=True)
+    #!/bin/sh
+    while read -r key; do
+      echo display=0
+      if [ "$key" = = ]; then sleep 0.05; echo display=0; fi
+    done
 
-    """, to: "late.py")
+    """, to: "late")
   let memory = Memory()
   let exit = memory.run([
-    "fuzz", "--dialect", "label7", "--command", "exec python3 '\(scratch.path)/late.py'", "--for",
+    "fuzz", "--dialect", "label7", "--command", "exec '\(scratch.path)/late'", "--for",
     "10x", "--seed", "1", "--jobs", "1", "--properties", "stays-alive", "--corpus",
     "\(scratch.path)/corpus", "--reports", "\(scratch.path)/reports",
   ])

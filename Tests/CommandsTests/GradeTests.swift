@@ -37,8 +37,8 @@ import Testing
     let reports = try Scratch()
     let memory = Memory()
     let exit = memory.run([
-      "grade", scratch.path, "--dialect", "\(adapters)/pocket.dialect", "--for", "200x", "--most",
-      "15s", "--timeout", "500ms", "--reports", reports.path, "--jobs", "3",
+      "grade", scratch.path, "--dialect", "\(adapters)/pocket.dialect", "--for", "60x", "--most",
+      "6s", "--timeout", "200ms", "--reports", reports.path, "--jobs", "3",
     ])
     #expect(exit == .findings)
     let csv = String(decoding: try Files.read("\(reports.path)/grades.csv"), as: UTF8.self)
@@ -52,9 +52,9 @@ import Testing
     #expect(
       lines.dropFirst().map { $0[0] } == ["a-right", "b-wrong", "c-hangs", "d-floods", "e-leaves"])
     #expect(cell(1, "outcome") == "clean")
-    #expect(cell(1, "sessions") == "200")
+    #expect(cell(1, "sessions") == "60")
     #expect(cell(2, "agrees-with-oracle").flatMap { Int($0) } ?? 0 > 0)
-    #expect(cell(2, "sessions") == "200")
+    #expect(cell(2, "sessions") == "60")
     #expect(cell(3, "stays-alive").flatMap { Int($0) } ?? 0 > 0)
     #expect(cell(4, "stays-alive").flatMap { Int($0) } ?? 0 > 0)
     #expect(cell(5, "outcome") == "not played")

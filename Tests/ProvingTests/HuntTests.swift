@@ -29,6 +29,7 @@ import Testing
     let mutant = try #require(Mutant.all.first { $0.name == name })
     var hunt = Hunt(mutant, seed: seed)
     hunt.patience = 120
+    hunt.timeout = 0.03
     return try hunt.run().best?.shrunk.keys.spelled
   }
 
