@@ -22,8 +22,15 @@ func part(
 }
 
 /// The tests of a part; what they run but Swift does not compile is named too.
-func tests(_ name: String, _ imports: [Target.Dependency], excluding: [String] = []) -> Target {
-  .testTarget(name: name, dependencies: imports, exclude: excluding, swiftSettings: house)
+///
+/// Most of the time that tests take is spent in what they test, and they are soonest built as they stand.
+func tests(
+  _ name: String, _ imports: [Target.Dependency], excluding: [String] = [],
+  isOptimized: Bool = false
+) -> Target {
+  .testTarget(
+    name: name, dependencies: imports, exclude: excluding,
+    swiftSettings: house + (isOptimized ? [] : [.unsafeFlags(["-Onone"])]))
 }
 
 let package = Package(
@@ -124,7 +131,7 @@ let package = Package(
     tests("RealsTests", ["Reals"]),
     tests("OracleTests", ["Proofs", "Brains", "Calculators", "Findings", "Reals", "Oracle"]),
     tests("PropertiesTests", ["Calculators", "Findings", "Brains", "Mutants", "Properties"]),
-    tests("BrainsTests", ["Calculators", "Findings", "Brains"]),
+    tests("BrainsTests", ["Calculators", "Findings", "Brains"], isOptimized: true),
     tests("ProcessesTests", ["Processes", "Calculators", "Findings"], excluding: ["Commands"]),
     tests(
       "ReportsTests",
