@@ -7,9 +7,14 @@ RELEASE := $(SWIFT) build -c release $(CHECKED) $(SWIFT_FLAGS)
 TOOL    := .build/release/misreckon
 PREFIX  ?= /usr/local
 
+# What the long verbs spend.
+TIME  ?= 60s
+SEEDS ?= 10
+KEYS  ?= 100000000
+
 .PHONY: help packages build test lint format docs fuzz gate bench install uninstall clean \
   test-cluster test-docs picture test-coverage-guidance proof prove prove-strategies page \
-  test-page test-browser test-examples screenshots
+  test-page test-browser test-examples test-keys screenshots
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -35,7 +40,7 @@ docs: build ## the documentation of the libraries as a site: .build/documentatio
 	Scripts/build-docs .build/documentation
 
 fuzz: build page ## fuzz all five dialects for a minute and write a report
-	$(TOOL) fuzz --dialect all --for 60s
+	$(TOOL) fuzz --dialect all --for $(TIME)
 
 gate: build ## what continuous integration asks of every change
 	$(TOOL) gate
@@ -86,15 +91,19 @@ test-coverage-guidance: packages ## prove that coverage leads to a bug behind se
 	MISRECKON_COVERAGE=1 $(SWIFT) build -c release --scratch-path .build/coverage --product guidance-proof
 	.build/coverage/release/guidance-proof
 
+test-keys: packages ## ten million random keys on each dialect: nothing a user can press crashes a brain
+	MISRECKON_KEYS=10000000 Scripts/run-tests --filter BrainsTests.PressAnything
+
 proof: packages ## a hundred million keys without an accusation, sensitivity, the ulp table
-	MISRECKON_PROOF=100000000 Scripts/run-tests --filter ProofTests
+	MISRECKON_PROOF=$(KEYS) Scripts/run-tests --filter ProofTests
 
 prove: build ## hunt every planted bug with ten seeds, and each property its own
-	$(TOOL) prove --seeds 10
+	$(TOOL) prove --seeds $(SEEDS)
 	$(TOOL) prove --by-property
 
+prove-strategies: SEEDS = 5
 prove-strategies: build ## how soon each strategy finds each planted bug
-	$(TOOL) prove --compare --seeds 5
+	$(TOOL) prove --compare --seeds $(SEEDS)
 
 install: build page ## install the tool, its keypad page, man page and completions under PREFIX
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 \
