@@ -32,6 +32,14 @@ public enum Sensitivity {
     return proof
   }
 
+  /// Every Double that is a power of ten and has another whole logarithm than zero.
+  ///
+  /// A Double beside one of them, or 0.1, which is none, has a true logarithm that is not whole
+  /// though it may be rounded to be.
+  private static let powersOfTen: [Double] = (1...22).map { exponent in
+    (1...exponent).reduce(1) { power, _ in power * 10 }
+  }
+
   private struct Count {
     var seen = 0
     var caught = 0
@@ -56,6 +64,7 @@ public enum Sensitivity {
       judge.switchOn()
       _ = judge.see(nil, Reading(face: brain.face, value: brain.value))
       for key in keys {
+        let operand = brain.value
         brain.press(key)
         let reading = Reading(face: brain.face, value: brain.value)
         let isTyped = key.kind == .digit || key.kind == .point
@@ -71,7 +80,7 @@ public enum Sensitivity {
           let name = isTyped ? nil : brain.latest
           found[name, default: Count()].seen += 1
           if isCaught { found[name, default: Count()].caught += 1 }
-          if name == .decimalLogarithm, value == value.rounded() {
+          if name == .decimalLogarithm, let operand, powersOfTen.contains(operand) {
             exactLogarithms.seen += 1
             if isCaught { exactLogarithms.caught += 1 }
           }
