@@ -38,24 +38,26 @@ extension Pass {
     }
   }
 
-  /// Lowers numbers: those of two digits to any simpler one, longer ones by a digit that makes room for
-  /// nines behind it.
+  /// Lowers an entry of two keys to two digits: a digit at a time does not lead from `. 1` to `7 5`.
+  static let lowerPairs: Pass = Pass("lower-pairs") { draft in
+    let keys = draft.keys
+    return keys.indices.lazy.flatMap { start -> [[Key]] in
+      guard let end = keys.entry(from: start), end == start + 2 else { return [] }
+      return (0...99).map { number in
+        keys.with(.digit(number / 10), at: start).with(.digit(number % 10), at: start + 1)
+      }
+    }
+  }
+
+  /// Lowers a digit of a long entry and makes the digits behind it nines.
   static let lowerNumbers: Pass = Pass("lower-numbers") { draft in
     let keys = draft.keys
     return keys.indices.lazy.flatMap { start -> [[Key]] in
-      guard keys[start].kind == .digit, start == 0 || keys[start - 1].kind != .digit else {
-        return []
-      }
-      let end = keys[start...].firstIndex { $0.kind != .digit } ?? keys.count
-      if end - start == 2 {
-        let value = keys[start].index * 10 + keys[start + 1].index
-        return (0..<value).map { number in
-          keys.with(.digit(number / 10), at: start).with(.digit(number % 10), at: start + 1)
-        }
-      }
-      return (start..<end).dropLast().filter { keys[$0].index > 0 }.map { place in
+      guard let end = keys.entry(from: start), end > start + 2 else { return [] }
+      return (start..<end).dropLast().filter { (1...9).contains(keys[$0].index) }.map { place in
         let lower = keys.with(.digit(keys[place].index - 1), at: place)
-        return (place + 1..<end).reduce(lower) { $0.with(.digit(9), at: $1) }
+        return (place + 1..<end).filter { keys[$0].kind == .digit }
+          .reduce(lower) { $0.with(.digit(9), at: $1) }
       }
     }
   }
@@ -81,6 +83,13 @@ extension [Key] {
     var keys = self
     keys.insert(key, at: place)
     return keys
+  }
+
+  /// Where the entry ends that begins here: a run of digits and points.
+  fileprivate func entry(from start: Int) -> Int? {
+    func isTyped(_ place: Int) -> Bool { self[place].kind == .digit || self[place] == .point }
+    guard isTyped(start), start == 0 || !isTyped(start - 1) else { return nil }
+    return (start..<count).first { !isTyped($0) } ?? count
   }
 
   func with(_ key: Key, at place: Int) -> [Key] {

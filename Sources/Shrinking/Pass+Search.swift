@@ -21,19 +21,21 @@ extension Pass {
     }
   }
 
-  /// Calculations with the numbers that people try first: `1 ÷ 6 =`, `. 0 1 × =`.
+  /// Calculations with the numbers that people try first: `1 ÷ 6 =`, `. 0 1 × =`, with the key at their
+  /// end that showed the failure.
   static let calculations: Pass = Pass("calculations") { draft in
     let room = draft.keys.count
     guard room > 3, !draft.isDear else { return [] }
     let keys = draft.dialect.keypad.keys
     let operators = keys.filter { $0.kind == .binary }
     let isInfix = draft.dialect.machine == .infix
+    let end = draft.keys.last.flatMap { $0.kind == .binary ? $0 : nil } ?? .equals
     let rights: [[Key]] = [[]] + operands
     func calculation(_ left: [Key], _ key: Key, _ right: [Key]) -> [Key] {
       var keys = left
       keys.append(isInfix ? key : .enter)
       keys += right
-      keys.append(isInfix ? .equals : key)
+      keys.append(isInfix ? end : key)
       return keys
     }
     return operands.lazy.flatMap { left in
@@ -44,11 +46,30 @@ extension Pass {
   }
 
   /// Reciprocals of whole numbers: every fraction there is that has a short name.
+  ///
+  /// Where no key makes them they are divided, and squared too.
   static let reciprocals: Pass = Pass("reciprocals") { draft in
-    guard draft.keys.count > 4, draft.dialect.keypad.contains(.reciprocal), !draft.isDear else {
-      return []
+    guard draft.keys.count > 4, !draft.isDear else { return [] }
+    if draft.dialect.keypad.contains(.reciprocal) {
+      return (1...999).lazy.map { typed($0) + [.reciprocal] }
     }
-    return (1...999).lazy.map { typed($0) + [.reciprocal] }
+    guard draft.dialect.machine == .infix, draft.dialect.keypad.contains(.divide) else { return [] }
+    let ends: [[Key]] = [Array(draft.keys.suffix(1)), [.times, .equals]]
+    return (1...99).lazy.flatMap { number -> [[Key]] in
+      let fraction: [Key] = [.digit(1), .divide] + typed(number)
+      return ends.map { fraction + $0 }
+    }
+  }
+
+  /// One key in the place of two that stand together; on long sessions only, for it is little of what
+  /// middling ones are tried with.
+  static let oneForTwo: Pass = Pass("one-for-two") { draft in
+    let keys = draft.keys
+    guard (7...16).contains(keys.count), !draft.isDear else { return [] }
+    return keys.indices.dropLast().lazy.flatMap { place in
+      let fewer = keys.without(place..<place + 1)
+      return draft.dialect.keypad.keys.lazy.map { fewer.with($0, at: place) }
+    }
   }
 
   /// One key fewer, and one of the others another one; on middling sessions only.

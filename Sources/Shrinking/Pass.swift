@@ -30,8 +30,9 @@ public struct Pass: Sendable {
   // Each says its type, or the compiler reads its closure anew wherever it is named: ten seconds in all.
   public static let all: [Pass] = [
     .afterLastClear, .lastKeysAlone, .deleteChunks, .dropOperation, .valueForExpression,
-    .fewestOfThem, .oneKey, .lowerTogether, .lowerKeys, .lowerNumbers, .swap, .keyAndFunction,
-    .calculations, .reciprocals, .lessOneAndOneOther, .oneElsewhere,
+    .fewestOfThem, .oneKey, .lowerTogether, .lowerKeys, .lowerPairs, .lowerNumbers, .swap,
+    .keyAndFunction,
+    .calculations, .reciprocals, .oneForTwo, .lessOneAndOneOther, .oneElsewhere,
   ]
 }
 

@@ -26,7 +26,7 @@ extension Verb {
   ) { arguments, console in
     let proving = Proving(
       mutants: try chosen(arguments.operands), seeds: 1...(try arguments[seeds] ?? 1),
-      reach: Double(try arguments[reach] ?? 2_000_000),
+      reach: Double(try arguments[reach] ?? 40_000_000),
       jobs: Int(clamping: try arguments[Flags.jobs] ?? UInt64(coreCount())),
       isJSON: arguments.has(Flags.json), console: console)
     let exit =
