@@ -14,8 +14,9 @@ public struct Campaign<Machine: Player, Watch: Witness> {
   private let machine: Machine
   private let watch: Watch
 
-  /// - `machine`: the calculator; each worker has a copy.
-  /// - `watch`: what watches each session from its beginning.
+  /// - Parameters:
+  ///   - machine: the calculator; each worker has a copy.
+  ///   - watch: what watches each session from its beginning.
   public init(_ plan: Plan, machine: Machine, watchedBy watch: Watch) {
     self.plan = plan
     self.machine = machine
@@ -24,7 +25,7 @@ public struct Campaign<Machine: Player, Watch: Witness> {
 
   /// Plays, and says what there is to say.
   ///
-  /// - `onTick`: called ten times a second or so.
+  /// - Parameter onTick: called ten times a second or so.
   public func run(
     stop: Stop = Stop(), onTick: (Sight) -> Void = { _ in }
   ) throws(HarnessError) -> Harvest {

@@ -12,7 +12,7 @@ public struct Examination: Sendable {
   private let panel: Panel
   private let relations: Relations
 
-  /// - `rival`: the calculator to agree with, where there is one.
+  /// - Parameter rival: the calculator to agree with, where there is one.
   public init(
     of calculator: Calculator, against rival: Calculator? = nil, entropy: UInt64 = 0,
     enabled: Set<String>? = nil
@@ -43,8 +43,9 @@ public struct Examination: Sendable {
 
   /// The simplest keys that fail the same way.
   ///
-  /// - `budget`: how many sessions may be played.
-  /// - `stops`: asked between sessions; when it says yes, the best so far is the answer.
+  /// - Parameters:
+  ///   - budget: how many sessions may be played.
+  ///   - stops: asked between sessions; when it says yes, the best so far is the answer.
   public func shrink(
     _ keys: [Key], budget: Int = 2000, stops: @escaping () -> Bool = { false }
   ) throws(ShrinkError) -> Shrunk {

@@ -12,8 +12,9 @@ public struct Exhaustion<Machine: Player, Watch: Witness> {
   private let machine: Machine
   private let watch: Watch
 
-  /// - `plan`: only its dialect counts.
-  /// - `depth`: at most `mostKeys`.
+  /// - Parameters:
+  ///   - plan: only its dialect counts.
+  ///   - depth: at most `mostKeys`.
   public init(_ plan: Plan, depth: Int, machine: Machine, watchedBy watch: Watch) {
     self.plan = plan
     self.depth = min(max(depth, 1), Exhaustive.mostKeys)

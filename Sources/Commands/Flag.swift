@@ -13,8 +13,9 @@ public struct Flag<Value: Sendable>: FlagSpelling {
   public let expected: String
   private let reading: @Sendable (String) throws -> Value?
 
-  /// - `placeholder`: what stands for the value in help; empty for a switch.
-  /// - `reading`: the value of a text; nil where `expected` says it all, an error where it does not.
+  /// - Parameters:
+  ///   - placeholder: what stands for the value in help; empty for a switch.
+  ///   - reading: the value of a text; nil where `expected` says it all, an error where it does not.
   public init(
     _ name: String, _ placeholder: String = "", _ meaning: String, expected: String = "",
     completion: Completion = .nothing, reading: @escaping @Sendable (String) throws -> Value?

@@ -8,7 +8,7 @@ public struct Progress {
   private var last: ContinuousClock.Instant?
   private var isShown = false
 
-  /// - `pause`: how long a plain line stays the last word where nothing can be rewritten.
+  /// - Parameter pause: how long a plain line stays the last word where nothing can be rewritten.
   public init(_ console: Console, pause: Duration = .seconds(10)) {
     self.console = console
     self.pause = console.showsProgress ? .milliseconds(100) : pause

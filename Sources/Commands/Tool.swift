@@ -8,7 +8,7 @@ public enum Tool {
 
   /// Does what the words say, and answers how the process should end.
   ///
-  /// - `words`: the command line without the tool's name.
+  /// - Parameter words: the command line without the tool's name.
   public static func run(_ words: [String], console: Console = .standard) -> Exit {
     // A reader or a calculator that goes away is met where it is written to.
     signal(SIGPIPE, SIG_IGN)

@@ -35,8 +35,9 @@ public struct Verb: Sendable {
   public let examples: [String]
   public let run: @Sendable (Arguments, Console) throws -> Exit
 
-  /// - `summary`: what it does: lower case, no full stop.
-  /// - `run`: does it. Whatever it throws is told in one line, and the tool exits with 2.
+  /// - Parameters:
+  ///   - summary: what it does: lower case, no full stop.
+  ///   - run: does it. Whatever it throws is told in one line, and the tool exits with 2.
   public init(
     _ name: String, _ summary: String, operands: Operands = .none,
     flags: [any FlagSpelling] = [], details: [String] = [], examples: [String] = [],

@@ -19,7 +19,7 @@ extension Corpus {
   /// That is the same case under a second name, or one whose keys only play on after another one has
   /// failed. The last witness of a failure is never among them.
   ///
-  /// - `cause`: what makes a case fail, found out by replaying it; cases with the same cause
+  /// - Parameter cause: what makes a case fail, found out by replaying it; cases with the same cause
   ///   are covered by the simplest of them. Nil where that is not known.
   public static func covered(
     among entries: [Entry], cause: (CaseFile) -> String? = { _ in nil }

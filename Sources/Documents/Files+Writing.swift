@@ -9,7 +9,7 @@ extension Files {
   /// The temporary is locked while its writer lives, which is how `sweep` tells a stray one. A device
   /// or a pipe is written straight to.
   ///
-  /// - `lasting`: whether it has to survive more than the death of this process. Of many files
+  /// - Parameter lasting: whether it has to survive more than the death of this process. Of many files
   ///   none may, until `settle` brings them all to the disk at once.
   public static func write(
     _ bytes: [UInt8], to path: String, lasting: Bool = true

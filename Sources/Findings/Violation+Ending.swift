@@ -4,7 +4,7 @@ public import Calculators
 extension Violation {
   /// What is wrong with a session that did not come to its end; nil where it did.
   ///
-  /// - `last`: the key it ended with; nil where it was that of being switched on.
+  /// - Parameter last: the key it ended with; nil where it was that of being switched on.
   public init?(_ ending: Ending, after last: Key?) {
     let (kind, observed): (String, String)
     switch ending {

@@ -6,8 +6,9 @@ extension Calculator {
   /// A machine of this process's own code that may trap, hang or eat memory: each session is played in
   /// a child.
   ///
-  /// - `switchedOn`: a machine just switched on with this entropy.
-  /// - `limits`: for one session.
+  /// - Parameters:
+  ///   - switchedOn: a machine just switched on with this entropy.
+  ///   - limits: for one session.
   public static func isolated<Machine: Brain>(
     name: String = "built-in", dialect: Dialect, limits: Limits = Limits(),
     switchedOn: @escaping @Sendable (_ entropy: UInt64) -> Machine
@@ -54,7 +55,7 @@ extension Calculator {
 extension Isolated {
   /// Plays a session in a child: whatever it has seen before its end, and how that was.
   ///
-  /// - `play`: presses the keys and shows each reading, the one before the keys first.
+  /// - Parameter play: presses the keys and shows each reading, the one before the keys first.
   public static func trace(
     of keys: [Key], limits: Limits = Limits(), play: (_ see: (Reading) -> Void) -> Void
   ) throws(HarnessError) -> Trace {

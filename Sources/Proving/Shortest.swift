@@ -27,7 +27,7 @@ public enum Shortest: Hashable, Sendable {
 extension Hunt {
   /// Looks breadth first for a session shorter than what shrinking made that fails alike.
   ///
-  /// - `reach`: how many sessions may be played on a keypad.
+  /// - Parameter reach: how many sessions may be played on a keypad.
   public func shortest(
     than result: Shrunk, reach: Double, jobs: Int = 1
   ) throws(HarnessError) -> Shortest {

@@ -36,7 +36,7 @@ public struct Cluster: Hashable, Sendable {
   /// The shrunk keys one by one; the first is the face at switch-on.
   public var steps: [StepRecord]
 
-  /// - `cause`: nil where the failure was not shrunk and is its own cause.
+  /// - Parameter cause: nil where the failure was not shrunk and is its own cause.
   public init(
     finding: Finding, cause: String? = nil, origin: Origin, strategy: String, found: [Key],
     count: Int = 1, standing: Standing = .new, shrinking: [ShrinkStep] = [],
