@@ -81,7 +81,9 @@ let package = Package(
       "Proving",
       ["Calculators", "Findings", "Mutants", "Processes", "Properties", "Campaigns", "Shrinking"]),
 
-    part("Learning", ["Calculators", "Findings", "Dialects", "Documents", "Oracle"]),
+    part(
+      "Learning",
+      ["Calculators", "Findings", "Dialects", "Documents", "Oracle", "Properties"]),
 
     // tool
     part(

@@ -2,6 +2,7 @@
 import Calculators
 import Findings
 import Oracle
+import Properties
 import Records
 
 extension BlockPlayer {
@@ -37,14 +38,9 @@ extension BlockPlayer {
     if plan.failsOnRounding && isVisible {
       let truth = teller.truth()
       outcome.violation = Violation(
-        property: Violation.agreesWithOracle, kind: "rounding", state: key.description,
+        property: AgreesWithOracle.name, kind: "rounding", state: key.description,
         expected: truth ?? "the number meant", observed: reading.face.display.description,
         truth: truth, ulp: ulp)
     }
   }
-}
-
-extension Violation {
-  /// The name of the property that every reading is one a correct calculator may show.
-  static let agreesWithOracle = "agrees-with-oracle"
 }

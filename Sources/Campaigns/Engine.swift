@@ -126,7 +126,7 @@ public enum Engine {
     {
       try Bench(
         plan: plan, jobs: jobs, make: make, watch: Panel(watching: dialect),
-        oracle: Panel(watching: dialect, enabled: [Violation.agreesWithOracle])
+        oracle: Panel(watching: dialect, enabled: [AgreesWithOracle.name])
       ).run()
     }
     return switch dialect.machine {

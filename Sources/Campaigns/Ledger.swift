@@ -57,7 +57,7 @@ struct Ledger: Sendable {
   func news(_ known: inout Set<UInt64>) -> [RawCluster] {
     var news: [RawCluster] = []
     for place in 0...2 * jobs {
-      news += tally(place).clusters.rawClusters.filter { known.insert($0.hash).inserted }
+      news += tally(place).clusters.rawClusters.filter { known.insert($0.cause).inserted }
     }
     return news
   }

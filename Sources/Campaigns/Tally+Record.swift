@@ -14,13 +14,8 @@ public struct RawCluster: Hashable, Sendable {
   /// The simplest keys found, up to the one that failed, and the entropy they were played with.
   public var keys: [Key]
   public var entropy: UInt64
-  let hash: UInt64
-
-  /// The cause in 16 hexadecimal digits, for records.
-  public var cause: String {
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  /// What property, kind and state come to.
+  public let cause: UInt64
 }
 
 extension Tally {
@@ -57,7 +52,7 @@ extension Tally {
   /// All causes, simplest keys first.
   var rawClusters: [RawCluster] {
     clusters.rawClusters.sorted { left, right in
-      left.keys == right.keys ? left.hash < right.hash : left.keys.isSimpler(than: right.keys)
+      left.keys == right.keys ? left.cause < right.cause : left.keys.isSimpler(than: right.keys)
     }
   }
 
@@ -131,7 +126,7 @@ extension RawCluster {
     strategy = Strategy(slot.strategy)
     keys = Array(slot.keys)
     entropy = slot.entropy
-    hash = slot.order
+    cause = slot.order
   }
 }
 

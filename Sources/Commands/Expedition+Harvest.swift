@@ -83,7 +83,7 @@ extension Expedition {
       }
     }
     return Cluster(
-      finding: finding, cause: raw.cause, origin: origin, strategy: raw.strategy.name,
+      finding: finding, cause: raw.cause.hexadecimal, origin: origin, strategy: raw.strategy.name,
       found: raw.keys,
       count: raw.count, standing: standing, shrinking: steps,
       steps: stepRecords(finding, calculator))

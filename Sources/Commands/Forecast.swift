@@ -49,7 +49,7 @@ public struct Forecast: Hashable, Sendable {
   /// How many blocks a campaign can number.
   private static let blocks = Double(1 << 29)
 
-  /// - `blockSize`: how many sessions cannot be divided among shards.
+  /// - Parameter blockSize: how many sessions cannot be divided among shards.
   /// - Returns: nil where one seed has not so many keys.
   public init?(
     keys: Double, hosts: Int, jobs: Int, blockSize: Int, measurements: [Measurement],
@@ -62,11 +62,9 @@ public struct Forecast: Hashable, Sendable {
     let most = Forecast.mostKeys(measurements, blockSize: blockSize)
     guard keys <= most, hosts > 0, jobs > 0 else { return nil }
     let kinds = Double(measurements.count)
-    let keysOfEach = measurements.reduce(0) { $0 + $1.keys / $1.sessions }
-    sessions = max(1, Int((keys / keysOfEach * kinds).rounded(.up)))
-    let secondsOfEach = measurements.reduce(0) { $0 + $1.seconds / $1.sessions }
+    sessions = max(1, Int((keys / measurements.keysOfEach * kinds).rounded(.up)))
     let slots = hosts * jobs
-    let alone = Double(sessions) / kinds * secondsOfEach / Double(slots)
+    let alone = Double(sessions) / kinds * measurements.secondsOfEach / Double(slots)
     let room = max(1, Forecast.usualArray / slots)
     let waves = Int(min(Double(room), max(1, (alone / Forecast.pleasant).rounded())))
     let share = (sessions + measurements.count - 1) / measurements.count
@@ -75,31 +73,30 @@ public struct Forecast: Hashable, Sendable {
 
   /// How many keys one seed can give.
   public static func mostKeys(_ measurements: [Measurement], blockSize: Int) -> Double {
-    let keysOfEach = measurements.reduce(0) { $0 + $1.keys / $1.sessions }
-    return blocks * Double(blockSize) * keysOfEach
+    blocks * Double(blockSize) * measurements.keysOfEach
   }
 
   /// Keys a second of one worker.
-  public var speed: Double {
-    keysOfSessions / secondsOfSessions
-  }
+  public var speed: Double { measurements.keysOfEach / measurements.secondsOfEach }
 
   /// Keys of a session, on average.
-  public var length: Double { keysOfSessions / Double(measurements.count) }
-
-  private var keysOfSessions: Double { measurements.reduce(0) { $0 + $1.keys / $1.sessions } }
-  private var secondsOfSessions: Double {
-    measurements.reduce(0) { $0 + $1.seconds / $1.sessions }
-  }
+  public var length: Double { measurements.keysOfEach / Double(measurements.count) }
 
   /// How many shards one job plays after another.
   public var waves: Int { (shards + hosts * jobs - 1) / (hosts * jobs) }
 
   /// How long one shard takes.
   public var secondsOfShard: Double {
-    Double(sessions) / Double(measurements.count) * secondsOfSessions / Double(shards)
+    Double(sessions) / Double(measurements.count) * measurements.secondsOfEach / Double(shards)
   }
 
   /// From the first key to the last, when every job is as fast as one here.
   public var hours: Double { Double(waves) * secondsOfShard / 3600 }
+}
+
+extension [Forecast.Measurement] {
+  /// The keys of a session of each calculator, added up.
+  fileprivate var keysOfEach: Double { reduce(0) { $0 + $1.keys / $1.sessions } }
+  /// The seconds a session of each calculator takes, added up.
+  fileprivate var secondsOfEach: Double { reduce(0) { $0 + $1.seconds / $1.sessions } }
 }

@@ -4,6 +4,7 @@ internal import Dialects
 internal import Documents
 internal import Findings
 internal import Oracle
+internal import Properties
 
 /// Turns knobs until no turn explains more of the answers.
 struct Study {
@@ -249,13 +250,7 @@ struct Study {
 
   private func fault(of lesson: Lesson, _ judge: inout Judge) -> (Int, Violation)? {
     if let (step, divergence) = judge.firstFailure(in: lesson) {
-      return (
-        step,
-        Violation(
-          property: "agrees-with-oracle", kind: divergence.kind.rawValue, state: divergence.state,
-          expected: divergence.expected, observed: divergence.observed, truth: divergence.truth,
-          ulp: divergence.ulp)
-      )
+      return (step, AgreesWithOracle.violation(divergence))
     }
     let step = min(lesson.readings.count, lesson.keys.count)
     return Violation(lesson.ending, after: step > 0 ? lesson.keys[step - 1] : nil).map {

@@ -17,8 +17,13 @@ extension RunRecord {
   @discardableResult
   public func write(into reports: String) throws(FileError) -> String {
     let folder = "\(reports)/\(folderName)"
+    try write(to: folder)
+    return folder
+  }
+
+  /// Writes every file of the run to this folder.
+  public func write(to folder: String) throws(FileError) {
     try Files.makeFolder(folder)
     for (name, content) in files { try Files.write(content, to: "\(folder)/\(name)") }
-    return folder
   }
 }

@@ -77,7 +77,7 @@ struct CampaignTests {
   @Test func `new causes are told once, while the campaign goes on`() throws {
     var told: [RawCluster] = []
     let harvest = try campaign().run { told += $0.news }
-    #expect(Set(told.map(\.hash)) == Set(harvest.clusters.map(\.hash)))
+    #expect(Set(told.map(\.cause)) == Set(harvest.clusters.map(\.cause)))
     #expect(told.count == harvest.clusters.count)
   }
 }

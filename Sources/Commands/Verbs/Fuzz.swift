@@ -88,7 +88,7 @@ extension Arguments {
       subject.properties = names.map(Set.init)
       if subject.rival != nil, names == nil {
         // Two calculators are compared without an oracle.
-        subject.properties = Set(PropertyLine.all.map(\.name)).subtracting(["agrees-with-oracle"])
+        subject.properties = Set(PropertyLine.all.map(\.name)).subtracting([AgreesWithOracle.name])
       }
       // Whoever starts no calculator at all should hear so at once.
       if command != nil { _ = try subject.calculator.trace(of: []) }

@@ -205,13 +205,7 @@ extension Grades {
   fileprivate func write(into folder: String) throws {
     try Files.write(html, to: "\(folder)/index.html")
     try Files.write(csv, to: "\(folder)/grades.csv")
-    for row in rows {
-      guard let record = row.record else { continue }
-      try Files.makeFolder("\(folder)/\(row.folder)")
-      for (name, content) in record.files {
-        try Files.write(content, to: "\(folder)/\(row.folder)/\(name)")
-      }
-    }
+    for row in rows { try row.record?.write(to: "\(folder)/\(row.folder)") }
   }
 
   /// What `grade --json` prints.

@@ -7,6 +7,7 @@ internal import Findings
 internal import Learning
 internal import Processes
 internal import Properties
+internal import Properties
 internal import Shrinking
 
 extension Verb {
@@ -54,7 +55,7 @@ extension Learned {
   /// Makes the keys of each unexplained answer as simple as they can be, and puts equals together.
   mutating func simplify(on calculator: Calculator) throws {
     let examination = Examination(
-      of: calculator, entropy: 0, enabled: ["agrees-with-oracle", Violation.staysAlive])
+      of: calculator, entropy: 0, enabled: [AgreesWithOracle.name, Violation.staysAlive])
     var simple: [Unexplained] = []
     for answer in unexplained {
       var answer = answer
