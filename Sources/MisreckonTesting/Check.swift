@@ -74,9 +74,13 @@ struct BrainExamination<Machine: Brain> {
   }
 
   /// Each session in a child of its own, so that what traps can be looked at.
-  private func examination(by properties: Set<String>) -> Examination {
+  private var calculator: Calculator {
     let make = make
-    return Examination(of: .isolated(dialect: dialect) { _ in make() }, enabled: properties)
+    return .isolated(dialect: dialect) { _ in make() }
+  }
+
+  private func examination(by properties: Set<String>) -> Examination {
+    Examination(of: calculator, enabled: properties)
   }
 
   func failure(of keys: [Key]) throws -> Failure? {
@@ -124,9 +128,11 @@ struct BrainExamination<Machine: Brain> {
         observed \(printable(violation.observed))
 
       """
-    for (key, face) in try faces(of: finding.keys) {
-      text +=
-        "    \(key)\t\(printable(face.display.description))\t\(printable(face.label.description))\n"
+    // What was shown ends with the key that takes the calculator down.
+    let trace = try calculator.trace(of: finding.keys)
+    for (key, reading) in zip(["on"] + finding.keys.map(\.description), trace.readings) {
+      let (display, label) = (reading.face.display, reading.face.label)
+      text += "    \(key)\t\(printable(display.description))\t\(printable(label.description))\n"
     }
     return text + """
 
@@ -136,26 +142,4 @@ struct BrainExamination<Machine: Brain> {
 
       """
   }
-
-  /// What the keys show, up to the one that takes the calculator down.
-  private func faces(of keys: [Key]) throws -> [(key: String, face: Face)] {
-    let make = make
-    let outcome = try Isolated.run { output in
-      var brain = make()
-      output.append(row(brain.face))
-      for key in keys {
-        brain.press(key)
-        output.append(row(brain.face))
-      }
-    }
-    let rows = outcome.bytes.split(separator: 0, omittingEmptySubsequences: false).dropLast()
-    return zip(["on"] + keys.map(\.description), rows).map { key, row in
-      let parts = row.split(separator: 1, omittingEmptySubsequences: false).map {
-        Text(bytes: Array($0))
-      }
-      return (key, Face(display: parts[0], label: parts[1], description: "", isPending: false))
-    }
-  }
 }
-
-private func row(_ face: Face) -> [UInt8] { face.display.bytes + [1] + face.label.bytes + [0] }
