@@ -52,9 +52,16 @@ package struct Entry: Hashable, Sendable {
 
   package mutating func clear() { text.clear() }
 
-  /// Whether what was shown can be typed on: it must itself fit the room.
-  package static func fits(_ shown: Text, in room: EntryRoom) -> Bool {
-    Entry().fits(digits: shown.digitCount, characters: shown.bytes.count, in: room)
+  /// Drops the last character of a number that is shown, as if it had been typed; answers whether it
+  /// could have been: it must itself fit the room.
+  package mutating func edit(_ value: Double, in figures: Figures, _ room: EntryRoom) -> Bool {
+    var shown = Text()
+    guard shown.rewrite(value, in: figures) == .plain,
+      Entry().fits(digits: shown.digitCount, characters: shown.bytes.count, in: room)
+    else { return false }
+    text = shown
+    dropLast()
+    return true
   }
 
   private var isNothing: Bool {

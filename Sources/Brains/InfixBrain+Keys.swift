@@ -17,21 +17,10 @@ extension InfixBrain {
         if isError { reset() }
         entry.setZero()
       case .edit:
-        guard let shown = editableText else { return }
-        entry.text = shown
-        entry.dropLast()
+        guard entry.edit(current.value, in: writing.figures, dialect.entryRoom) else { return }
       }
     }
     refreshDisplay()
-  }
-
-  /// What is shown, where it could have been typed.
-  private var editableText: Text? {
-    var text = Text()
-    guard text.rewrite(current.value, in: writing.figures) == .plain,
-      Entry.fits(text, in: dialect.entryRoom)
-    else { return nil }
-    return text
   }
 
   package mutating func pressUnary(_ key: Key) {

@@ -15,22 +15,12 @@ extension RPNBrain {
       case .ignore: return
       case .clear: entry.setZero()
       case .edit:
-        guard let text = editableText else { return }
-        entry.text = text
-        entry.dropLast()
+        guard case .number(let value) = shown,
+          entry.edit(value, in: writing.figures, dialect.entryRoom)
+        else { return }
       }
     }
     refreshTyping()
-  }
-
-  /// What is shown, where it could have been typed.
-  private var editableText: Text? {
-    guard case .number(let value) = shown else { return nil }
-    var text = Text()
-    guard text.rewrite(value, in: writing.figures) == .plain,
-      Entry.fits(text, in: dialect.entryRoom)
-    else { return nil }
-    return text
   }
 
   /// Typing takes the mark of a result away.
