@@ -22,9 +22,6 @@ public struct Key: Hashable, Sendable {
   /// The spelling for keyboards without the glyph; the legend itself where that is ASCII.
   public var alias: Text { Key.legends[Int(index)].alias }
 
-  /// How many keys there are.
-  public static var count: Int { legends.count }
-
   /// Every key there is, simplest first.
   public static var all: [Key] { legends.indices.map { Key(UInt8($0)) } }
 
@@ -41,8 +38,11 @@ public struct Key: Hashable, Sendable {
   ]
 }
 
-// Constants the compiler sees from every module: keys are compared at each key pressed.
+// Constants the compiler sees from every module: keys are compared and counted at each key pressed.
 extension Key {
+  /// How many keys there are.
+  @inlinable public static var count: Int { Int(clear.index) + 1 }
+
   @inlinable public static var point: Key { Key(10) }
   @inlinable public static var plus: Key { Key(11) }
   @inlinable public static var minus: Key { Key(12) }

@@ -46,7 +46,7 @@ extension BlockPlayer {
       outcome.violation = watch.see(key, reading) ?? machine.complaint
       tally.count(watch.word)
       tally.presses[Int(key.index)] += 1
-      if outcome.step > 1 { tally.pairs[Int(previous.index) * keyCount + Int(key.index)] += 1 }
+      if outcome.step > 1 { tally.pairs[Int(previous.index) * Key.count + Int(key.index)] += 1 }
       let (first, second) = Novelty.slots(key, after: previous, reading)
       if see(first) { outcome.discover() }
       if see(second) { outcome.discover() }

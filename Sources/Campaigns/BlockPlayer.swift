@@ -20,8 +20,6 @@ struct BlockPlayer<Machine: Player, Watch: Witness> {
   private let fingerprint: UInt64
   private let shares: [UInt64]
   private let drawsRandomly: Bool
-  /// Asked at every key, where a static would be looked up.
-  let keyCount = Key.count
   var machine: Machine
   var watch: Watch
   var teller: Judge

@@ -4,6 +4,8 @@ import Findings
 import Testing
 
 @Suite struct `Keys` {
+  @Test func `the keys are counted`() { #expect(Key.count == Key.all.count) }
+
   @Test func `a token of digits and points is pressed character by character`() throws {
     #expect(try Key.read("504.99 - 3").spelled == "5 0 4 . 9 9 − 3")
   }
