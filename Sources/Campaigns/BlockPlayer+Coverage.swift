@@ -6,8 +6,9 @@ import Coverage
 extension BlockPlayer {
   /// Goes on from the newest session that took new ways; false where every key was tried behind them all.
   ///
-  /// So a lock of many keys opens key by key, however many sessions were kept. Each key once follows the last key and once stands in its place: the way a key opens is often taken
-  /// by the next one only, whichever that was.
+  /// So a lock of many keys opens key by key, however many sessions were kept. Each key once follows the
+  /// last key and once stands in its place: the way a key opens is often taken by the next one only,
+  /// whichever that was.
   func goOn(_ session: inout Session, _ dice: inout Dice) -> Bool {
     let code = tally.code
     let keys = generator.keys
@@ -40,7 +41,8 @@ extension BlockPlayer {
       length *= 2
     }
     let needed = UnsafeBufferPointer(rebasing: keys[start..<last])
-    _ = newWays(needed, entropy, marking: true)
+    _ = newWays(needed, entropy)
+    _ = Coverage.news(in: tally.passed, marking: true)
     tally.code.keep(needed)
     tally.add(to: .keptCode)
     tally[.openEnd] = tally[.keptCode]
@@ -48,7 +50,7 @@ extension BlockPlayer {
 
   /// How many ways the keys take that were not taken before, and which key was the last to take one.
   private mutating func newWays(
-    _ keys: UnsafeBufferPointer<Key>, _ entropy: UInt64, marking: Bool = false
+    _ keys: UnsafeBufferPointer<Key>, _ entropy: UInt64
   ) -> (news: Int, last: Int) {
     Coverage.clear()
     guard machine.switchOn(entropy) != nil else { return (0, 0) }
@@ -58,7 +60,6 @@ extension BlockPlayer {
       let now = Coverage.news(in: tally.passed, marking: false)
       if now > news { (news, last) = (now, index + 1) }
     }
-    if marking { _ = Coverage.news(in: tally.passed, marking: true) }
     return (news, last)
   }
 }
