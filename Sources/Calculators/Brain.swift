@@ -11,3 +11,21 @@ public protocol Brain: Sendable {
   /// Presses one key.
   mutating func press(_ key: Key)
 }
+
+extension Brain {
+  /// What it shows now, of the parts there are to look at.
+  @inlinable public func reading(_ shown: Fields = .all) -> Reading {
+    Reading(face: face, value: value, shown: shown)
+  }
+
+  /// Presses keys one after the other and tells each reading, the one before the keys first.
+  @inlinable public mutating func play(
+    _ keys: [Key], shown: Fields = .all, _ see: (Reading) -> Void
+  ) {
+    see(reading(shown))
+    for key in keys {
+      press(key)
+      see(reading(shown))
+    }
+  }
+}

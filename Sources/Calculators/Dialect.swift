@@ -49,6 +49,9 @@ public struct Dialect: Hashable, Sendable {
     self.keypad = keypad
   }
 
+  /// The parts of a reading that are judged: the display in any case.
+  public var judged: Fields { visible.union(.display) }
+
   /// How a description writes a key.
   @inlinable public func glyph(_ key: Key) -> Text { glyphs[Int(key.index)] }
 

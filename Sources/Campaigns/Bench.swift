@@ -148,10 +148,10 @@ struct Bench<Subject: Brain, Watch: Witness> {
     for session in sessions {
       var brain = make(0)
       judge.switchOn()
-      _ = judge.see(nil, Reading(face: brain.face, value: brain.value))
+      _ = judge.see(nil, brain.reading())
       for key in session {
         brain.press(key)
-        let reading = Reading(face: brain.face, value: brain.value)
+        let reading = brain.reading()
         if case .divergence = judge.see(key, reading) { disagreements += 1 }
       }
       keys += session.count
@@ -166,7 +166,7 @@ struct Bench<Subject: Brain, Watch: Witness> {
       var brain = make(0)
       for key in session {
         brain.press(key)
-        let reading = Reading(face: brain.face, value: brain.value)
+        let reading = brain.reading()
         sum &+= reading.face.display.bytes.count &+ reading.face.label.bytes.count
       }
       keys += session.count

@@ -43,7 +43,7 @@ public struct CommandPlayer: Player {
     _ dialect: Dialect, _ open: @escaping () throws(HarnessError) -> CommandCalculator
   ) {
     link = Link(open)
-    shown = dialect.visible.union(.display)
+    shown = dialect.judged
   }
 
   public mutating func prepare(_ keys: UnsafeBufferPointer<Key>, _ entropy: UInt64) {

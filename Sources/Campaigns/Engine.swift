@@ -136,11 +136,11 @@ public enum Engine {
   }
 
   static func infix(_ dialect: Dialect) -> BrainPlayer<InfixBrain> {
-    BrainPlayer(shown: dialect.visible.union(.display), infixMaker(dialect))
+    BrainPlayer(shown: dialect.judged, infixMaker(dialect))
   }
 
   static func rpn(_ dialect: Dialect) -> BrainPlayer<RPNBrain> {
-    BrainPlayer(shown: dialect.visible.union(.display), rpnMaker(dialect))
+    BrainPlayer(shown: dialect.judged, rpnMaker(dialect))
   }
 
   private static func infixMaker(_ dialect: Dialect) -> @Sendable (UInt64) -> InfixBrain {

@@ -58,12 +58,12 @@ public struct BrainPlayer<Machine: Brain>: Player {
 
   public mutating func switchOn(_ entropy: UInt64) -> Reading? {
     brain = make(entropy)
-    return Reading(face: brain.face, value: brain.value, shown: shown)
+    return brain.reading(shown)
   }
 
   public mutating func press(_ key: Key) -> Reading? {
     brain.press(key)
-    return Reading(face: brain.face, value: brain.value, shown: shown)
+    return brain.reading(shown)
   }
 
   public func isAsSwitchedOn(_ entropy: UInt64) -> Bool { areEqual(brain, make(entropy)) }

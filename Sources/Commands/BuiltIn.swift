@@ -33,17 +33,13 @@ extension Arguments {
   public func calculator(of dialect: Dialect) throws -> Calculator {
     if let command = try self[Flags.command] { return try calculator(command, of: dialect) }
     try needDoubles(dialect)
-    let shown = dialect.visible.union(.display)
     return Calculator(name: "built-in", dialect: dialect) { keys, entropy throws(HarnessError) in
       guard var brain = try? switchedOn(dialect, entropy: entropy) else {
         throw HarnessError("'\(dialect.name)' has no built-in calculator")
       }
-      var readings = [Reading(face: brain.face, value: brain.value, shown: shown)]
-      for key in keys {
-        brain.press(key)
-        readings.append(Reading(face: brain.face, value: brain.value, shown: shown))
-      }
-      return Trace(keys: keys, readings: readings)
+      var trace = Trace(keys: keys, readings: [])
+      brain.play(keys, shown: dialect.judged) { trace.readings.append($0) }
+      return trace
     }
   }
 }

@@ -152,21 +152,16 @@ extension Subject {
       guard command == nil else { return try calculator }
       return Calculator(name: CaseFile.builtIn, dialect: dialect) {
         [self] keys, entropy throws(HarnessError) in
-        var readings: [Reading] = []
-        play(keys, entropy) { readings.append($0) }
-        return Trace(keys: keys, readings: readings)
+        var trace = Trace(keys: keys, readings: [])
+        play(keys, entropy) { trace.readings.append($0) }
+        return trace
       }
     }
   }
 
   private func play(_ keys: [Key], _ entropy: UInt64, _ see: (Reading) -> Void) {
     guard var brain = try? switchedOn(dialect, entropy: entropy) else { return }
-    let shown = dialect.visible.union(.display)
-    see(Reading(face: brain.face, value: brain.value, shown: shown))
-    for key in keys {
-      brain.press(key)
-      see(Reading(face: brain.face, value: brain.value, shown: shown))
-    }
+    brain.play(keys, shown: dialect.judged, see)
   }
 
   func isMeant(by file: CaseFile) -> Bool {

@@ -100,7 +100,7 @@ struct BrainExamination<Machine: Brain> {
     let make = make
     var campaign = Campaign(
       Plan(dialect: dialect, seed: seed),
-      machine: BrainPlayer(shown: dialect.visible.union(.display)) { _ in make() },
+      machine: BrainPlayer(shown: dialect.judged) { _ in make() },
       watchedBy: Panel(watching: dialect, enabled: enabled))
     campaign.assignment = Assignment(sessions: sessions)
     let harvest = try campaign.run()

@@ -92,7 +92,7 @@ final class Manner: Sendable {
     glyphs = dialect.glyphs
     style = dialect.numberStyle
     textStyle = dialect.numbersInText == .display ? dialect.numberStyle : .inText
-    visible = dialect.visible.union(.display)
+    visible = dialect.judged
     pendingEnd = Text(bytes: [32] + dialect.pendingMark.bytes)
     resultEnd = Text(bytes: [32] + dialect.resultMark.bytes)
   }

@@ -16,14 +16,7 @@ extension Calculator {
     Calculator(name: name, dialect: dialect) { keys, entropy throws(HarnessError) in
       try Isolated.trace(of: keys, limits: limits) { see in
         var machine = switchedOn(entropy)
-        see(
-          Reading(face: machine.face, value: machine.value, shown: dialect.visible.union(.display)))
-        for key in keys {
-          machine.press(key)
-          see(
-            Reading(
-              face: machine.face, value: machine.value, shown: dialect.visible.union(.display)))
-        }
+        machine.play(keys, shown: dialect.judged, see)
       }
     }
   }
@@ -39,15 +32,9 @@ extension Calculator {
   ) -> Calculator {
     Calculator(name: name, dialect: dialect) { keys, entropy in
       var machine = switchedOn(entropy)
-      var readings = [
-        Reading(face: machine.face, value: machine.value, shown: dialect.visible.union(.display))
-      ]
-      for key in keys {
-        machine.press(key)
-        readings.append(
-          Reading(face: machine.face, value: machine.value, shown: dialect.visible.union(.display)))
-      }
-      return Trace(keys: keys, readings: readings)
+      var trace = Trace(keys: keys, readings: [])
+      machine.play(keys, shown: dialect.judged) { trace.readings.append($0) }
+      return trace
     }
   }
 }

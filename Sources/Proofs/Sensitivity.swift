@@ -62,11 +62,11 @@ public enum Sensitivity {
           + [.decimalLogarithm]
       }
       judge.switchOn()
-      _ = judge.see(nil, Reading(face: brain.face, value: brain.value))
+      _ = judge.see(nil, brain.reading())
       for key in keys {
         let operand = brain.value
         brain.press(key)
-        let reading = Reading(face: brain.face, value: brain.value)
+        let reading = brain.reading()
         let isTyped = key.kind == .digit || key.kind == .point
         if let value = reading.value, value != 0, isTyped || brain.latest != nil {
           var wrong = reading

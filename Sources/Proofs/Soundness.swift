@@ -49,7 +49,7 @@ public struct Soundness: Sendable {
       for step in 0...keys.count {
         if step > 0 { brain.press(keys[step - 1]) }
         result.keys += step > 0 ? 1 : 0
-        let reading = Reading(face: brain.face, value: brain.value, shown: fields)
+        let reading = brain.reading(fields)
         let verdict = judge.see(step > 0 ? keys[step - 1] : nil, reading)
         switch verdict {
         case .agrees, .rounding: result.agreed += 1

@@ -16,8 +16,7 @@ public enum AgreesWithSecond {
   public static func violation(
     of reading: Reading, beside second: Reading, after key: Key?, on dialect: Dialect
   ) -> Violation? {
-    let judged = reading.shown.intersection(second.shown)
-      .intersection(dialect.visible.union(.display))
+    let judged = reading.shown.intersection(second.shown).intersection(dialect.judged)
     guard let part = different(reading, second).intersection(judged).first else { return nil }
     return Violation(
       property: line.name, kind: part.name, state: key?.description ?? "switch-on",

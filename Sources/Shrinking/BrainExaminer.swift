@@ -23,7 +23,7 @@ public struct BrainExaminer<Machine: Brain, Watch: Watcher>: Examiner {
 
   public init(_ brain: Machine, watchedBy watch: Watch) {
     var place = Place(brain: brain, watch: watch)
-    startFailure = place.watch.see(nil, Reading(face: brain.face, value: brain.value))
+    startFailure = place.watch.see(nil, brain.reading())
     places = [place]
   }
 
@@ -64,6 +64,6 @@ public struct BrainExaminer<Machine: Brain, Watch: Watcher>: Examiner {
 extension BrainExaminer.Place {
   mutating func press(_ key: Key) -> Violation? {
     brain.press(key)
-    return watch.see(key, Reading(face: brain.face, value: brain.value))
+    return watch.see(key, brain.reading())
   }
 }

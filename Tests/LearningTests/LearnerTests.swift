@@ -16,16 +16,15 @@ private func brain(_ dialect: Dialect) -> any Brain {
 private func learner(_ dialect: Dialect, _ make: @escaping () -> any Brain) -> Learner {
   Learner { keys throws(HarnessError) in
     var brain = make()
-    let shown = dialect.visible.union(.display)
-    var trace = Trace(
-      keys: keys, readings: [Reading(face: brain.face, value: brain.value, shown: shown)])
+    let shown = dialect.judged
+    var trace = Trace(keys: keys, readings: [brain.reading(shown)])
     for key in keys {
       guard dialect.keypad.contains(key) else {
         trace.ending = .garbled("error=no such key")
         break
       }
       brain.press(key)
-      trace.readings.append(Reading(face: brain.face, value: brain.value, shown: shown))
+      trace.readings.append(brain.reading(shown))
     }
     return trace
   }
@@ -133,10 +132,10 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
     let dialect = Dialect.label7
     let quiet = Learner { keys throws(HarnessError) in
       var brain = InfixBrain(dialect)
-      var trace = Trace(keys: keys, readings: [Reading(face: brain.face, value: brain.value)])
+      var trace = Trace(keys: keys, readings: [brain.reading()])
       for key in keys {
         if dialect.keypad.contains(key) { brain.press(key) }
-        trace.readings.append(Reading(face: brain.face, value: brain.value))
+        trace.readings.append(brain.reading())
       }
       return trace
     }

@@ -46,10 +46,7 @@ func rehearsal(of keys: [Key], on dialect: Dialect, entropy: UInt64) -> Rehearsa
 
 func trace(of keys: [Key], on start: some Brain) -> Trace {
   var brain = start
-  var readings = [Reading(face: brain.face, value: brain.value)]
-  for key in keys {
-    brain.press(key)
-    readings.append(Reading(face: brain.face, value: brain.value))
-  }
-  return Trace(keys: keys, readings: readings)
+  var trace = Trace(keys: keys, readings: [])
+  brain.play(keys) { trace.readings.append($0) }
+  return trace
 }

@@ -32,12 +32,12 @@ func play(
   _ keys: [Key], on start: some Brain, watchedBy panel: inout Panel
 ) -> (step: Int, violation: Violation)? {
   var brain = start
-  if let violation = panel.see(nil, Reading(face: brain.face, value: brain.value)) {
+  if let violation = panel.see(nil, brain.reading()) {
     return (0, violation)
   }
   for (step, key) in keys.enumerated() {
     brain.press(key)
-    if let violation = panel.see(key, Reading(face: brain.face, value: brain.value)) {
+    if let violation = panel.see(key, brain.reading()) {
       return (step + 1, violation)
     }
   }

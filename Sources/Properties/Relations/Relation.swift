@@ -66,7 +66,7 @@ extension Relation {
     after keys: [Key], insteadOf others: [Key]
   ) -> Violation? {
     let judged = parts.intersection(due.shown).intersection(seen.shown)
-      .intersection(dialect.visible.union(.display))
+      .intersection(dialect.judged)
     guard let part = different(due, seen).intersection(judged).first else { return nil }
     return Violation(
       property: name, kind: kind, state: part.name,
