@@ -85,7 +85,7 @@ public struct Panel: Sendable {
     }
     verdict = judge?.see(key, reading)
     if case .library? = verdict { isLibrarys = true }
-    if violation == nil && !isLibrarys {
+    if violation == nil, !isLibrarys, course.occasions.contains(.action) {
       if agrees, case .agrees? = verdict {
         denotation?.stride = 256
       } else {

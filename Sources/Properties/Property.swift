@@ -13,6 +13,9 @@ public protocol Property: Sendable {
   /// What should hold, in one English sentence.
   static var statement: String { get }
 
+  /// On which occasions it has something to judge: on others it is not asked.
+  static var occasions: Occasions { get }
+
   /// A watcher for a calculator that has just been switched on.
   init(watching dialect: Dialect)
 
@@ -21,6 +24,8 @@ public protocol Property: Sendable {
 }
 
 extension Property {
+  public static var occasions: Occasions { .all }
+
   static func violation(
     _ kind: String, after course: Course, expected: String, observed: String
   ) -> Violation {
@@ -42,7 +47,8 @@ public struct Watch<P: Property>: Sendable {
   /// Sees the reading after a key, or, with no key, the one at switch-on; answers what is wrong with it.
   public mutating func see(_ key: Key?, _ reading: Reading) -> Violation? {
     course.take(key, reading)
-    let violation = property.see(reading, after: course)
+    let isAsked = !course.occasions.isDisjoint(with: P.occasions)
+    let violation = isAsked ? property.see(reading, after: course) : nil
     course.remember(reading)
     return violation
   }

@@ -27,7 +27,11 @@ struct Row<First: Property, Rest: Watchers>: Watchers {
 
   @inline(__always)
   mutating func see(_ reading: Reading, after course: Course) -> Violation? {
-    if isOn, let violation = first.see(reading, after: course) { return violation }
+    if isOn, !course.occasions.isDisjoint(with: First.occasions),
+      let violation = first.see(reading, after: course)
+    {
+      return violation
+    }
     return rest.see(reading, after: course)
   }
 }

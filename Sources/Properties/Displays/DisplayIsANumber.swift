@@ -12,6 +12,7 @@ public struct DisplayIsANumber: Property {
   public static let statement =
     "The display shows a number in the dialect's style, without -0, needless zeros or points, or one "
     + "of the dialect's words."
+  public static var occasions: Occasions { .display }
 
   public init(watching dialect: Dialect) {}
 

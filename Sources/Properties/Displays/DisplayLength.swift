@@ -10,6 +10,7 @@ public struct DisplayLength: Property {
   public static let name = "display-length"
   public static let statement =
     "A number shown has no more characters or digits than the dialect's style allows."
+  public static var occasions: Occasions { .number }
 
   public init(watching dialect: Dialect) {}
 

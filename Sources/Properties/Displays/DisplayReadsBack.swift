@@ -10,6 +10,7 @@ public struct DisplayReadsBack: Property {
   public static let name = "display-reads-back"
   public static let statement =
     "The display, read as a number and rendered again in the dialect's style, gives the same text."
+  public static var occasions: Occasions { .number }
 
   private let isSilent: Bool
   private var text: Text = ""

@@ -10,6 +10,7 @@ public struct NearestRendering: Property {
   public static let name = "nearest-rendering"
   public static let statement =
     "The display is the value behind it in the dialect's style, rounded to the nearest text."
+  public static var occasions: Occasions { .action }
 
   private let isSilent: Bool
   private var text: Text = ""

@@ -11,6 +11,7 @@ public struct ScientificNotation: Property {
   public static let statement =
     "Scientific notation is used exactly where the dialect's style wants it, with one digit from 1 to 9 "
     + "before the point and the exponent spelled as the style spells it."
+  public static var occasions: Occasions { .number }
 
   public init(watching dialect: Dialect) {}
 
@@ -51,7 +52,7 @@ extension ShownNumber {
     case .fraction(let digits):
       let below = style.plainBelow ?? 15
       // Sixteen digits that fifteen round up to the limit; a fraction rounded up to it.
-      if power == below - 1 && digits >= 15 && leadingNines >= 15 { return nil }
+      if power == below - 1 && digits >= 15 && hasFifteenNines { return nil }
       if power == below && isPowerOfTen { return nil }
       isDue = power >= below
     case .characters(let most):

@@ -19,11 +19,10 @@ struct ShownNumber {
   var endsInZero = false
   /// The digits before the point are in groups as they should be.
   var isGrouped = true
-  /// The first digits that are not 0 begin with so many nines.
-  var leadingNines = 0
+  /// The first digits that are not 0 are fifteen nines at least.
+  var hasFifteenNines = false
   /// The only digit that is not 0 is a 1.
-  var isPowerOfTen: Bool { significantDigits == 1 && startsWithOne }
-  private var startsWithOne = false
+  var isPowerOfTen: Bool { significantDigits == 1 && significand == 1 }
 
   var isScientific = false
   var exponent = 0
@@ -53,40 +52,28 @@ struct ShownNumber {
   ) -> Int {
     isNegative = bytes.first == ascii("-")
     var place = isNegative ? 1 : 0
-    var (seen, zeros, point) = (0, 0, -1)
-    var (group, groups) = (0, 0)
-    // Digits from the first that is not 0, and of those the ones up to the last that is not.
-    var (digits, significant, nines) = (0, 0, 0)
+    // How many digits were seen, and which of them are the first and the last that are not 0.
+    var (seen, first, last) = (0, 0, 0)
+    // How many digits there are before the point, and before the last separator.
+    var (point, group) = (-1, -1)
     var (read, significand): (UInt64, UInt64) = (0, 0)
-    var (first, last): (UInt8, UInt8) = (0, 0)
     while place < bytes.count {
-      let byte = bytes[place]
-      if isDigit(byte) {
+      let digit = bytes[place] &- ascii("0")
+      if digit < 10 {
         seen += 1
-        group += 1
         place += 1
-        last = byte
-        if digits == 0 {
-          if byte == ascii("0") {
-            zeros += 1
-            continue
-          }
-          first = byte
-        }
-        digits += 1
-        read = read &* 10 &+ UInt64(byte &- 48)
-        if byte != ascii("0") { (significant, significand) = (digits, read) }
-        if byte == ascii("9"), nines == digits - 1 { nines += 1 }
-      } else if byte == ascii("."), point < 0, seen > 0 {
+        read = read &* 10 &+ UInt64(digit)
+        if digit == 0 { continue }
+        if first == 0 { first = seen }
+        (last, significand) = (seen, read)
+      } else if bytes[place] == ascii("."), point < 0, seen > 0 {
         point = seen
-        if groups > 0 && group != 3 { isGrouped = false }
         place += 1
       } else if point < 0, seen > 0, manual.hasGroups,
         stands(manual.groupSeparator, at: place, bytes)
       {
-        if groups == 0 ? group > 3 : group != 3 { isGrouped = false }
-        groups += 1
-        group = 0
+        if group < 0 ? seen > 3 : seen - group != 3 { isGrouped = false }
+        group = seen
         place += manual.groupSeparator.bytes.count
       } else {
         break
@@ -95,18 +82,33 @@ struct ShownNumber {
     wholeDigits = point < 0 ? seen : point
     if point >= 0 {
       fractionDigits = seen - point
-      endsInZero = last == ascii("0")
-    } else if groups > 0 && group != 3 {
+      endsInZero = last < seen
+    }
+    if manual.hasGroups, group < 0 ? wholeDigits > 3 : wholeDigits - group != 3 {
       isGrouped = false
     }
-    if manual.hasGroups, groups == 0, wholeDigits > 3 { isGrouped = false }
-    startsWithZero = zeros > 0
-    leadingNines = nines
-    significantDigits = significant
+    startsWithZero = first != 1
     self.significand = significand
-    startsWithOne = first == ascii("1")
-    if digits > 0 { leadingPower = wholeDigits - zeros - 1 }
+    if first > 0 {
+      significantDigits = last - first + 1
+      leadingPower = wholeDigits - first
+      if significantDigits >= 15 { hasFifteenNines = isNines(bytes, count: 15) }
+    }
     return place
+  }
+
+  /// Whether the first digits that are not 0 are so many nines.
+  private func isNines(_ bytes: UnsafeBufferPointer<UInt8>, count: Int) -> Bool {
+    var nines = 0
+    for byte in bytes {
+      if byte == ascii("9") {
+        nines += 1
+        if nines == count { return true }
+      } else if isDigit(byte), byte != ascii("0") || nines > 0 {
+        return false
+      }
+    }
+    return false
   }
 
   private mutating func readExponent(_ bytes: [UInt8], from start: Int) -> Bool {

@@ -9,6 +9,7 @@ public struct ClearShowsSwitchOn: Property {
   public static let name = "clear-shows-switch-on"
   public static let statement =
     "A calculator switches on showing 0, an empty label and nothing pending, and C shows that again."
+  public static var occasions: Occasions { .start }
 
   private var first = Face.switchedOn
   private var firstValue: Double?

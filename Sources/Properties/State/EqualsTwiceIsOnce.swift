@@ -9,19 +9,15 @@ public struct EqualsTwiceIsOnce: Property {
   public static let name = "equals-twice-is-once"
   public static let statement =
     "= pressed twice shows what it shows once, unless the dialect repeats the operation."
+  public static var occasions: Occasions { .repetition }
 
-  private var isOnce = false
   private let repeats: Bool
 
   public init(watching dialect: Dialect) { repeats = dialect.repeatEquals == .repeat }
 
   public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
-    guard course.key == .equals, !repeats else {
-      isOnce = false
-      return nil
-    }
-    defer { isOnce = true }
-    guard isOnce, let part = course.changed.first else { return nil }
+    guard course.key == .equals, course.isRepetition, !repeats, let part = course.changed.first
+    else { return nil }
     return Self.violation(
       part.name, after: course, expected: part.text(of: course.last, course.lastValue),
       observed: part.text(of: reading.face, reading.value))

@@ -9,6 +9,7 @@ public import Findings
 public struct IgnoredKeysChangeNothing: Property {
   public static let name = "ignored-keys-change-nothing"
   public static let statement = "A key that the manual ignores changes nothing at all."
+  public static var occasions: Occasions { .ignored }
 
   public init(watching dialect: Dialect) {}
 

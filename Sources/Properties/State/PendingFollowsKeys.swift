@@ -9,6 +9,7 @@ public struct PendingFollowsKeys: Property {
   public static let name = "pending-follows-keys"
   public static let statement =
     "The pending flag is set exactly while the keys have left an operation without its result."
+  public static var occasions: Occasions { .pending }
 
   public init(watching dialect: Dialect) {}
 

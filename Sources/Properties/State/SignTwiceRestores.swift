@@ -9,6 +9,7 @@ public import Findings
 public struct SignTwiceRestores: Property {
   public static let name = "sign-twice-restores"
   public static let statement = "± pressed twice leaves the display as it was."
+  public static var occasions: Occasions { .sign }
 
   private var display: Text = ""
   private var isOnce = false
@@ -16,11 +17,8 @@ public struct SignTwiceRestores: Property {
   public init(watching dialect: Dialect) {}
 
   public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
-    guard course.key == .changeSign else {
-      isOnce = false
-      return nil
-    }
-    if isOnce, !same(reading.face.display, display) {
+    guard course.key == .changeSign else { return nil }
+    if isOnce, course.isRepetition, !same(reading.face.display, display) {
       return Self.violation(
         "not-restored", after: course, expected: quoted(display),
         observed: quoted(reading.face.display))

@@ -9,6 +9,7 @@ public import Findings
 public struct DescriptionHasNoEquals: Property {
   public static let name = "description-has-no-equals"
   public static let statement = "The description contains neither an equals sign nor an ellipsis."
+  public static var occasions: Occasions { .description }
 
   private let isSilent: Bool
   /// The last description held none: then only what is new in the next can.

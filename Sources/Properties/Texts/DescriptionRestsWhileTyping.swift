@@ -9,6 +9,7 @@ public import Findings
 public struct DescriptionRestsWhileTyping: Property {
   public static let name = "description-rests-while-typing"
   public static let statement = "While a number is being typed the description stays as it was."
+  public static var occasions: Occasions { .description }
 
   public init(watching dialect: Dialect) {}
 

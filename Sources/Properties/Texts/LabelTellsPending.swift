@@ -12,6 +12,9 @@ public struct LabelTellsPending: Property {
   public static let statement =
     "The label is the description followed by … exactly while an operation is pending and by = "
     + "otherwise, once and at the end; it is one space while there is nothing to say."
+  public static var occasions: Occasions {
+    [.start, .firstTyped, .action, .label, .description, .pending]
+  }
 
   private enum ResultMark { case absent, present, either }
   private var mark = ResultMark.absent

@@ -10,6 +10,7 @@ public struct NoInternalsShown: Property {
   public static let name = "no-internals-shown"
   public static let statement =
     "Neither description nor label shows a program's own words, such as nil, nan, inf or Optional(…)."
+  public static var occasions: Occasions { [.description, .label] }
 
   private let isSilent: Bool
   /// The last description held none: then only words with something new in them can be one.

@@ -9,6 +9,7 @@ public import Findings
 public struct ParenthesesBalance: Property {
   public static let name = "parentheses-balance"
   public static let statement = "Parentheses in the description balance."
+  public static var occasions: Occasions { .description }
 
   private let isSilent: Bool
   /// The last description's did: then so do the next one's, if what is new and what is gone had none.

@@ -9,6 +9,7 @@ public struct BackspaceRestoresEntry: Property {
   public static let name = "backspace-restores-entry"
   public static let statement =
     "⌫ after a digit or point that was appended to an entry restores that entry."
+  public static var occasions: Occasions { .typing }
 
   private var entry: Text = ""
   private var isAppended = false
@@ -24,9 +25,9 @@ public struct BackspaceRestoresEntry: Property {
       return nil
     }
     defer { isAppended = false }
-    guard isAppended, course.key == .backspace, !same(reading.face.display, entry) else {
-      return nil
-    }
+    guard isAppended, course.key == .backspace, course.before.isTyping,
+      !same(reading.face.display, entry)
+    else { return nil }
     return Self.violation(
       "not-restored", after: course, expected: quoted(entry), observed: quoted(reading.face.display)
     )

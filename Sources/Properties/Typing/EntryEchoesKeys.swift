@@ -9,6 +9,7 @@ public import Findings
 public struct EntryEchoesKeys: Property {
   public static let name = "entry-echoes-keys"
   public static let statement = "While a number is being typed the display echoes the keys pressed."
+  public static var occasions: Occasions { .typing }
 
   public init(watching dialect: Dialect) {}
 

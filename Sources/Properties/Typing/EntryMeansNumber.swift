@@ -9,6 +9,7 @@ public struct EntryMeansNumber: Property {
   public static let name = "entry-means-number"
   public static let statement =
     "While a number is being typed the value behind it is the Double nearest to what was typed."
+  public static var occasions: Occasions { .typing }
 
   private let isSilent: Bool
   private let plain = NumberStyle(.significant(15))
@@ -19,9 +20,14 @@ public struct EntryMeansNumber: Property {
 
   public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
     guard !isSilent, course.now.isTyping, course.shown.contains(.value), !course.changed.isEmpty,
-      let value = reading.value, let due = plain.read(reading.face.display), due != value,
-      isPlainNumber(reading.face.display.bytes)
+      let value = reading.value, let due = number(typed: reading.face.display), due != value
     else { return nil }
     return Self.violation("wrong-value", after: course, expected: "\(due)", observed: "\(value)")
+  }
+
+  /// The Double nearest to an entry; nil where it is none.
+  private func number(typed entry: Text) -> Double? {
+    guard let number = entry.bytes.withUnsafeBufferPointer({ PlainNumber($0) }) else { return nil }
+    return number.double ?? plain.read(entry)
   }
 }

@@ -10,6 +10,7 @@ public struct EntryStaysLegal: Property {
   public static let statement =
     "While a number is being typed the display is a legal decimal entry: at most one point, a digit "
     + "before it, no needless zeros in front, never empty, within the room."
+  public static var occasions: Occasions { .typing }
 
   public init(watching dialect: Dialect) {}
 

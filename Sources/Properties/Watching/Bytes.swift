@@ -39,18 +39,7 @@ func digits(in text: [UInt8]) -> Int {
 
 /// Whether a text is digits with at most one point among them, and perhaps a `-` in front.
 func isPlainNumber(_ text: [UInt8]) -> Bool {
-  var digits = 0
-  var points = 0
-  for (place, byte) in text.enumerated() {
-    if isDigit(byte) {
-      digits += 1
-    } else if byte == ascii(".") && digits > 0 {
-      points += 1
-    } else if byte != ascii("-") || place > 0 {
-      return false
-    }
-  }
-  return digits > 0 && points <= 1
+  text.withUnsafeBufferPointer { PlainNumber($0) != nil }
 }
 
 extension Text {

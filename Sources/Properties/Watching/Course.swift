@@ -8,6 +8,8 @@ public import Calculators
 public struct Course: Sendable {
   /// The last key; nil at switch-on.
   public private(set) var key: Key?
+  /// It was the key before it, too.
+  public private(set) var isRepetition = false
   public private(set) var before = Situation()
   public internal(set) var now = Situation()
   /// What the key was due to do.
@@ -22,6 +24,9 @@ public struct Course: Sendable {
   public private(set) var shown = Fields.display
   /// Which of those are not what they were before the key.
   public private(set) var changed = Fields.all
+
+  /// What there is to judge.
+  public private(set) var occasions = Occasions.all
 
   /// What the description has that the one before it neither begins nor ends with; all of it at switch-on.
   private(set) var news = 0..<0
@@ -38,6 +43,8 @@ public struct Course: Sendable {
 
   /// Follows a key to its reading.
   mutating func take(_ key: Key?, _ reading: Reading) {
+    let shownBefore = shown
+    isRepetition = key != nil && key == self.key
     self.key = key
     before = now
     if let key {
@@ -53,6 +60,7 @@ public struct Course: Sendable {
     number =
       isSettled && !showsWord && manual.isStyleReadable
       ? ShownNumber(reading.face.display, in: manual) : nil
+    occasions = occasions(isRepetition: isRepetition, isShownAnew: shown != shownBefore)
   }
 
   private mutating func compare(_ reading: Reading) {
