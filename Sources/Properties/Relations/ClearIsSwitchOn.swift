@@ -29,10 +29,9 @@ public enum ClearIsSwitchOn: Relation {
     guard let long = try rehearsal.readings(of: keys), let short = try rehearsal.readings(of: rest)
     else { return nil }
     for step in 0...rest.count {
-      let pressed = Array(keys.prefix(place + 1 + step))
       if let violation = difference(
         short[step], long[place + 1 + step], on: rehearsal.dialect, kind: "remembers",
-        after: pressed, insteadOf: Array(rest.prefix(step)))
+        after: Array(keys.prefix(place + 1 + step)), insteadOf: Array(rest.prefix(step)))
       {
         return violation
       }

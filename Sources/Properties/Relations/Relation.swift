@@ -63,15 +63,15 @@ extension Relation {
   /// Says how two readings differ that should be the same, in the parts asked for and shown.
   static func difference(
     _ due: Reading, _ seen: Reading, in parts: Fields = .all, on dialect: Dialect, kind: String,
-    after keys: [Key], insteadOf others: [Key]
+    after keys: @autoclosure () -> [Key], insteadOf others: @autoclosure () -> [Key]
   ) -> Violation? {
     let judged = parts.intersection(due.shown).intersection(seen.shown)
       .intersection(dialect.judged)
     guard let part = different(due, seen).intersection(judged).first else { return nil }
     return Violation(
       property: name, kind: kind, state: part.name,
-      expected: "\(part.text(of: due.face, due.value)) as after \(others.spelled)",
-      observed: "\(part.text(of: seen.face, seen.value)) after \(keys.spelled)")
+      expected: "\(part.text(of: due.face, due.value)) as after \(others().spelled)",
+      observed: "\(part.text(of: seen.face, seen.value)) after \(keys().spelled)")
   }
 }
 
