@@ -7,12 +7,18 @@ struct Entry: Sendable {
   var text = Text()
   private(set) var digitCount = 0
   private(set) var hasPoint = false
+  /// The first 18 digits as a natural number: what they mean is asked for at each key.
+  private var mantissa: UInt64 = 0
+  /// How many digits stand behind the point.
+  private var fractionCount = 0
 
   mutating func start() {
     text.clear()
     text.append(UInt8(ascii: "0"))
     digitCount = 1
     hasPoint = false
+    mantissa = 0
+    fractionCount = 0
   }
 
   var isZero: Bool { text.bytes.count == 1 && text.bytes[0] == UInt8(ascii: "0") }
@@ -21,6 +27,7 @@ struct Entry: Sendable {
   mutating func press(digit: UInt8, _ room: EntryRoom) {
     if isZero {
       text.bytes[0] = 48 + digit
+      mantissa = UInt64(digit)
       return
     }
     let fits =
@@ -30,7 +37,13 @@ struct Entry: Sendable {
       }
     guard fits else { return }
     text.append(48 + digit)
+    take(digit)
+  }
+
+  private mutating func take(_ digit: UInt8) {
     digitCount += 1
+    if digitCount <= 18 { mantissa = mantissa * 10 + UInt64(digit) }
+    if hasPoint { fractionCount += 1 }
   }
 
   mutating func pressPoint(_ room: EntryRoom) {
@@ -51,7 +64,13 @@ struct Entry: Sendable {
 
   mutating func dropLast() {
     guard let last = text.bytes.popLast() else { return start() }
-    if last == UInt8(ascii: ".") { hasPoint = false } else { digitCount -= 1 }
+    if last == UInt8(ascii: ".") {
+      hasPoint = false
+    } else {
+      if digitCount <= 18 { mantissa /= 10 }
+      if hasPoint { fractionCount -= 1 }
+      digitCount -= 1
+    }
     let rest = text.bytes
     if rest.isEmpty || rest == [45] || rest == [45, 48] { start() }
   }
@@ -74,28 +93,19 @@ struct Entry: Sendable {
       case .characters(let limit): shown.bytes.count <= limit
       }
     guard fits, digits > 0 else { return false }
+    start()
     text = shown
-    digitCount = digits
-    hasPoint = points == 1
+    digitCount = 0
+    for byte in shown.bytes {
+      if byte == UInt8(ascii: ".") { hasPoint = true }
+      if 48...57 ~= byte { take(byte - 48) }
+    }
     return true
   }
 
   /// The digits as a natural number and its power of ten; nil where they are more than 18.
   var decimal: (mantissa: UInt64, exponent: Int)? {
-    guard digitCount <= 18 else { return nil }
-    var mantissa: UInt64 = 0
-    var exponent = 0
-    var isFraction = false
-    for byte in text.bytes {
-      switch byte {
-      case UInt8(ascii: "-"): break
-      case UInt8(ascii: "."): isFraction = true
-      default:
-        mantissa = mantissa * 10 + UInt64(byte & 15)
-        if isFraction { exponent -= 1 }
-      }
-    }
-    return (mantissa, exponent)
+    digitCount <= 18 ? (mantissa, -fractionCount) : nil
   }
 
   /// The Double nearest to the entry.

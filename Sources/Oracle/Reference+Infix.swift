@@ -81,7 +81,7 @@ extension Reference {
     others.removeAll()
     written.text.clear()
     if manner.grouping != .absent {
-      manner.textStyle.spell(domain.shown(value.span.low, manner.textStyle), into: &written.text)
+      manner.write(value.span.low, of: domain, on: &written.text)
     }
     written.form = written.text.bytes.first == UInt8(ascii: "-") ? .negative : .number
     written.isUnknown = false

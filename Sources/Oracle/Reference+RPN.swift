@@ -81,7 +81,7 @@ extension Reference {
 
   private mutating func addNumber(_ number: D.Number) {
     history.add { [domain, manner] in
-      manner.textStyle.spell(domain.shown(number, manner.textStyle), into: &$0)
+      manner.write(number, of: domain, on: &$0)
     }
     if history.unknowns > 0 { history.unknowns -= 1 }
   }

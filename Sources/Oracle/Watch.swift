@@ -175,8 +175,7 @@ struct Watch<D: Domain>: Sendable {
     if let writtenNumber, writtenNumber == number { return }
     writtenNumber = number
     writtenText.clear()
-    let manner = reference.manner
-    manner.style.spell(reference.domain.shown(number, manner.style), into: &writtenText)
+    reference.manner.show(number, of: reference.domain, on: &writtenText)
   }
 
   func permitted(_ value: Double) -> D.Number? {

@@ -97,6 +97,16 @@ final class Manner: Sendable {
     resultEnd = Text(bytes: [32] + dialect.resultMark.bytes)
   }
 
+  /// Writes a number as the display shows it. Here, because outside a style would be copied to be asked.
+  func show<D: Domain>(_ number: D.Number, of domain: D, on text: inout Text) {
+    style.spell(domain.shown(number, style), into: &text)
+  }
+
+  /// Writes a number as descriptions have it.
+  func write<D: Domain>(_ number: D.Number, of domain: D, on text: inout Text) {
+    textStyle.spell(domain.shown(number, textStyle), into: &text)
+  }
+
   /// What ends a label, with its space; nil where nothing does.
   func ending(_ isPending: Bool, _ isMarked: Bool) -> Text? {
     if isRPN { return isMarked ? resultEnd : nil }
