@@ -25,14 +25,15 @@ enum Novelty {
   /// The look of a number: how long it is, where it starts, whether there is a point or an exponent.
   @inline(__always)
   private static func shape(_ text: borrowing Text) -> UInt64 {
-    let bytes = text.bytes
-    guard let first = bytes.first else { return 255 }
-    var marks: UInt64 = first == UInt8(ascii: "-") ? 1 : 0
-    if first > UInt8(ascii: "9") { marks |= 2 }
-    for byte in bytes {
-      if byte == UInt8(ascii: ".") { marks |= 4 } else if byte == UInt8(ascii: "e") { marks |= 8 }
+    text.bytes.withUnsafeBufferPointer { bytes in
+      guard let first = bytes.first else { return 255 }
+      var marks: UInt64 = first == UInt8(ascii: "-") ? 1 : 0
+      if first > UInt8(ascii: "9") { marks |= 2 }
+      for byte in bytes {
+        if byte == UInt8(ascii: ".") { marks |= 4 } else if byte == UInt8(ascii: "e") { marks |= 8 }
+      }
+      return UInt64(min(bytes.count, 15)) << 4 | marks
     }
-    return UInt64(min(bytes.count, 15)) << 4 | marks
   }
 
   /// Sixty-four classes of size, from nothing over subnormal and one to overflow.
