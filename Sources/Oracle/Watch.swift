@@ -217,8 +217,9 @@ struct Watch<D: Domain>: Sendable {
       }
       if !isVisible { reference.describe() }
       if judged.contains(.label),
-        !isLabel(
-          reading.face.label, of: isVisible ? reading.face.description : reference.description)
+        !reference.manner.isLabel(
+          reading.face.label, of: isVisible ? reading.face.description : reference.description,
+          isPending: reference.isPending, isMarked: reference.isMarked)
       {
         reference.describe()
         return diverges(.wrongLabel, label.description, reading.face.label.description)
@@ -237,21 +238,6 @@ struct Watch<D: Domain>: Sendable {
     if label.isEmpty { return " " }
     if let end = reference.manner.ending(reference.isPending, reference.isMarked) { label += end }
     return label
-  }
-
-  /// Whether a label says this, told without writing the label that is due down.
-  private mutating func isLabel(_ label: Text, of description: Text) -> Bool {
-    let end = reference.manner.ending(!reference.pending.isEmpty, reference.isMarked)
-    return label.bytes.withUnsafeBufferPointer { bytes in
-      var tracing = Tracing(over: bytes)
-      if description.isEmpty {
-        tracing.append(UInt8(ascii: " "))
-      } else {
-        tracing.append(description)
-        if let end { tracing.append(end) }
-      }
-      return tracing.isSame
-    }
   }
 
   private func diverges(

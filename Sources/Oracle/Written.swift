@@ -97,6 +97,20 @@ final class Manner: Sendable {
     resultEnd = Text(bytes: [32] + dialect.resultMark.bytes)
   }
 
+  /// Whether a label is this description and what ends it, told without writing the label that is due down.
+  func isLabel(_ label: Text, of description: Text, isPending: Bool, isMarked: Bool) -> Bool {
+    label.bytes.withUnsafeBufferPointer { bytes in
+      var tracing = Tracing(over: bytes)
+      if description.isEmpty {
+        tracing.append(UInt8(ascii: " "))
+      } else {
+        tracing.append(description)
+        if isMarked || !isRPN { tracing.append(isPending && !isRPN ? pendingEnd : resultEnd) }
+      }
+      return tracing.isSame
+    }
+  }
+
   /// Writes a number as the display shows it. Here, because outside a style would be copied to be asked.
   func show<D: Domain>(_ number: D.Number, of domain: D, on text: inout Text) {
     style.spell(domain.shown(number, style), into: &text)

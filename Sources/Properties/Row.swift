@@ -11,7 +11,8 @@ protocol Watchers: Sendable {
 
 /// A watcher and those after it.
 struct Row<First: Property, Rest: Watchers>: Watchers {
-  private let isOn: Bool
+  /// The occasions on which the watcher is asked; none where it is not enabled.
+  private let occasions: Occasions
   private var first: First
   private var rest: Rest
 
@@ -20,14 +21,14 @@ struct Row<First: Property, Rest: Watchers>: Watchers {
   }
 
   init(watching dialect: Dialect, enabled: (String) -> Bool) {
-    isOn = enabled(First.name)
+    occasions = enabled(First.name) ? First.occasions : []
     first = First(watching: dialect)
     rest = Rest(watching: dialect, enabled: enabled)
   }
 
   @inline(__always)
   mutating func see(_ reading: Reading, after course: Course) -> Violation? {
-    if isOn, !course.occasions.isDisjoint(with: First.occasions),
+    if !course.occasions.isDisjoint(with: occasions),
       let violation = first.see(reading, after: course)
     {
       return violation

@@ -61,12 +61,10 @@ extension ShownNumber {
       return false
     }
     switch style.rounding {
-    case .significant(let digits):
-      return isSame(exact.rounded(digits: digits)?.decimal, power)
+    case .significant(let digits): return isSame(exact, digits, power)
     case .fraction(let most):
-      if isScientific { return isSame(exact.rounded(digits: most + 1)?.decimal, power) }
-      let unit = max(-most, power - 14)
-      return isSame(exact.rounded(to: unit).map { .init(units: $0, power: unit) }, power)
+      if isScientific { return isSame(exact, most + 1, power) }
+      return isSame(exact, power - max(-most, power - 14) + 1, power)
     case .characters, .shortest:
       // Nothing is nearer than an integer to itself, and where plain notation may be it is preferred.
       return !isScientific && significantDigits <= 15 && power < 15
@@ -74,10 +72,14 @@ extension ShownNumber {
     }
   }
 
-  private func isSame(_ decimal: ExactDouble.Decimal?, _ power: Int) -> Bool {
-    guard let decimal else { return false }
-    let zeros = power - significantDigits + 1 - decimal.power
-    return (0...19).contains(zeros)
-      && UInt128(significand) * UInt128.powersOfTen[zeros] == decimal.units
+  /// Whether it is a value rounded to so many digits.
+  ///
+  /// Only a number next to a power of ten has another first digit once it is rounded, and then it is that power.
+  private func isSame(_ exact: ExactDouble, _ digits: Int, _ power: Int) -> Bool {
+    let zeros = digits - significantDigits
+    guard (0...19).contains(zeros), let units = exact.rounded(to: power - digits + 1) else {
+      return false
+    }
+    return UInt128(significand) * UInt128.powersOfTen[zeros] == units
   }
 }

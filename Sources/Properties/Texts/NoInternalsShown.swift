@@ -28,6 +28,7 @@ public struct NoInternalsShown: Property {
   public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
     guard !isSilent else { return nil }
     if course.changed.contains(.description) {
+      if wasClean && !course.traits.contains(.letter) { return nil }
       let text = reading.face.description
       let violation = judge(text, wasClean ? course.news.widened(by: 1, in: text) : nil, course)
       wasClean = violation == nil
@@ -46,7 +47,7 @@ public struct NoInternalsShown: Property {
   }
 }
 
-private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- ascii("a") < 26 }
+func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- ascii("a") < 26 }
 
 /// The first word of a program in a text, or among the words that a part of it touches.
 private func internalWord(in text: Text, _ part: Range<Int>? = nil) -> StaticString? {

@@ -26,7 +26,8 @@ public struct ParenthesesBalance: Property {
     let (text, old) = (reading.face.description, course.last.description)
     let gone =
       course.news.lowerBound..<(old.bytes.count - text.bytes.count + course.news.upperBound)
-    if wasBalanced, course.effect != .switchOn, !holdsParentheses(text, course.news),
+    if wasBalanced, course.effect != .switchOn,
+      !course.traits.contains(.parenthesis) || !holdsParentheses(text, course.news),
       !holdsParentheses(old, gone)
     {
       return nil

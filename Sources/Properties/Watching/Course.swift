@@ -30,6 +30,8 @@ public struct Course: Sendable {
 
   /// What the description has that the one before it neither begins nor ends with; all of it at switch-on.
   private(set) var news = 0..<0
+  /// What stands in the news, or so near to them that a mark of several characters could reach into them.
+  private(set) var traits: Traits = []
 
   /// The display shows one of the dialect's words for an error.
   private(set) var showsWord = false
@@ -79,6 +81,7 @@ public struct Course: Sendable {
       news =
         effect == .switchOn
         ? description.bytes.indices : description.news(since: last.description)
+      traits = description.traits(of: news.widened(by: 4, in: description), by: manual.traits)
     }
     changed.formIntersection(shown)
   }
@@ -116,6 +119,8 @@ final class Manual: Sendable {
   let resultEnding: Text
   /// Whether numbers in the display can be told from what else is spelled there.
   let isStyleReadable: Bool
+  /// The traits of each byte of a text.
+  let traits = Traits.table
   /// Whether the value behind the display is a Double.
   let computesInDoubles: Bool
 
