@@ -108,7 +108,11 @@ extension NumberStyle {
     let leading = magnitude.leadingPlace
     let plain = plainCandidate(magnitude, isNegative, leading, room)
     if let plain, plain.isFinest { return plain.shown }
-    let scientific = scientificCandidate(magnitude, isNegative, leading, room)
+    let mostDigits = max(1, room - (isNegative ? 1 : 0) - exponentMark.scalarCount - 2)
+    // No text in scientific notation has a finer grid.
+    if let plain, plain.place <= leading - mostDigits + 1 { return plain.shown }
+    let scientific = scientificCandidate(
+      magnitude, isNegative, leading, room, mostDigits)
     guard let plain else {
       // Everything plain is too small: the largest plain number wins only where it is as near.
       let largest = largest(isNegative, room)
@@ -147,9 +151,9 @@ extension NumberStyle {
   }
 
   private func scientificCandidate(
-    _ magnitude: Magnitude, _ isNegative: Bool, _ leading: Int, _ room: Int
+    _ magnitude: Magnitude, _ isNegative: Bool, _ leading: Int, _ room: Int, _ mostDigits: Int
   ) -> (shown: Shown, place: Int, cut: Magnitude.Cut)? {
-    var count = max(1, room - (isNegative ? 1 : 0) - exponentMark.scalarCount - 2)
+    var count = mostDigits
     while count >= 0 {
       let place = leading - count + 1
       let cut = magnitude.cut(at: place)

@@ -111,7 +111,9 @@ final class Manner: Sendable {
     }
   }
 
-  /// Writes a number as the display shows it. Here, because outside a style would be copied to be asked.
+  /// Writes a number as the display shows it.
+  ///
+  /// It is done here, because elsewhere the style would be copied to be asked.
   func show<D: Domain>(_ number: D.Number, of domain: D, on text: inout Text) {
     style.spell(domain.shown(number, style), into: &text)
   }

@@ -25,32 +25,15 @@ public struct DisplayReadsBack: Property {
   }
 
   public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
-    guard !isSilent, course.effect == .action, let shown = course.number else { return nil }
-    let display = reading.face.display
-    let style = course.manual.style
-    if style.isSettledBySpelling, (shown.power ?? 0).magnitude < 290,
-      shown.fault(in: style, isUntouched: false) == nil,
-      shown.excess(in: style, display) == nil, shown.notationFault(in: style) == nil
-    {
+    guard !isSilent, course.effect == .action, course.number != nil, !course.isNumberSettled else {
       return nil
     }
+    let display = reading.face.display
+    let style = course.manual.style
     guard let number = style.read(display), number.isFinite, style.write(number, into: &text),
       !same(text, display)
     else { return nil }
     return Self.violation(
       "not-the-same", after: course, expected: quoted(text), observed: quoted(display))
-  }
-}
-
-extension NumberStyle {
-  /// Whether any well-spelled text reads back that is not near the ends of the range: up to 15 digits, no two
-  /// texts share the Double they are nearest to, and no other text is nearer to it.
-  fileprivate var isSettledBySpelling: Bool {
-    switch rounding {
-    case .significant(let digits): digits <= 15
-    case .fraction(let digits): digits <= 14
-    case .characters(let room): room <= 15
-    case .shortest: false
-    }
   }
 }

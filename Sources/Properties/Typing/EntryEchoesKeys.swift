@@ -14,7 +14,7 @@ public struct EntryEchoesKeys: Property {
   public init(watching dialect: Dialect) {}
 
   public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
-    if course.echo == .none || course.isEchoed(by: reading.face.display) { return nil }
+    if course.isEchoed { return nil }
     return Self.violation(
       kind(of: course), after: course, expected: quoted(course.echoed),
       observed: quoted(reading.face.display))
@@ -33,6 +33,7 @@ public struct EntryEchoesKeys: Property {
 
 extension Course {
   /// Whether a display is what the keys were due to make of it.
+  @inline(__always)
   func isEchoed(by display: Text) -> Bool {
     let old = last.display.bytes
     let new = display.bytes

@@ -15,7 +15,8 @@ public struct EntryStaysLegal: Property {
   public init(watching dialect: Dialect) {}
 
   public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
-    guard course.now.isTyping, course.changed.contains(.display) || !course.before.isTyping,
+    guard course.now.isTyping, !course.isLegallyAppended,
+      course.changed.contains(.display) || !course.before.isTyping,
       let fault = fault(in: reading.face.display.bytes, room: course.manual.entryRoom)
     else { return nil }
     return Self.violation(
@@ -46,5 +47,12 @@ public struct EntryStaysLegal: Property {
     case .digits(let most): return digits > most ? "too-long" : nil
     case .characters(let most): return text.count > most ? "too-long" : nil
     }
+  }
+}
+
+extension Course {
+  /// Whether the entry is the one before, which was looked at then, and a digit that still had room.
+  fileprivate var isLegallyAppended: Bool {
+    if case .appended(let byte) = echo { isEchoed && isDigit(byte) } else { false }
   }
 }

@@ -16,6 +16,8 @@ public struct Course: Sendable {
   public internal(set) var effect = Effect.switchOn
   /// What it was due to make of the display, if a number is being typed.
   public internal(set) var echo = Echo.none
+  /// Whether the display is what was due to be made of it.
+  private(set) var isEchoed = true
   /// The face before the key; at switch-on nothing.
   public private(set) var last = Face(display: "", label: "", description: "", isPending: false)
   /// The Double before the key.
@@ -37,6 +39,8 @@ public struct Course: Sendable {
   private(set) var showsWord = false
   /// The number in the display, where it has to be read anew: it is new, not being typed, and no word.
   private(set) var number: ShownNumber?
+  /// Whether its spelling has no fault.
+  private(set) var isNumberSettled = false
 
   let manual: Manual
   public var dialect: Dialect { manual.dialect }
@@ -57,11 +61,13 @@ public struct Course: Sendable {
       echo = .none
     }
     showsWord = !now.isTyping && isWord(reading.face.display)
+    isEchoed = echo == .none || isEchoed(by: reading.face.display)
     if effect == .action { notice() }
     compare(reading)
     number =
       isSettled && !showsWord && manual.isStyleReadable
       ? ShownNumber(reading.face.display, in: manual) : nil
+    isNumberSettled = number.map { manual.isSettled($0, reading.face.display) } ?? false
     occasions = occasions(isRepetition: isRepetition, isShownAnew: shown != shownBefore)
   }
 

@@ -17,7 +17,7 @@ public struct Occasions: OptionSet, Sendable {
   static var action: Occasions { Occasions(rawValue: 8) }
   /// It was due to do nothing, and something is not what it was.
   static var ignored: Occasions { Occasions(rawValue: 16) }
-  /// The display has to be read anew, and whether it holds a number.
+  /// The display has to be read anew and may have faults; whether it holds a number.
   static var display: Occasions { Occasions(rawValue: 32) }
   static var number: Occasions { Occasions(rawValue: 64) }
   /// These parts of the face are not what they were.
@@ -47,8 +47,10 @@ extension Course {
     case .typing: break
     }
     if now.isTyping { occasions.formUnion(before.isTyping ? .typing : [.typing, .firstTyped]) }
-    if isSettled || now.isBlank { occasions.insert(.display) }
-    if number != nil { occasions.insert(.number) }
+    if !isNumberSettled || now.isUntouched || now.isBlank {
+      if isSettled || now.isBlank { occasions.insert(.display) }
+      if number != nil { occasions.insert(.number) }
+    }
     if changed.contains(.label) { occasions.insert(.label) }
     if changed.contains(.description) { occasions.insert(.description) }
     if changed.contains(.pending) || now.isPending != before.isPending {
