@@ -8,9 +8,10 @@ TOOL    := .build/release/misreckon
 PREFIX  ?= /usr/local
 
 # What the long verbs spend.
-TIME  ?= 60s
-SEEDS ?= 10
-KEYS  ?= 100000000
+TIME    ?= 60s
+SEEDS   ?= 10
+MUTANTS ?=
+KEYS    ?= 100000000
 
 .PHONY: help packages build test lint format docs fuzz gate bench install uninstall clean \
   test-cluster test-docs picture test-coverage-guidance proof prove prove-strategies page \
@@ -62,7 +63,7 @@ test-browser: page ## try the pages in Chromium
 	node --test --test-reporter=spec Tests/Browser/
 
 test-docs: build ## run every command that stands in the documentation, and the example of continuous integration
-	@Scripts/install-packages python3/python3 python3-yaml node/nodejs bc/bc cc/gcc
+	@Scripts/install-packages python3/python3 python3-yaml python3-venv node/nodejs bc/bc cc/gcc
 	Tests/Documentation/run
 	/usr/bin/python3 Tests/Documentation/ci
 
@@ -98,12 +99,12 @@ proof: packages ## a hundred million keys without an accusation, sensitivity, th
 	MISRECKON_PROOF=$(KEYS) Scripts/run-tests --filter ProofTests
 
 prove: build ## hunt every planted bug with ten seeds, and each property its own
-	$(TOOL) prove --seeds $(SEEDS)
+	$(TOOL) prove --seeds $(SEEDS) $(MUTANTS)
 	$(TOOL) prove --by-property
 
 prove-strategies: SEEDS = 5
 prove-strategies: build ## how soon each strategy finds each planted bug
-	$(TOOL) prove --compare --seeds $(SEEDS)
+	$(TOOL) prove --compare --seeds $(SEEDS) $(MUTANTS)
 
 install: build page ## install the tool, its keypad page, man page and completions under PREFIX
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 \
