@@ -6,8 +6,7 @@ enum Candidates {
   static let policies = [
     "operatorAfterOperator", "equalsWithoutOperand", "unaryWithoutOperand", "repeatEquals",
     "signWhileTyping", "backspaceWhenIdle", "enterWhenIdle", "stackUnderflow", "precedence",
-    "angle",
-    "percent",
+    "angle", "percent",
   ]
   /// The keys without which a knob has nothing to say, where there are such.
   static func keys(of knob: String) -> [Key]? {
