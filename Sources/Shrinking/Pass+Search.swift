@@ -61,6 +61,20 @@ extension Pass {
     }
   }
 
+  /// Squares that all but reach a round number, or are just beyond one: there a rounding carries.
+  static let nearlyRoundSquares: Pass = Pass("nearly-round-squares") { draft in
+    guard draft.keys.count > 5, !draft.isDear, draft.dialect.machine == .infix else { return [] }
+    let square: [Key] =
+      draft.dialect.keypad.contains(.square) ? [.square] : [.times, .equals]
+    let powers = sequence(first: 100.0) { $0 < 1e14 ? $0 * 10 : nil }
+    return powers.lazy.flatMap { power -> [[Key]] in
+      (1...9).flatMap { digit -> [[Key]] in
+        let root = (Double(digit) * power).squareRoot()
+        return [root.rounded(.down), root.rounded(.up)].map { typed(Int($0)) + square }
+      }
+    }
+  }
+
   /// One key in the place of two that stand together; on long sessions only, for it is little of what
   /// middling ones are tried with.
   static let oneForTwo: Pass = Pass("one-for-two") { draft in

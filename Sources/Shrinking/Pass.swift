@@ -31,8 +31,8 @@ public struct Pass: Sendable {
   public static let all: [Pass] = [
     .afterLastClear, .lastKeysAlone, .deleteChunks, .dropOperation, .valueForExpression,
     .fewestOfThem, .oneKey, .lowerTogether, .lowerKeys, .lowerPairs, .lowerNumbers, .swap,
-    .keyAndFunction,
-    .calculations, .reciprocals, .oneForTwo, .lessOneAndOneOther, .oneElsewhere,
+    .keyAndFunction, .nearlyRoundSquares, .calculations, .reciprocals, .oneForTwo,
+    .lessOneAndOneOther, .oneElsewhere,
   ]
 }
 
