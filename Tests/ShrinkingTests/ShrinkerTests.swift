@@ -100,12 +100,28 @@ private struct Holding: Examiner {
     #expect(failures.count <= 12)
   }
 
-  @Test(arguments: ["1", "1 2 8 x⁻¹", "π sin", "1 ÷ 6 =", ". 0 0 1 × ="])
+  @Test(arguments: ["1", "1 2 8 x⁻¹", "π sin", "1 ÷ 6 =", ". 0 0 1 × =", "5 4 7 7 x²"])
   func `what is looked for among the simplest sessions is found from afar`(due: String) throws {
     let due = try Key.read(due)
     var shrinker = Shrinker(
       Either(one: due, other: try Key.read("9 9 9 9 9 9 9 x² x² x²")), dialect: .mvc2016)
     #expect(try shrinker.shrink(Key.read("9 9 9 9 9 9 9 x² x² x²")).keys == due)
+  }
+
+  @Test(arguments: [
+    (Dialect.label7, "9 9 9 9 9 × = × =", "1 ÷ 3 2 × ="),
+    (.label7, "9 9 9 9 9 × = × =", "5 4 7 7 × ="),
+    (.label7, "1 0 0 0 0 0 0 ±", ". 0 0 0 0 0 ±"),
+    (.mvc2016, "5 ÷ 7 +", "3 ÷ 5 +"),
+    (.brain2017, ". 1 log", "7 5 log"),
+  ])
+  func `what no change of one key leads to is found from nearby`(
+    dialect: Dialect, keys: String, due: String
+  ) throws {
+    let keys = try Key.read(keys)
+    let due = try Key.read(due)
+    var shrinker = Shrinker(Either(one: due, other: keys), dialect: dialect)
+    #expect(try shrinker.shrink(keys).keys == due)
   }
 
   @Test func `a trace fails by what is seen before it fails by its end`() throws {
