@@ -105,7 +105,7 @@ final class Manner: Sendable {
         tracing.append(UInt8(ascii: " "))
       } else {
         tracing.append(description)
-        if isMarked || !isRPN { tracing.append(isPending && !isRPN ? pendingEnd : resultEnd) }
+        if let end = ending(isPending, isMarked) { tracing.append(end) }
       }
       return tracing.isSame
     }

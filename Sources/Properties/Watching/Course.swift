@@ -68,7 +68,7 @@ public struct Course: Sendable {
       isSettled && !showsWord && manual.isStyleReadable
       ? ShownNumber(reading.face.display, in: manual) : nil
     isNumberSettled = number.map { manual.isSettled($0, reading.face.display) } ?? false
-    occasions = occasions(isRepetition: isRepetition, isShownAnew: shown != shownBefore)
+    occasions = occasions(isShownAnew: shown != shownBefore)
   }
 
   private mutating func compare(_ reading: Reading) {

@@ -37,7 +37,7 @@ public struct Occasions: OptionSet, Sendable {
 extension Course {
   /// What there is to judge now.
   @inline(__always)
-  func occasions(isRepetition: Bool, isShownAnew: Bool) -> Occasions {
+  func occasions(isShownAnew: Bool) -> Occasions {
     if isShownAnew { return .all }
     var occasions: Occasions = []
     switch effect {
