@@ -1,46 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What a campaign will cost, from what a short one cost here.
-public struct Forecast: Hashable, Sendable {
+struct Forecast: Hashable, Sendable {
   /// What one calculator's sessions cost one worker.
-  public struct Measurement: Hashable, Sendable {
-    public var sessions: Double
-    public var keys: Double
+  struct Measurement: Hashable, Sendable {
+    var sessions: Double
+    var keys: Double
     /// Of the worker.
-    public var seconds: Double
-
-    public init(sessions: Double, keys: Double, seconds: Double) {
-      self.sessions = sessions
-      self.keys = keys
-      self.seconds = seconds
-    }
+    var seconds: Double
   }
 
   /// What a shard takes besides time.
-  public struct Footprint: Hashable, Sendable {
+  struct Footprint: Hashable, Sendable {
     /// Bytes of memory while it is played, by the worker and by who watches it.
-    public var memory: Double
+    var memory: Double
     /// Bytes of what it leaves behind.
-    public var disk: Double
+    var disk: Double
     /// Seconds it takes to merge.
-    public var merging: Double
-
-    public init(memory: Double, disk: Double, merging: Double) {
-      self.memory = memory
-      self.disk = disk
-      self.merging = merging
-    }
+    var merging: Double
   }
 
   /// One for each calculator; the sessions are shared among them alike.
-  public let measurements: [Measurement]
-  public let footprint: Footprint
-  public let hosts: Int
+  let measurements: [Measurement]
+  let footprint: Footprint
+  let hosts: Int
   /// Of each host.
-  public let jobs: Int
+  let jobs: Int
   /// The budget that gives at least the keys asked for.
-  public let sessions: Int
-  public let shards: Int
+  let sessions: Int
+  let shards: Int
 
   /// How long a shard should take, so that little is lost with one, and there is little to merge.
   private static let pleasant = 900.0
@@ -51,7 +39,7 @@ public struct Forecast: Hashable, Sendable {
 
   /// - Parameter blockSize: how many sessions cannot be divided among shards.
   /// - Returns: nil where one seed has not so many keys.
-  public init?(
+  init?(
     keys: Double, hosts: Int, jobs: Int, blockSize: Int, measurements: [Measurement],
     footprint: Footprint
   ) {
@@ -72,26 +60,26 @@ public struct Forecast: Hashable, Sendable {
   }
 
   /// How many keys one seed can give.
-  public static func mostKeys(_ measurements: [Measurement], blockSize: Int) -> Double {
+  static func mostKeys(_ measurements: [Measurement], blockSize: Int) -> Double {
     blocks * Double(blockSize) * measurements.keysOfEach
   }
 
   /// Keys a second of one worker.
-  public var speed: Double { measurements.keysOfEach / measurements.secondsOfEach }
+  var speed: Double { measurements.keysOfEach / measurements.secondsOfEach }
 
   /// Keys of a session, on average.
-  public var length: Double { measurements.keysOfEach / Double(measurements.count) }
+  var length: Double { measurements.keysOfEach / Double(measurements.count) }
 
   /// How many shards one job plays after another.
-  public var waves: Int { (shards + hosts * jobs - 1) / (hosts * jobs) }
+  var waves: Int { (shards + hosts * jobs - 1) / (hosts * jobs) }
 
   /// How long one shard takes.
-  public var secondsOfShard: Double {
+  var secondsOfShard: Double {
     Double(sessions) / Double(measurements.count) * measurements.secondsOfEach / Double(shards)
   }
 
   /// From the first key to the last, when every job is as fast as one here.
-  public var hours: Double { Double(waves) * secondsOfShard / 3600 }
+  var hours: Double { Double(waves) * secondsOfShard / 3600 }
 }
 
 extension [Forecast.Measurement] {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Commands
+@testable import Commands
 import Testing
 
 @Suite struct `A forecast` {
