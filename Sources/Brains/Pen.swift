@@ -76,13 +76,9 @@ extension Text {
     }
   }
 
-  mutating func rewrite(_ source: UnsafeBufferPointer<UInt8>) {
-    bytes.replaceSubrange(bytes.startIndex..<bytes.endIndex, with: source)
-  }
+  mutating func rewrite(_ source: UnsafeBufferPointer<UInt8>) { bytes.become(source) }
 
-  mutating func rewrite(_ other: Text) {
-    other.bytes.withUnsafeBufferPointer { rewrite($0) }
-  }
+  mutating func rewrite(_ other: Text) { become(other) }
 
   package mutating func appendInParentheses(_ other: Text) {
     append(40)

@@ -28,4 +28,14 @@ public struct Reading: Hashable, Sendable {
     self.value = value
     self.shown = shown
   }
+
+  /// Takes over another reading, in the storage that is there.
+  public mutating func become(_ face: Face, _ value: Double?, _ shown: Fields) {
+    self.face.display.become(face.display)
+    self.face.label.become(face.label)
+    self.face.description.become(face.description)
+    self.face.isPending = face.isPending
+    self.value = value
+    self.shown = shown
+  }
 }

@@ -7,10 +7,11 @@
 /// calculator may answer bytes that are no UTF-8 at all, and because a brain can rewrite its face in
 /// place without allocating.
 public struct Text: Hashable, Sendable {
-  public var bytes: [UInt8]
+  public var bytes: Bytes
 
-  @inlinable public init(bytes: [UInt8] = []) { self.bytes = bytes }
-  @inlinable public init(_ string: String) { bytes = Array(string.utf8) }
+  @inlinable public init(bytes: Bytes = Bytes()) { self.bytes = bytes }
+  @inlinable public init(bytes: some Sequence<UInt8>) { self.bytes = Bytes(bytes) }
+  @inlinable public init(_ string: String) { bytes = Bytes(string.utf8) }
 
   @inlinable public var isEmpty: Bool { bytes.isEmpty }
 
@@ -22,15 +23,20 @@ public struct Text: Hashable, Sendable {
   }
 
   /// Empties the text and keeps its storage for the next writing.
-  @inlinable public mutating func clear() { bytes.removeAll(keepingCapacity: true) }
+  @inlinable public mutating func clear() { bytes.clear() }
   @inlinable public mutating func append(_ byte: UInt8) { bytes.append(byte) }
   @inlinable public mutating func append(_ other: Text) { bytes.append(contentsOf: other.bytes) }
   @inlinable public static func += (left: inout Text, right: Text) { left.append(right) }
+
+  /// Takes over another text's bytes, in the storage that is there.
+  ///
+  /// To hold on to the other text instead would make whoever writes it allocate a new one.
+  @inlinable public mutating func become(_ other: Text) { bytes.become(other.bytes) }
 }
 
 extension Text: ExpressibleByStringLiteral {
   @inlinable public init(stringLiteral literal: StaticString) {
-    self = literal.withUTF8Buffer { Text(bytes: Array($0)) }
+    self = literal.withUTF8Buffer { Text(bytes: $0) }
   }
 }
 

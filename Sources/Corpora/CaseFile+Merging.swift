@@ -24,7 +24,7 @@ extension CaseFile {
       [file.found == nil ? 1 : 0, file.found?.seed ?? 0, file.found?.session ?? 0, file.entropy]
     }
     func texts(_ file: CaseFile) -> [UInt8] {
-      let faces: [[UInt8]] = [file.display, file.label].map { text in text.map(\.bytes) ?? [255] }
+      let faces: [Bytes] = [file.display, file.label].map { text in text.map(\.bytes) ?? [255] }
       return Array(file.expected.utf8) + [0] + Array(file.observed.utf8) + [0]
         + faces.joined(separator: [0])
     }

@@ -110,19 +110,19 @@ struct Impressions {
         !reading.face.label.isBlank
       else { continue }
       if let space = reading.face.label.bytes.lastIndex(of: 0x20) {
-        votes.add(Text(bytes: Array(reading.face.label.bytes[(space + 1)...])))
+        votes.add(Text(bytes: reading.face.label.bytes[(space + 1)...]))
       }
     }
     return votes.ranked.first
   }
 
   /// The description, or the label without its mark where there is no description.
-  private func text(_ spelling: String) -> [UInt8]? {
+  private func text(_ spelling: String) -> Bytes? {
     guard let reading = last(spelling) else { return nil }
     if reading.shown.contains(.description) { return reading.face.description.bytes }
     guard reading.shown.contains(.label), let space = reading.face.label.bytes.lastIndex(of: 0x20)
     else { return nil }
-    return Array(reading.face.label.bytes[..<space])
+    return Bytes(reading.face.label.bytes[..<space])
   }
 
   /// How a description writes a key.
@@ -139,7 +139,7 @@ struct Impressions {
       }
     for spelling in spellings {
       guard let text = text(spelling) else { continue }
-      let glyph: ArraySlice<UInt8>
+      let glyph: Bytes.SubSequence
       if isRPN {
         let words = text.split(separator: 0x20)
         guard words.count > (key.kind == .binary ? 2 : key.kind == .unary ? 1 : 0) else { continue }
@@ -155,7 +155,7 @@ struct Impressions {
         }
       }
       // A number is no glyph: it is what the key stands for.
-      if let first = glyph.first, !isOfNumber(first) { votes.add(Text(bytes: Array(glyph))) }
+      if let first = glyph.first, !isOfNumber(first) { votes.add(Text(bytes: glyph)) }
     }
     return votes.ranked.first
   }
@@ -163,7 +163,7 @@ struct Impressions {
   private func isOfNumber(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) || byte == 0x2E }
 
   /// What stands between the number at the beginning and the one at the end.
-  private func between(_ text: [UInt8]) -> ArraySlice<UInt8> {
+  private func between(_ text: Bytes) -> Bytes.SubSequence {
     var middle = text.drop(while: isOfNumber)
     while let last = middle.last, isOfNumber(last) { middle.removeLast() }
     middle = middle.drop { $0 == 0x20 }
@@ -204,7 +204,7 @@ struct Impressions {
         else { continue }
         let inner = pieces.suffix(pieces.count > 2 ? pieces.count : 2).prefix(2)
         if let first = inner.first, inner.allSatisfy({ Array($0) == Array(first) }) {
-          votes.add(Text(bytes: Array(first)))
+          votes.add(Text(bytes: first))
         }
       }
     }
@@ -245,7 +245,7 @@ private struct Exponent {
     guard !mark.isEmpty, rest[..<(end + 1)].contains(where: isDigit),
       mark.contains(where: { $0 >= 0x40 })
     else { return nil }
-    self.mark = Text(bytes: Array(mark))
+    self.mark = Text(bytes: mark)
     self.digits = digits
   }
 }

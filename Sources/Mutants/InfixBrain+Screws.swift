@@ -70,7 +70,7 @@ extension Text {
   /// Puts another text in the place of every occurrence of one.
   mutating func replace(_ old: Text, with new: Text) {
     guard !old.isEmpty else { return }
-    var result: [UInt8] = []
+    var result: Bytes = []
     var place = 0
     while place < bytes.count {
       if bytes[place...].starts(with: old.bytes) {

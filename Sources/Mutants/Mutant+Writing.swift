@@ -24,7 +24,7 @@ extension Mutant {
         var text = Text()
         text.append(value, in: NumberStyle(.significant(15), plainFrom: -12))
         if !text.contains("e") && text.bytes.count > 7 {
-          display = Text(bytes: Array(text.bytes.prefix(7)))
+          display = Text(bytes: text.bytes.prefix(7))
         }
       }
     },
@@ -65,7 +65,7 @@ extension Mutant {
     ) { brain, key in
       brain.press(key) { display, value in
         guard let mark = display.bytes.firstIndex(of: UInt8(ascii: "e")), mark == 1,
-          let exponent = Int(Text(bytes: Array(display.bytes[2...])).description)
+          let exponent = Int(Text(bytes: display.bytes[2...]).description)
         else { return }
         var unit = 1.0
         for _ in 0..<exponent.magnitude { unit *= 10 }

@@ -34,21 +34,21 @@ private struct DescriptionReader {
     case parenthesis(Key?)
   }
 
-  private let bytes: [UInt8]
+  private let bytes: Bytes
   private var place = 0
   private let dialect: Dialect
   private let domain: Doubles
   private let isFlat: Bool
   private var values: [Outcome<Double>] = []
   private var waiting: [Waiting] = []
-  private let unaries, binaries, constants: [(key: Key, glyph: [UInt8])]
+  private let unaries, binaries, constants: [(key: Key, glyph: Bytes)]
 
   init(_ description: Text, _ dialect: Dialect) {
     bytes = description.bytes
     self.dialect = dialect
     domain = Doubles(dialect)
     isFlat = dialect.grouping == .flat && dialect.precedence == .none
-    func glyphs(_ kinds: Set<Key.Kind>) -> [(key: Key, glyph: [UInt8])] {
+    func glyphs(_ kinds: Set<Key.Kind>) -> [(key: Key, glyph: Bytes)] {
       Key.all.filter { kinds.contains($0.kind) }.map { ($0, dialect.glyph($0).bytes) }
         .filter { !$0.glyph.isEmpty }.sorted { $0.glyph.count > $1.glyph.count }
     }
@@ -155,7 +155,7 @@ private struct DescriptionReader {
         break
       }
     }
-    let text = Text(bytes: Array(bytes[place..<end]))
+    let text = Text(bytes: bytes[place..<end])
     guard let number = number(text) else { return nil }
     place = end
     return number
@@ -205,9 +205,9 @@ private struct DescriptionReader {
     values.append(result)
   }
 
-  private func starts(_ glyph: [UInt8]) -> Bool { bytes[place...].starts(with: glyph) }
+  private func starts(_ glyph: Bytes) -> Bool { bytes[place...].starts(with: glyph) }
 
-  private mutating func take(_ glyph: [UInt8]) -> Bool {
+  private mutating func take(_ glyph: Bytes) -> Bool {
     guard !glyph.isEmpty, starts(glyph) else { return false }
     place += glyph.count
     return true

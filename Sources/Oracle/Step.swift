@@ -67,7 +67,7 @@ extension Watch {
   /// Presses the key without comparing.
   mutating func advance(_ key: Key?, _ reading: Reading) {
     if let key {
-      reference.press(key, seesError: reference.dialect.errorTexts.contains(reading.face.display))
+      reference.press(key, seesError: reference.manner.isError(reading.face.display))
     } else {
       reference.clear()
     }

@@ -17,7 +17,7 @@ struct Watch<D: Domain>: Sendable {
 
   mutating func see(_ key: Key?, _ reading: borrowing Reading) -> Verdict {
     if let key {
-      reference.press(key, seesError: reference.dialect.errorTexts.contains(reading.face.display))
+      reference.press(key, seesError: reference.manner.isError(reading.face.display))
     } else {
       reference.clear()
     }
@@ -38,7 +38,7 @@ struct Watch<D: Domain>: Sendable {
     if let value = reading.value, let number = reference.domain.number(revealed: value) {
       if reference.shows != .entry { reference.shows = .value }
       if reference.shows == .value { reference.settle(Span(number)) }
-    } else if reference.dialect.errorTexts.contains(reading.face.display) {
+    } else if reference.manner.isError(reading.face.display) {
       reference.shows = .error
     } else if reference.shows == .value,
       let span = reference.domain.narrowed(
@@ -70,7 +70,7 @@ struct Watch<D: Domain>: Sendable {
       }
     case .error:
       if judged.contains(.display),
-        !reference.dialect.errorTexts.contains(reading.face.display)
+        !reference.manner.isError(reading.face.display)
       {
         return diverges(
           .errorMissing, reference.dialect.errorTexts.first?.description ?? "",
@@ -114,7 +114,7 @@ struct Watch<D: Domain>: Sendable {
       } else {
         return diverges(.wrongValue, due: reference.value.span, reading, node: reference.value.node)
       }
-    } else if judged.contains(.display), reference.dialect.errorTexts.contains(display) {
+    } else if judged.contains(.display), reference.manner.isError(display) {
       return diverges(
         .errorUnexpected, due: reference.value.span, reading, node: reference.value.node)
     } else if judged.contains(.value) {

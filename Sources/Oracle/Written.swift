@@ -79,6 +79,9 @@ final class Manner: Sendable {
   let textStyle: NumberStyle
   /// The parts of a reading that are judged where they are shown.
   let visible: Fields
+  /// The words for an error, and for each byte whether one of them begins with it.
+  private let errorTexts: [Text]
+  private let beginsError: [Bool]
   /// What ends a label, with its space.
   private let pendingEnd: Text
   private let resultEnd: Text
@@ -93,8 +96,18 @@ final class Manner: Sendable {
     style = dialect.numberStyle
     textStyle = dialect.numbersInText == .display ? dialect.numberStyle : .inText
     visible = dialect.judged
+    errorTexts = dialect.errorTexts
+    beginsError = (0...255).map { byte in
+      dialect.errorTexts.contains { $0.bytes.first == UInt8(byte) }
+    }
     pendingEnd = Text(bytes: [32] + dialect.pendingMark.bytes)
     resultEnd = Text(bytes: [32] + dialect.resultMark.bytes)
+  }
+
+  /// Whether a text is a word for an error; most are told from one by their first byte.
+  func isError(_ text: Text) -> Bool {
+    if let first = text.bytes.first, !beginsError[Int(first)] { return false }
+    return errorTexts.contains(text)
   }
 
   /// Whether a label is this description and what ends it, told without writing the label that is due down.

@@ -29,13 +29,13 @@ enum Answer {
       switch Name(UnsafeRawBufferPointer(rebasing: line[start..<sign])) {
       case .display:
         field = .display
-        face.display = Text(bytes: Array(text))
+        face.display = Text(bytes: text)
       case .label:
         field = .label
-        face.label = Text(bytes: Array(text))
+        face.label = Text(bytes: text)
       case .description:
         field = .description
-        face.description = Text(bytes: Array(text))
+        face.description = Text(bytes: text)
       case .pending:
         field = .pending
         guard text.count == 1, text[0] == 48 || text[0] == 49 else {

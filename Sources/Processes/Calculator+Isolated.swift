@@ -90,6 +90,6 @@ extension [UInt8] {
   private func text(at place: inout Int) -> Text? {
     guard let count = word(at: place), count <= UInt64(self.count - place - 8) else { return nil }
     defer { place += 8 + Int(count) }
-    return Text(bytes: Array(self[(place + 8)..<(place + 8 + Int(count))]))
+    return Text(bytes: self[(place + 8)..<(place + 8 + Int(count))])
   }
 }

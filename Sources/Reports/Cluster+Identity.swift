@@ -33,7 +33,7 @@ extension Cluster {
 }
 
 /// Bytes as one value inside an address.
-func percentEncoded(_ bytes: [UInt8]) -> String {
+func percentEncoded(_ bytes: some Sequence<UInt8>) -> String {
   var text = ""
   for byte in bytes {
     switch byte {

@@ -34,7 +34,7 @@ private func showing(_ display: Text, value: Double? = nil) -> Reading {
     func type() {
       for place in factor.bytes.indices {
         _ = judge.see(
-          .digit(factor.bytes[place] - 48), showing(Text(bytes: Array(factor.bytes[...place]))))
+          .digit(factor.bytes[place] - 48), showing(Text(bytes: factor.bytes[...place])))
       }
     }
     for _ in 0..<4 {

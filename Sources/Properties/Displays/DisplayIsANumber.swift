@@ -26,7 +26,7 @@ public struct DisplayIsANumber: Property {
   }
 
   private func fault(in text: Text, _ course: Course) -> String? {
-    if course.now.isBlank { return same(text, course.dialect.blankText) ? nil : "not-blank" }
+    if course.now.isBlank { return text == course.dialect.blankText ? nil : "not-blank" }
     if course.showsWord || !course.manual.isStyleReadable { return nil }
     guard let number = course.number else { return "not-a-number" }
     return number.fault(in: course.manual.style, isUntouched: course.now.isUntouched)

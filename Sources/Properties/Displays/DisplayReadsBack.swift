@@ -31,7 +31,7 @@ public struct DisplayReadsBack: Property {
     let display = reading.face.display
     let style = course.manual.style
     guard let number = style.read(display), number.isFinite, style.write(number, into: &text),
-      !same(text, display)
+      text != display
     else { return nil }
     return Self.violation(
       "not-the-same", after: course, expected: quoted(text), observed: quoted(display))

@@ -46,7 +46,7 @@ extension NumberStyle {
     return isNegative ? -magnitude : magnitude
   }
 
-  private func readExponent(_ bytes: [UInt8], from start: Int) -> Int? {
+  private func readExponent(_ bytes: Bytes, from start: Int) -> Int? {
     var place = start
     var exponent = 0
     let isBelow = place < bytes.count && bytes[place] == ascii("-")
@@ -60,7 +60,7 @@ extension NumberStyle {
     return isBelow ? -exponent : exponent
   }
 
-  private func readSlowly(_ bytes: [UInt8]) -> Double {
+  private func readSlowly(_ bytes: Bytes) -> Double {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: bytes.count + 2) { buffer in
       var length = 0
       var place = 0

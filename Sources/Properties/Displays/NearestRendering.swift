@@ -40,7 +40,7 @@ public struct NearestRendering: Property {
       isDecided = course.manual.style.write(value, into: &text)
       written = value
     }
-    guard isDecided, !same(text, display) else { return nil }
+    guard isDecided, text != display else { return nil }
     return fault(course.showsWord ? "word" : "not-nearest", text, reading, course)
   }
 

@@ -111,7 +111,7 @@ struct ShownNumber {
     return false
   }
 
-  private mutating func readExponent(_ bytes: [UInt8], from start: Int) -> Bool {
+  private mutating func readExponent(_ bytes: Bytes, from start: Int) -> Bool {
     var place = start
     var isBelow = false
     if place < bytes.count, bytes[place] == ascii("-") || bytes[place] == ascii("+") {
@@ -164,12 +164,6 @@ extension NumberStyle {
 }
 
 extension Course {
-  /// Whether the display shows one of the dialect's words for an error.
-  func isWord(_ display: Text) -> Bool {
-    for word in manual.errorTexts where same(word, display) { return true }
-    return false
-  }
-
   /// Whether a display that is not being typed has to be read anew.
   var isSettled: Bool {
     !now.isTyping && (changed.contains(.display) || before.isTyping || effect == .switchOn)

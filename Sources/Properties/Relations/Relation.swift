@@ -78,9 +78,9 @@ extension Relation {
 /// The parts in which two readings differ; two zeros are one number.
 func different(_ left: Reading, _ right: Reading) -> Fields {
   var parts: Fields = []
-  if !same(left.face.display, right.face.display) { parts.insert(.display) }
-  if !same(left.face.label, right.face.label) { parts.insert(.label) }
-  if !same(left.face.description, right.face.description) { parts.insert(.description) }
+  if left.face.display != right.face.display { parts.insert(.display) }
+  if left.face.label != right.face.label { parts.insert(.label) }
+  if left.face.description != right.face.description { parts.insert(.description) }
   if left.face.isPending != right.face.isPending { parts.insert(.pending) }
   if left.value != right.value { parts.insert(.value) }
   return parts

@@ -31,9 +31,9 @@ public struct ClearShowsSwitchOn: Property {
   private func difference(_ kind: String, _ reading: Reading, after course: Course) -> Violation? {
     let face = reading.face
     var different: Fields = []
-    if !same(face.display, first.display) { different.insert(.display) }
-    if !same(face.label, first.label) { different.insert(.label) }
-    if !same(face.description, first.description) { different.insert(.description) }
+    if face.display != first.display { different.insert(.display) }
+    if face.label != first.label { different.insert(.label) }
+    if face.description != first.description { different.insert(.description) }
     if face.isPending { different.insert(.pending) }
     if reading.value?.bitPattern != firstValue?.bitPattern { different.insert(.value) }
     guard let part = different.intersection(course.shown).first else { return nil }

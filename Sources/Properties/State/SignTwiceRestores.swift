@@ -18,7 +18,7 @@ public struct SignTwiceRestores: Property {
 
   public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
     guard course.key == .changeSign else { return nil }
-    if isOnce, course.isRepetition, !same(reading.face.display, display) {
+    if isOnce, course.isRepetition, reading.face.display != display {
       return Self.violation(
         "not-restored", after: course, expected: quoted(display),
         observed: quoted(reading.face.display))

@@ -41,7 +41,7 @@ public struct LabelTellsPending: Property {
     if course.shown.contains(.description) {
       if face.description.isEmpty { return expect(blank, face.label, "blank", after: course) }
       if !isInfix {
-        if mark != .present && same(face.label, face.description) { return nil }
+        if mark != .present && face.label == face.description { return nil }
         if mark != .absent && isSame(face.label, face.description, manual.resultEnding) {
           return nil
         }
@@ -58,7 +58,7 @@ public struct LabelTellsPending: Property {
 
   /// Whether a label ends as it must, judged without the description.
   private func judgeAlone(_ label: Text, isPending: Bool, after course: Course) -> Violation? {
-    if same(label, blank) { return nil }
+    if label == blank { return nil }
     let manual = course.manual
     let ending: Text
     if course.manual.isInfix {
@@ -68,7 +68,7 @@ public struct LabelTellsPending: Property {
     } else {
       ending = mark == .present ? manual.resultEnding : ""
     }
-    let body = Text(bytes: Array(label.bytes.dropLast(ending.bytes.count)))
+    let body = Text(bytes: label.bytes.dropLast(ending.bytes.count))
     if label.bytes.suffix(ending.bytes.count).elementsEqual(ending.bytes),
       isSilentAboutMarks || Properties.mark(in: body) == nil
     {
@@ -97,7 +97,7 @@ public struct LabelTellsPending: Property {
   private func expect(
     _ due: Text, _ label: Text, _ kind: String, after course: Course
   ) -> Violation? {
-    if same(due, label) { return nil }
+    if due == label { return nil }
     return Self.violation(kind, after: course, expected: quoted(due), observed: quoted(label))
   }
 

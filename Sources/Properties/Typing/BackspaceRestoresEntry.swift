@@ -26,7 +26,7 @@ public struct BackspaceRestoresEntry: Property {
     }
     defer { isAppended = false }
     guard isAppended, course.key == .backspace, course.before.isTyping,
-      !same(reading.face.display, entry)
+      reading.face.display != entry
     else { return nil }
     return Self.violation(
       "not-restored", after: course, expected: quoted(entry), observed: quoted(reading.face.display)

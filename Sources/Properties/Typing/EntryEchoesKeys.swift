@@ -39,7 +39,7 @@ extension Course {
     let new = display.bytes
     switch echo {
     case .none: return true
-    case .same: return same(display, last.display)
+    case .same: return display == last.display
     case .digit(let byte): return new.count == 1 && new[0] == byte
     case .zeroPoint: return new.count == 2 && new[0] == ascii("0") && new[1] == ascii(".")
     case .appended(let byte):
@@ -59,14 +59,14 @@ extension Course {
     case .digit(let byte): return Text(bytes: [byte])
     case .zeroPoint: return "0."
     case .appended(let byte): return Text(bytes: old + [byte])
-    case .shortened: return Text(bytes: Array(old.dropLast()))
+    case .shortened: return Text(bytes: old.dropLast())
     case .negated: return Text(bytes: [ascii("-")] + old)
-    case .positive: return Text(bytes: Array(old.dropFirst()))
+    case .positive: return Text(bytes: old.dropFirst())
     }
   }
 
   /// Whether the shorter text stands in the longer one, each read from an offset.
-  private func matches(_ long: [UInt8], _ from: Int, _ short: [UInt8], _ start: Int) -> Bool {
+  private func matches(_ long: Bytes, _ from: Int, _ short: Bytes, _ start: Int) -> Bool {
     for offset in 0..<(short.count - start) where long[from + offset] != short[start + offset] {
       return false
     }

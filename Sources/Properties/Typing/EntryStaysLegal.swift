@@ -24,7 +24,7 @@ public struct EntryStaysLegal: Property {
       observed: quoted(reading.face.display))
   }
 
-  private func fault(in text: [UInt8], room: EntryRoom) -> String? {
+  private func fault(in text: Bytes, room: EntryRoom) -> String? {
     var digits = 0
     var points = 0
     var startsWithZero = false

@@ -74,7 +74,7 @@ extension Course {
 
 extension Manual {
   /// Whether a digit, point or sign still fits an entry.
-  func hasRoom(_ entry: [UInt8], for key: Key) -> Bool {
+  func hasRoom(_ entry: Bytes, for key: Key) -> Bool {
     switch entryRoom {
     case .digits(let most): key.digit == nil || digits(in: entry) < most
     case .characters(let most): entry.count < most
@@ -82,7 +82,7 @@ extension Manual {
   }
 
   /// Whether a text shown is a plain decimal number that fits the room of an entry.
-  func canBeEntry(_ text: [UInt8]) -> Bool {
+  func canBeEntry(_ text: Bytes) -> Bool {
     guard isPlainNumber(text) else { return false }
     switch entryRoom {
     case .digits(let most): return digits(in: text) <= most

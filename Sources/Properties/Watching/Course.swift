@@ -28,7 +28,7 @@ public struct Course: Sendable {
   public private(set) var changed = Fields.all
 
   /// What there is to judge.
-  public private(set) var occasions = Occasions.all
+  public internal(set) var occasions = Occasions.all
 
   /// What the description has that the one before it neither begins nor ends with; all of it at switch-on.
   private(set) var news = 0..<0
@@ -60,7 +60,7 @@ public struct Course: Sendable {
       effect = .switchOn
       echo = .none
     }
-    showsWord = !now.isTyping && isWord(reading.face.display)
+    showsWord = !now.isTyping && manual.isWord(reading.face.display)
     isEchoed = echo == .none || isEchoed(by: reading.face.display)
     if effect == .action { notice() }
     compare(reading)
@@ -68,15 +68,15 @@ public struct Course: Sendable {
       isSettled && !showsWord && manual.isStyleReadable
       ? ShownNumber(reading.face.display, in: manual) : nil
     isNumberSettled = number.map { manual.isSettled($0, reading.face.display) } ?? false
-    occasions = occasions(isShownAnew: shown != shownBefore)
+    lookForOccasions(isShownAnew: shown != shownBefore)
   }
 
   private mutating func compare(_ reading: Reading) {
     shown = reading.shown.intersection(manual.visible).union(.display)
     changed = []
-    if !same(reading.face.display, last.display) { changed.insert(.display) }
-    if shown.contains(.label), !same(reading.face.label, last.label) { changed.insert(.label) }
-    if shown.contains(.description), !same(reading.face.description, last.description) {
+    if reading.face.display != last.display { changed.insert(.display) }
+    if shown.contains(.label), reading.face.label != last.label { changed.insert(.label) }
+    if shown.contains(.description), reading.face.description != last.description {
       changed.insert(.description)
     }
     if reading.face.isPending != last.isPending { changed.insert(.pending) }
@@ -129,6 +129,8 @@ final class Manual: Sendable {
   let traits = Traits.table
   /// Whether the value behind the display is a Double.
   let computesInDoubles: Bool
+  /// For each byte, whether a word for an error begins with it.
+  private let beginsWord: [Bool]
 
   init(_ dialect: Dialect) {
     self.dialect = dialect
@@ -143,6 +145,9 @@ final class Manual: Sendable {
     groupSeparator = dialect.numberStyle.groupSeparator
     hasGroups = !groupSeparator.isEmpty
     errorTexts = dialect.errorTexts
+    beginsWord = (0...255).map { byte in
+      dialect.errorTexts.contains { $0.bytes.first == UInt8(byte) }
+    }
     pendingEnding = " " + dialect.pendingMark
     resultEnding = " " + dialect.resultMark
     isStyleReadable = dialect.numberStyle.isReadable
@@ -151,5 +156,11 @@ final class Manual: Sendable {
     } else {
       computesInDoubles = false
     }
+  }
+
+  /// Whether a display shows one of the dialect's words for an error; few begin like one.
+  func isWord(_ display: Text) -> Bool {
+    if let first = display.bytes.first, !beginsWord[Int(first)] { return false }
+    return errorTexts.contains(display)
   }
 }

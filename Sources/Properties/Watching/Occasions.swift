@@ -35,10 +35,9 @@ public struct Occasions: OptionSet, Sendable {
 }
 
 extension Course {
-  /// What there is to judge now.
-  @inline(__always)
-  func occasions(isShownAnew: Bool) -> Occasions {
-    if isShownAnew { return .all }
+  /// Tells what there is to judge now.
+  mutating func lookForOccasions(isShownAnew: Bool) {
+    if isShownAnew { return occasions = .all }
     var occasions: Occasions = []
     switch effect {
     case .switchOn, .reset: occasions = .start
@@ -58,6 +57,6 @@ extension Course {
     }
     if key == .changeSign { occasions.insert(.sign) }
     if isRepetition { occasions.insert(.repetition) }
-    return occasions
+    self.occasions = occasions
   }
 }

@@ -8,17 +8,6 @@ import Glibc
 
 @inline(__always) func isDigit(_ byte: UInt8) -> Bool { byte &- 48 < 10 }
 
-/// Whether two texts are the same bytes; `==` of arrays compares them one by one.
-@inline(__always) func same(_ left: Text, _ right: Text) -> Bool {
-  left.bytes.count == right.bytes.count
-    && left.bytes.withUnsafeBufferPointer { left in
-      right.bytes.withUnsafeBufferPointer { right in
-        guard let a = left.baseAddress, let b = right.baseAddress else { return true }
-        return memcmp(a, b, left.count) == 0
-      }
-    }
-}
-
 extension Text {
   /// Whether another text stands here, from an offset at which it fits.
   func begins(with other: Text, at offset: Int) -> Bool {
@@ -31,34 +20,18 @@ extension Text {
   }
 }
 
-func digits(in text: [UInt8]) -> Int {
+func digits(in text: Bytes) -> Int {
   var count = 0
   for byte in text where isDigit(byte) { count += 1 }
   return count
 }
 
 /// Whether a text is digits with at most one point among them, and perhaps a `-` in front.
-func isPlainNumber(_ text: [UInt8]) -> Bool {
+func isPlainNumber(_ text: Bytes) -> Bool {
   text.withUnsafeBufferPointer { PlainNumber($0) != nil }
 }
 
 extension Text {
-  /// Takes over another text's bytes, in the storage that is there.
-  mutating func become(_ other: Text) {
-    let count = other.bytes.count
-    if bytes.count != count {
-      return other.bytes.withUnsafeBufferPointer {
-        bytes.replaceSubrange(0..<bytes.count, with: $0)
-      }
-    }
-    bytes.withUnsafeMutableBufferPointer { mine in
-      other.bytes.withUnsafeBufferPointer { theirs in
-        guard let to = mine.baseAddress, let from = theirs.baseAddress else { return }
-        memcpy(to, from, count)
-      }
-    }
-  }
-
   /// The part that is not what another text begins and ends with.
   func news(since other: Text) -> Range<Int> {
     bytes.withUnsafeBytes { mine in
