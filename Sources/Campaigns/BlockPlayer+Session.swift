@@ -12,6 +12,8 @@ struct Outcome {
   var violation: Violation?
   /// How many keys were pressed.
   var step = 0
+  /// How many of them were counted already, when it was played before.
+  var known = 0
   /// Up to which key it was worth keeping; 0 for not at all.
   var newUpTo = 0
   var behaviours = 0
@@ -22,38 +24,96 @@ struct Outcome {
 extension BlockPlayer {
   /// Switches the calculator on, presses the keys up to the first thing that is wrong, and watches.
   mutating func press(
-    _ keys: UnsafeBufferPointer<Key>, entropy: UInt64, sampled: Bool
-  ) -> Outcome {
-    var outcome = Outcome()
+    _ keys: UnsafeBufferPointer<Key>, entropy: UInt64, sampled: Bool, _ outcome: inout Outcome
+  ) {
+    (tally[.pressed], tally[.seen]) = (0, 0)
     guard let start = machine.switchOn(entropy) else {
       outcome.violation = machine.complaint
-      return outcome
+      return
     }
     outcome.violation = watch.see(nil, start) ?? machine.complaint
     if sampled {
       teller.switchOn()
       _ = teller.see(nil, start)
     }
-    var previous = Key.clear
     while outcome.violation == nil && outcome.step < keys.count {
-      let key = keys[outcome.step]
-      outcome.step += 1
-      worker?.press(key, at: outcome.step - 1)
-      guard let reading = machine.press(key) else {
-        outcome.violation = machine.complaint
-        break
-      }
-      outcome.violation = watch.see(key, reading) ?? machine.complaint
-      tally.count(watch.word)
-      tally.presses[Int(key.index)] += 1
-      if outcome.step > 1 { tally.pairs[Int(previous.index) * Key.count + Int(key.index)] += 1 }
-      let (first, second) = Novelty.slots(key, after: previous, reading)
-      if see(first) { outcome.discover() }
-      if see(second) { outcome.discover() }
-      if sampled && outcome.violation == nil { look(key, reading, &outcome) }
-      previous = key
+      let end = min(outcome.step + Stretch.room, keys.count)
+      guard press(keys, upTo: end, sampled: sampled, &outcome) else { break }
+      tally[.seen] = outcome.step
     }
-    return outcome
+    // What was pressed behind a failure nobody looks at.
+    tally[.seen] = tally[.pressed]
+  }
+
+  /// Presses the next keys of a session and watches what they showed; answers whether the session goes on.
+  private mutating func press(
+    _ keys: UnsafeBufferPointer<Key>, upTo end: Int, sampled: Bool, _ outcome: inout Outcome
+  ) -> Bool {
+    let (first, worker, tally) = (outcome.step, worker, tally)
+    let ahead = UnsafeBufferPointer(rebasing: keys[first..<end])
+    stretch.clear()
+    let pressed = machine.press(ahead, noting: stretch) { place, key in
+      tally[.pressed] = first + place + 1
+      worker?.press(key, at: first + place)
+    }
+    let readings = stretch.readings
+    let known = outcome.known - first
+    var seen = 0
+    let violation = watch.see(ahead, readings) { word in
+      if seen >= known { tally.count(word) }
+      seen += 1
+    }
+    let complaint = violation == nil ? machine.complaint : nil
+    for place in 0..<seen {
+      outcome.step += 1
+      if place == pressed - 1 { outcome.violation = complaint }
+      if place == seen - 1, let violation { outcome.violation = violation }
+      if place >= known {
+        let reading = readings.moveElement(from: place)
+        count(keys, reading, sampled: sampled, &outcome)
+        readings.initializeElement(at: place, to: consume reading)
+      }
+      if outcome.violation != nil { return false }
+    }
+    guard pressed > readings.count else { return true }
+    // The session ended with the last key.
+    outcome.step += 1
+    outcome.violation = complaint
+    return false
+  }
+
+  /// Watches what is left of a session that took its worker with it: keys were pressed ahead of the last that was seen.
+  mutating func seeRest(of session: Int, in block: Int) {
+    let (seen, pressed) = (tally[.seen], tally[.pressed] - 1)
+    guard seen < pressed else { return }
+    let keys = UnsafeBufferPointer(rebasing: UnsafeBufferPointer(tally.current)[..<pressed])
+    let entropy = begin(session: session, of: block).entropy
+    // Should it die again, that is counted for the session that is next.
+    worker?.begin(session: UInt64(session) + 1, entropy: entropy)
+    machine.prepare(keys, entropy)
+    var outcome = Outcome()
+    outcome.known = seen
+    press(keys, entropy: entropy, sampled: false, &outcome)
+    guard let violation = outcome.violation else { return }
+    tally.add(to: .failures)
+    tally.clusters.count(
+      violation, keys: UnsafeBufferPointer(rebasing: keys[..<outcome.step]), entropy: entropy,
+      session: number(of: session, in: block), strategy: Strategy(UInt64(tally[.strategy])))
+  }
+
+  /// Counts the last key of an outcome, and what it showed.
+  @inline(never)
+  private mutating func count(
+    _ keys: UnsafeBufferPointer<Key>, _ reading: Reading, sampled: Bool, _ outcome: inout Outcome
+  ) {
+    let key = keys[outcome.step - 1]
+    let previous = outcome.step > 1 ? keys[outcome.step - 2] : .clear
+    tally.presses[Int(key.index)] += 1
+    if outcome.step > 1 { tally.pairs[Int(previous.index) * Key.count + Int(key.index)] += 1 }
+    let (first, second) = Novelty.slots(key, after: previous, reading)
+    if see(first) { outcome.discover() }
+    if see(second) { outcome.discover() }
+    if sampled && outcome.violation == nil { look(key, reading, &outcome) }
   }
 
   /// Marks a slot of novelty and says whether it is the first time in this block.

@@ -23,6 +23,7 @@ struct BlockPlayer<Machine: Player, Watch: Witness> {
   var machine: Machine
   var watch: Watch
   var teller: Judge
+  let stretch = Stretch()
   let relations: Relations
 
   init(
@@ -51,7 +52,7 @@ struct BlockPlayer<Machine: Player, Watch: Witness> {
 
   /// Plays the first `count` sessions of a block from `first` on, which is 0 or lies behind a death.
   mutating func play(block: Int, from first: Int = 0, count: Int, stops: () -> Bool = { false }) {
-    if first == 0 { tally.begin(block: block) }
+    if first == 0 { tally.begin(block: block) } else { seeRest(of: first - 1, in: block) }
     let started = now()
     let (sessions, keys) = (tally[.sessions], tally[.keys])
     for session in min(first, count)..<count {
@@ -82,12 +83,21 @@ struct BlockPlayer<Machine: Player, Watch: Witness> {
     return best
   }
 
-  private mutating func play(session: Int, of block: Int) {
-    let strategy = nextStrategy()
-    let number = UInt64(block) * UInt64(plan.blockSize) + UInt64(session)
+  func number(of session: Int, in block: Int) -> UInt64 {
+    UInt64(block) * UInt64(plan.blockSize) + UInt64(session)
+  }
+
+  /// What is drawn first for a session: what its `rand` draws from; and the dice to go on with.
+  func begin(session: Int, of block: Int) -> (entropy: UInt64, dice: Dice) {
     var dice = Dice(
       seed: plan.seed, dialect: fingerprint, block: UInt64(block), session: UInt64(session))
-    let entropy = drawsRandomly ? UInt64(dice.below(256)) : 0
+    return (drawsRandomly ? UInt64(dice.below(256)) : 0, dice)
+  }
+
+  private mutating func play(session: Int, of block: Int) {
+    let strategy = nextStrategy()
+    let number = number(of: session, in: block)
+    var (entropy, dice) = begin(session: session, of: block)
     tally[.strategy] = Int(strategy.rawValue)
     var keys = Session(tally.current)
     if let length = plan.length {
@@ -103,7 +113,8 @@ struct BlockPlayer<Machine: Player, Watch: Witness> {
     worker?.begin(session: UInt64(session), entropy: entropy)
     if Coverage.isOn { Coverage.clear() }
     machine.prepare(keys.keys, entropy)
-    var outcome = press(keys.keys, entropy: entropy, sampled: isSampled(number))
+    var outcome = Outcome()
+    press(keys.keys, entropy: entropy, sampled: isSampled(number), &outcome)
     let tookNewWays = Coverage.isOn && Coverage.news(in: tally.passed, marking: false) > 0
     if outcome.violation == nil, relations.isDue(session: number) {
       outcome.violation = relate(keys.keys, entropy: entropy, session: session, number: number)

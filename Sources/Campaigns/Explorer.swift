@@ -39,8 +39,8 @@ struct Explorer<Machine: Player, Watch: Witness> {
   /// Explores a unit; after a death it goes on behind the sequence that was fatal.
   mutating func explore(unit: Int, afterDeath: Bool) {
     let length = Self.prefixLength(depth)
-    let fatal = afterDeath ? Array(tally.current.prefix(tally[.pathLength])) : []
-    tally[.pathLength] = 0
+    let fatal = afterDeath ? Array(tally.current.prefix(tally[.pressed])) : []
+    tally[.pressed] = 0
     guard switchOn(isCounted: unit == 0 && !afterDeath) else { return }
     guard fatal.isEmpty ? !afterDeath : fatal.count > length else {
       // It died of the beginning itself, so there is nothing behind it.
@@ -104,7 +104,7 @@ struct Explorer<Machine: Player, Watch: Witness> {
   /// Presses a key after the first `level` of the path, and says whether to go on from there.
   private mutating func press(_ key: Key, at level: Int, isCounted: Bool) -> Bool {
     tally.current[level] = key
-    tally[.pathLength] = level + 1
+    tally[.pressed] = level + 1
     var violation: Violation?
     if let reading = reading(after: key, at: level) {
       watches[level + 1] = watches[level]

@@ -10,6 +10,11 @@ public protocol Player: Sendable {
   mutating func switchOn(_ entropy: UInt64) -> Reading?
   /// Presses a key; nil when the session ended with it.
   mutating func press(_ key: Key) -> Reading?
+  /// Presses keys one after the other, as far as the session goes without a complaint, and notes what they showed;
+  /// answers how many it pressed. Of the last there is no reading where the session ended with it.
+  mutating func press(
+    _ keys: UnsafeBufferPointer<Key>, noting stretch: Stretch, before: (Int, Key) -> Void
+  ) -> Int
   /// What is wrong with the calculator apart from what it shows: how it died, whom it contradicts.
   var complaint: Violation? { get }
   /// Sessions of before that were taken for sound and turned out to have said more than was asked.
@@ -26,6 +31,19 @@ extension Player {
   @inline(__always)
   public mutating func takeBelated() -> [Trace] { [] }
   public func isAsSwitchedOn(_ entropy: UInt64) -> Bool { false }
+
+  @inline(__always)
+  public mutating func press(
+    _ keys: UnsafeBufferPointer<Key>, noting stretch: Stretch, before: (Int, Key) -> Void
+  ) -> Int {
+    for (place, key) in keys.enumerated() {
+      before(place, key)
+      guard let reading = press(key) else { return place + 1 }
+      stretch.note(reading)
+      if complaint != nil { return place + 1 }
+    }
+    return keys.count
+  }
 }
 
 /// A brain in this process: when it traps, the process does.
@@ -64,6 +82,24 @@ public struct BrainPlayer<Machine: Brain>: Player {
   public mutating func press(_ key: Key) -> Reading? {
     brain.press(key)
     return brain.reading(shown)
+  }
+
+  @inline(__always)
+  public mutating func press(
+    _ keys: UnsafeBufferPointer<Key>, noting stretch: Stretch, before: (Int, Key) -> Void
+  ) -> Int {
+    let shown = shown
+    for place in keys.indices {
+      before(place, keys[place])
+      brain.press(keys[place])
+      // Taken out and put back: of what nobody else can reach no references are counted.
+      withUnsafeMutablePointer(to: &brain) { place in
+        let brain = place.move()
+        stretch.note(brain, shown)
+        place.initialize(to: consume brain)
+      }
+    }
+    return keys.count
   }
 
   public func isAsSwitchedOn(_ entropy: UInt64) -> Bool { areEqual(brain, make(entropy)) }

@@ -21,10 +21,9 @@ struct Tally: @unchecked Sendable {
     case stride, deaths
     // Of the block being played.
     case block, keptFaces, keptCode, openEnd
-    // Of the tree being explored.
-    case pathLength
-    // The strategy of the session being played.
-    case strategy
+    // Of the session being played: its strategy, how many of its keys were pressed, the one being pressed included,
+    // and of how many it was seen what they showed.
+    case strategy, pressed, seen
   }
 
   /// The longest session a campaign plays.
@@ -39,10 +38,7 @@ extension Tally {
   private static let presses = 8 * 64
   private static let pairs = presses + 8 * Key.count
   private static let reasonCounts = pairs + 8 * Key.count * Key.count
-  private static let strategyCounts = reasonCounts + 8 * reasons
-  private static let blockShares = strategyCounts + 8 * 3 * strategies
-  private static let roundingCounts = blockShares + 8 * strategies
-  private static let series = roundingCounts + 8 * Key.count * bins
+  private static let series = reasonCounts + 8 * reasons
   private static let behaviours = series + 8 * 3 * Series.capacity
   private static let seen = behaviours + 4 * Novelty.slots
   private static let passed = seen + Novelty.slots / 8
@@ -52,8 +48,12 @@ extension Tally {
   private static let clusters = current + longest
   private static let specimens = clusters + ClusterTable.bytes
   private static let worst = specimens + SessionSlot.bytes * DialectRecord.observationsKept
+  // Last what depends on how many there are of something: what comes before is then known to the compiler.
+  private static let strategyCounts = worst + SessionSlot.bytes * DialectRecord.worstKept
+  private static let blockShares = strategyCounts + 8 * 3 * strategies
+  private static let roundingCounts = blockShares + 8 * strategies
   /// How much room a tally takes.
-  static let bytes = worst + SessionSlot.bytes * DialectRecord.worstKept
+  static let bytes = roundingCounts + 8 * Key.count * bins
 
   private func words(_ offset: Int) -> UnsafeMutablePointer<UInt64> {
     (memory + offset).assumingMemoryBound(to: UInt64.self)

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Calculators
+public import Findings
 public import Shrinking
 
 /// The oracle's word on one reading, as far as a campaign counts it.
@@ -17,4 +19,25 @@ public enum Word: Hashable, Sendable {
 public protocol Witness: Watcher {
   /// The oracle's word on the last reading.
   var word: Word { get }
+
+  /// Sees what several keys showed, up to the first reading with which something is wrong, and says the oracle's word
+  /// on each that it saw.
+  mutating func see(
+    _ keys: UnsafeBufferPointer<Key>, _ readings: UnsafeMutableBufferPointer<Reading>,
+    say: (Word) -> Void
+  ) -> Violation?
+}
+
+extension Witness {
+  public mutating func see(
+    _ keys: UnsafeBufferPointer<Key>, _ readings: UnsafeMutableBufferPointer<Reading>,
+    say: (Word) -> Void
+  ) -> Violation? {
+    for (key, reading) in zip(keys, readings) {
+      let violation = see(key, reading)
+      say(word)
+      if let violation { return violation }
+    }
+    return nil
+  }
 }

@@ -7,7 +7,7 @@ public enum Coverage {
   public static let isOn = cov_edges() > 0
 
   /// The size of a set of what has been passed, in bits.
-  public static let bits = 1 << 16
+  @inlinable public static var bits: Int { 1 << 16 }
 
   /// Forgets what was passed.
   public static func clear() { cov_clear() }

@@ -44,6 +44,10 @@ public struct Panel: Sendable {
 
   /// What the oracle said of the last reading; nil where it is not asked.
   public private(set) var verdict: Verdict?
+  /// How many of the readings that came together were seen.
+  public private(set) var seen = 0
+  /// Which of them it did not agree to, and what it said instead.
+  private var exceptions: [(place: Int, verdict: Verdict?)] = []
   /// How often since the panel was made it could not be told what a description denotes.
   public var undecidedDenotations: Int { denotation?.undecided ?? 0 }
 
@@ -74,16 +78,62 @@ public struct Panel: Sendable {
 
   /// Sees the reading after a key, or, with no key, the one at switch-on; answers what is wrong with it.
   public mutating func see(_ key: Key?, _ reading: Reading) -> Violation? {
+    verdict = ask(key, reading)
+    return watch(key, reading)
+  }
+
+  /// Sees what several keys showed, up to the first reading with which something is wrong: so many were seen.
+  ///
+  /// All are put to the oracle before the first is watched: each of the two is as much code as a processor's cache
+  /// holds, and asked in turns they would push one another out of it.
+  public mutating func see(
+    _ keys: UnsafeBufferPointer<Key>, _ readings: UnsafeMutableBufferPointer<Reading>
+  ) -> Violation? {
+    exceptions.removeAll(keepingCapacity: true)
+    seen = readings.count
+    for place in readings.indices {
+      let reading = readings.moveElement(from: place)
+      let verdict = ask(keys[place], reading)
+      readings.initializeElement(at: place, to: consume reading)
+      if case .agrees? = verdict { continue }
+      exceptions.append((place, verdict))
+      if case .divergence? = verdict {
+        seen = place + 1
+        break
+      }
+    }
+    for place in 0..<seen {
+      verdict = verdict(at: place)
+      let reading = readings.moveElement(from: place)
+      let violation = watch(keys[place], reading)
+      readings.initializeElement(at: place, to: consume reading)
+      if let violation {
+        seen = place + 1
+        return violation
+      }
+    }
+    return nil
+  }
+
+  /// What the oracle said of one of the readings seen together last.
+  @inline(__always)
+  public func verdict(at place: Int) -> Verdict? {
+    exceptions.isEmpty ? .agrees : exceptions.first { $0.place == place }?.verdict ?? .agrees
+  }
+
+  private mutating func ask(_ key: Key?, _ reading: Reading) -> Verdict? {
+    if key == nil { judge?.switchOn() }
+    return judge?.see(key, reading)
+  }
+
+  /// What is wrong with a reading of which the oracle's verdict is known.
+  private mutating func watch(_ key: Key?, _ reading: Reading) -> Violation? {
     var violation: Violation?
     if watches {
       course.take(key, reading)
       violation = watchers.see(reading, after: course)
     }
-    if key == nil {
-      judge?.switchOn()
-      isLibrarys = false
-    }
-    verdict = judge?.see(key, reading)
+    if key == nil { isLibrarys = false }
     if case .library? = verdict { isLibrarys = true }
     if violation == nil, !isLibrarys, course.occasions.contains(.action) {
       if agrees, case .agrees? = verdict {

@@ -33,9 +33,9 @@ public struct DialectRecord: Hashable, Sendable {
   public var observations: [Observation] = []
 
   /// How many causes a campaign can tell apart: those with the least hashes stay.
-  public static let causesKept = 256
-  public static let worstKept = 10
-  public static let observationsKept = 100
+  @inlinable public static var causesKept: Int { 256 }
+  @inlinable public static var worstKept: Int { 10 }
+  @inlinable public static var observationsKept: Int { 100 }
 
   public init(dialect: Text, calculator: String, keypad: Keypad) {
     self.dialect = dialect

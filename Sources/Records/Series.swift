@@ -12,7 +12,7 @@ public struct Series: Hashable, Sendable {
   /// The only time in it: what the blocks took.
   public internal(set) var seconds: [Double] = []
 
-  public static let capacity = 256
+  @inlinable public static var capacity: Int { 256 }
 
   public init() {}
 

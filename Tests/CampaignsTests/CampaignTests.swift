@@ -58,6 +58,21 @@ struct CampaignTests {
     #expect(dead.allSatisfy { $0.keys.suffix(2) == [.digit(7), .plus] })
   }
 
+  @Test func `what a fatal session showed before its last key is seen`() throws {
+    let forbidden = "7"
+    let mine = BrainPlayer { _ in Mine(toy: Toy(secret: [.digit(7), .plus])) }
+    var deadly = Campaign(plan(.uniform), machine: mine, watchedBy: Fault(forbidden: forbidden))
+    deadly.assignment.sessions = 2000
+    let total = Paper()
+    play(0..<10, of: plan(.uniform), into: total, forbidden: forbidden)
+    let harvest = try deadly.run()
+    let wrong = { (clusters: [RawCluster]) in
+      clusters.filter { $0.property == "display" }.map(\.count).reduce(0, +)
+    }
+    #expect(harvest.deaths > 30)
+    #expect(wrong(harvest.clusters) == wrong(total.tally.rawClusters))
+  }
+
   @Test func `deaths do not make what is counted depend on the workers`() throws {
     var alone = campaign(secret: [.digit(7), .plus])
     alone.assignment.jobs = 1
