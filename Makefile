@@ -3,7 +3,7 @@
 
 SWIFT   := swift
 CHECKED := --explicit-target-dependency-import-check error
-RELEASE := $(SWIFT) build -c release $(CHECKED) $(SWIFT_FLAGS)
+RELEASE := MISRECKON_WHOLE=1 $(SWIFT) build -c release $(CHECKED) $(SWIFT_FLAGS)
 TOOL    := .build/release/misreckon
 PREFIX  ?= /usr/local
 

@@ -14,6 +14,14 @@ let house: [SwiftSetting] = [
 let instrumented: [SwiftSetting] =
   Context.environment["MISRECKON_COVERAGE"] == nil ? [] : [.unsafeFlags(["-sanitize=fuzzer"])]
 
+/// With `MISRECKON_WHOLE` set, the tool has Swift's own libraries inside.
+///
+/// So it starts sooner, calls them quicker, and runs where there is no toolchain. Tests, which would be linked like it, are
+/// built without.
+let whole: [LinkerSetting] =
+  Context.environment["MISRECKON_WHOLE"] == nil
+  ? [] : [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux]))]
+
 /// A target of Swift sources; the list of imports is the list of arrows, and they point down only.
 func part(
   _ name: String, _ imports: [Target.Dependency] = [], settings: [SwiftSetting] = []
@@ -93,7 +101,8 @@ let package = Package(
         "Properties", "Oracle", "Records", "Reports", "Shrinking", "Campaigns", "Mutants",
         "Proving", "Learning",
       ]),
-    .executableTarget(name: "misreckon", dependencies: ["Commands"], swiftSettings: house),
+    .executableTarget(
+      name: "misreckon", dependencies: ["Commands"], swiftSettings: house, linkerSettings: whole),
 
     // test support for users
     part(

@@ -124,7 +124,8 @@ struct Conversation {
         while taken < lines, takeLine(take) { taken += 1 }
         return taken == lines ? nil : .ended
       }
-      if patience.isOver(limit, for: process) { return .silent }
+      // On a busy machine it may have answered since the last look.
+      if patience.isOver(limit, for: process), poll(&waiting, 1, 0) == 0 { return .silent }
     }
   }
 
