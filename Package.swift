@@ -141,7 +141,8 @@ let package = Package(
     tests("ShrinkingTests", ["Calculators", "Findings", "Shrinking"]),
     tests("RealsTests", ["Reals"]),
     tests("OracleTests", ["Proofs", "Brains", "Calculators", "Findings", "Reals", "Oracle"]),
-    tests("PropertiesTests", ["Calculators", "Findings", "Brains", "Mutants", "Properties"]),
+    tests(
+      "PropertiesTests", ["Calculators", "Findings", "Brains", "Mutants", "Oracle", "Properties"]),
     tests("BrainsTests", ["Calculators", "Findings", "Brains"], isOptimized: true),
     tests("ProcessesTests", ["Processes", "Calculators", "Findings"], excluding: ["Commands"]),
     tests(

@@ -47,7 +47,7 @@ public struct Panel: Sendable {
   /// How many of the readings that came together were seen.
   public private(set) var seen = 0
   /// Which of them it did not agree to, and what it said instead.
-  private var exceptions: [(place: Int, verdict: Verdict?)] = []
+  private var exceptions: [(place: Int, verdict: Verdict)] = []
   /// How often since the panel was made it could not be told what a description denotes.
   public var undecidedDenotations: Int { denotation?.undecided ?? 0 }
 
@@ -91,13 +91,14 @@ public struct Panel: Sendable {
   ) -> Violation? {
     exceptions.removeAll(keepingCapacity: true)
     seen = readings.count
-    for place in readings.indices {
+    for place in readings.indices where judge != nil {
       let reading = readings.moveElement(from: place)
       let verdict = ask(keys[place], reading)
       readings.initializeElement(at: place, to: consume reading)
-      if case .agrees? = verdict { continue }
+      guard let verdict else { continue }
+      if case .agrees = verdict { continue }
       exceptions.append((place, verdict))
-      if case .divergence? = verdict {
+      if agrees, case .divergence = verdict {
         seen = place + 1
         break
       }
@@ -115,10 +116,11 @@ public struct Panel: Sendable {
     return nil
   }
 
-  /// What the oracle said of one of the readings seen together last.
-  @inline(__always)
+  /// What the oracle said of one of the readings seen together last; nil where it is not asked.
   public func verdict(at place: Int) -> Verdict? {
-    exceptions.isEmpty ? .agrees : exceptions.first { $0.place == place }?.verdict ?? .agrees
+    guard judge != nil else { return nil }
+    for exception in exceptions where exception.place == place { return exception.verdict }
+    return .agrees
   }
 
   private mutating func ask(_ key: Key?, _ reading: Reading) -> Verdict? {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
 import Findings
+import Mutants
+import Oracle
 import Testing
 
 @testable import Properties
@@ -31,6 +33,57 @@ import Testing
         Issue.record("\(accusation)\n\(dialect)")
         return
       }
+    }
+  }
+
+  /// All of them, the oracle by itself, the one watcher that asks it without being it, and one that does not.
+  @Test(
+    arguments: [
+      nil, ["agrees-with-oracle"], ["description-denotes-value"], ["display-is-a-number"],
+    ] as [Set<String>?])
+  func `sees readings together as it sees them one by one`(_ enabled: Set<String>?) {
+    var dice = Dice(state: 3)
+    var violations = 0
+    for mutant in Mutant.all where !mutant.isDeadly {
+      var (one, together) = (
+        Panel(watching: mutant.dialect, enabled: enabled),
+        Panel(watching: mutant.dialect, enabled: enabled)
+      )
+      for _ in 0..<5 {
+        let keys = randomKeys(on: mutant.dialect, with: &dice)
+        var brain = MutantBrain(mutant, entropy: 0)
+        let start = brain.reading()
+        var readings = keys.map { key in
+          brain.press(key)
+          return brain.reading()
+        }
+        guard one.see(nil, start) == nil, together.see(nil, start) == nil else { continue }
+        var verdicts: [String] = []
+        var violation: Violation?
+        for (key, reading) in zip(keys, readings) where violation == nil {
+          violation = one.see(key, reading)
+          verdicts.append(one.verdict.map { name(of: $0) } ?? "not asked")
+        }
+        let same = keys.withUnsafeBufferPointer { keys in
+          readings.withUnsafeMutableBufferPointer { together.see(keys, $0) }
+        }
+        #expect(same == violation)
+        #expect(
+          (0..<together.seen).map { together.verdict(at: $0).map { name(of: $0) } ?? "not asked" }
+            == verdicts)
+        violations += violation == nil ? 0 : 1
+      }
+    }
+    #expect(violations > 0)
+  }
+
+  private func name(of verdict: Verdict) -> String {
+    switch verdict {
+    case .agrees: "agrees"
+    case .rounding: "rounding"
+    case .library: "library"
+    case .undecided: "undecided"
+    case .divergence: "divergence"
     }
   }
 }
