@@ -21,10 +21,11 @@ public struct Bytes: @unchecked Sendable {
   }
 }
 
-// What is written over.
+// What is written over. Not inlined into the brains: whether storage has to be made is none of the ways through their
+// code, which guided campaigns follow.
 extension Bytes {
   /// Takes over other bytes.
-  @inlinable public mutating func become(_ source: UnsafeBufferPointer<UInt8>) {
+  public mutating func become(_ source: UnsafeBufferPointer<UInt8>) {
     let count = source.count
     if !hasRoom(for: count) { makeRoom(for: count, keeping: 0) }
     if let first = source.baseAddress {
@@ -34,7 +35,7 @@ extension Bytes {
   }
 
   /// Takes over other bytes, without sharing their storage.
-  @inlinable public mutating func become(_ other: Bytes) {
+  public mutating func become(_ other: Bytes) {
     other.withUnsafeBufferPointer { become($0) }
   }
 
@@ -45,16 +46,16 @@ extension Bytes {
 
   /// How many bytes there is room for.
   // By its pointer: a property of a class is asked whether somebody is at it already.
-  @inlinable @inline(__always)
+  @inline(__always)
   var capacity: Int { storage.withUnsafeMutablePointerToHeader { $0.pointee } }
 
-  @inlinable @inline(__always)
+  @inline(__always)
   mutating func hasRoom(for count: Int) -> Bool {
     isKnownUniquelyReferenced(&storage) && capacity >= count
   }
 
   /// Other storage for so many bytes, with the first of those that are there.
-  @usableFromInline @inline(never)
+  @inline(never)
   mutating func makeRoom(for count: Int, keeping kept: Int) {
     // A face has seldom more, and what grows at every key grows by doubling.
     let room = Swift.max(32, count, count > capacity ? 2 * capacity : 0)
@@ -65,13 +66,13 @@ extension Bytes {
     storage = new
   }
 
-  @inlinable public mutating func append(_ byte: UInt8) {
+  public mutating func append(_ byte: UInt8) {
     if !hasRoom(for: length + 1) { makeRoom(for: length + 1, keeping: length) }
     storage.withUnsafeMutablePointerToElements { $0[length] = byte }
     length += 1
   }
 
-  @inlinable public mutating func append(contentsOf source: UnsafeBufferPointer<UInt8>) {
+  public mutating func append(contentsOf source: UnsafeBufferPointer<UInt8>) {
     guard let first = source.baseAddress else { return }
     let count = length + source.count
     if !hasRoom(for: count) { makeRoom(for: count, keeping: length) }
@@ -81,7 +82,7 @@ extension Bytes {
     length = count
   }
 
-  @inlinable public mutating func append(contentsOf other: Bytes) {
+  public mutating func append(contentsOf other: Bytes) {
     other.withUnsafeBufferPointer { append(contentsOf: $0) }
   }
 
@@ -98,8 +99,8 @@ extension Bytes: RandomAccessCollection, MutableCollection, RangeReplaceableColl
   @inlinable public var startIndex: Int { 0 }
   @inlinable public var endIndex: Int { length }
 
-  @inlinable public subscript(place: Int) -> UInt8 {
-    get {
+  public subscript(place: Int) -> UInt8 {
+    @inlinable get {
       precondition(place >= 0 && place < length)
       return storage.withUnsafeMutablePointerToElements { $0[place] }
     }
@@ -154,7 +155,7 @@ extension Bytes: RandomAccessCollection, MutableCollection, RangeReplaceableColl
     length = count
   }
 
-  @inlinable public mutating func reserveCapacity(_ count: Int) {
+  public mutating func reserveCapacity(_ count: Int) {
     if !hasRoom(for: count) { makeRoom(for: Swift.max(count, length), keeping: length) }
   }
 
