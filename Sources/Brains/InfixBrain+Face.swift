@@ -11,9 +11,9 @@ extension InfixBrain {
   /// The entry, else the value.
   package mutating func refreshDisplay() {
     if entry.isTyping {
-      face.display.rewrite(entry.text)
+      face.display.become(entry.text)
     } else if isError {
-      face.display.rewrite(dialect.errorTexts.first ?? "Error")
+      face.display.become(dialect.errorTexts.first ?? "Error")
     } else {
       face.display.rewrite(current.value, in: writing.figures)
     }
@@ -29,9 +29,9 @@ extension InfixBrain {
     let end = writing.ending(isPending: face.isPending)
     Pen.lend(writing.room(pending, current.text) + end.count) { pen in
       writing.write(pending, current, isGiven: pending.isEmpty || hasOperand, with: &pen)
-      face.description.rewrite(pen.written)
+      face.description.bytes.become(pen.written)
       pen.write(end)
-      face.label.rewrite(pen.written)
+      face.label.bytes.become(pen.written)
     }
   }
 }

@@ -114,7 +114,7 @@ extension InfixBrain {
       if dialect.grouping == .absent {
         current.text.clear()
       } else {
-        current.text.rewrite(entry.text)
+        current.text.become(entry.text)
       }
       entry.clear()
       hasExpression = true

@@ -4,7 +4,7 @@ public import Calculators
 /// The calculator with `=`: an entry, a value with its text, and what is pending.
 ///
 /// The face is a function of the state: `refresh` shows it again, whatever was done to it.
-public struct InfixBrain: Brain {
+public struct InfixBrain: ReusableBrain {
   /// What a person sees now, rewritten in place at each key.
   public package(set) var face = Face.switchedOn
 
@@ -39,12 +39,9 @@ public struct InfixBrain: Brain {
     refresh()
   }
 
-  /// Another one of the same dialect, just switched on: dearer to make anew than to copy.
-  public func switchedOn(entropy: UInt64) -> InfixBrain {
-    var brain = self
-    brain.entropy = entropy
-    brain.reset()
-    return brain
+  public mutating func switchOn(entropy: UInt64) {
+    self.entropy = entropy
+    reset()
   }
 
   /// Whether a brain, which computes in Doubles, can play a dialect.

@@ -54,7 +54,7 @@ extension Text {
 }
 
 extension Pen {
-  /// Writes a finite value in a number figures.style.
+  /// Writes a finite value in a number style.
   @discardableResult
   mutating func write(_ value: Double, in figures: Figures) -> Spelled {
     if value == 0 { return writePlain(Digits(), isNegative: false, figures) }

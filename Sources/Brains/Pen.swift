@@ -72,13 +72,9 @@ extension Text {
   @inline(__always) mutating func rewrite(capacity: Int, _ write: (inout Pen) -> Void) {
     Pen.lend(capacity) { pen in
       write(&pen)
-      rewrite(pen.written)
+      bytes.become(pen.written)
     }
   }
-
-  mutating func rewrite(_ source: UnsafeBufferPointer<UInt8>) { bytes.become(source) }
-
-  mutating func rewrite(_ other: Text) { become(other) }
 
   package mutating func appendInParentheses(_ other: Text) {
     append(40)

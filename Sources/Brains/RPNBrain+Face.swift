@@ -10,11 +10,11 @@ extension RPNBrain {
 
   /// The entry, else what is shown.
   package mutating func refreshDisplay() {
-    if entry.isTyping { return face.display.rewrite(entry.text) }
+    if entry.isTyping { return face.display.become(entry.text) }
     switch shown {
     case .number(let value): face.display.rewrite(value, in: writing.figures)
-    case .blank: face.display.rewrite(dialect.blankText)
-    case .error: face.display.rewrite(dialect.errorTexts.first ?? "Error")
+    case .blank: face.display.become(dialect.blankText)
+    case .error: face.display.become(dialect.errorTexts.first ?? "Error")
     }
   }
 
@@ -24,12 +24,12 @@ extension RPNBrain {
       face.label.setBlank()
       return
     }
-    face.description.rewrite(history)
+    face.description.become(history)
     let end = writing.ending(isPending: false)
     Pen.lend(history.bytes.count + end.count) { pen in
       pen.write(history)
       if isResult { pen.write(end) }
-      face.label.rewrite(pen.written)
+      face.label.bytes.become(pen.written)
     }
   }
 }

@@ -4,7 +4,7 @@ public import Calculators
 /// The calculator with `↲`: an entry, a stack and a history of everything entered.
 ///
 /// The face is a function of the state: `refresh` shows it again, whatever was done to it.
-public struct RPNBrain: Brain {
+public struct RPNBrain: ReusableBrain {
   /// What the display holds while no number is being typed.
   package enum Shown: Hashable, Sendable { case number(Double), blank, error }
 
@@ -36,12 +36,9 @@ public struct RPNBrain: Brain {
     refresh()
   }
 
-  /// Another one of the same dialect, just switched on: dearer to make anew than to copy.
-  public func switchedOn(entropy: UInt64) -> RPNBrain {
-    var brain = self
-    brain.entropy = entropy
-    brain.reset()
-    return brain
+  public mutating func switchOn(entropy: UInt64) {
+    self.entropy = entropy
+    reset()
   }
 
   /// Whether a brain, which computes in Doubles, can play a dialect.

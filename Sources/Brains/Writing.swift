@@ -52,7 +52,7 @@ package final class Writing: Sendable {
   package func writeConstant(_ key: Key, _ operand: inout Operand) {
     operand.form = .whole
     if grouping == .absent { return operand.text.clear() }
-    operand.text.rewrite(glyph(key))
+    operand.text.bytes.become(glyph(key))
   }
 
   /// `√(d)`, `(d)²`.
@@ -64,7 +64,7 @@ package final class Writing: Sendable {
       if !isPostfix { pen.write(glyph) }
       pen.write(operand, inParentheses: true)
       if isPostfix { pen.write(glyph) }
-      text.rewrite(pen.written)
+      text.bytes.become(pen.written)
     }
   }
 
@@ -112,7 +112,7 @@ package final class Writing: Sendable {
     if grouping == .absent { return text.clear() }
     Pen.lend(room(pending, operand.text)) { pen in
       write(pending, operand, isGiven: true, with: &pen)
-      text.rewrite(pen.written)
+      text.bytes.become(pen.written)
     }
   }
 

@@ -12,6 +12,12 @@ public protocol Brain: Sendable {
   mutating func press(_ key: Key)
 }
 
+/// A brain that can be switched on again where it stands: another one would need storage of its own.
+public protocol ReusableBrain: Brain, Equatable {
+  /// Switches it on afresh, with nothing left of what was pressed; `rand` draws from the entropy.
+  mutating func switchOn(entropy: UInt64)
+}
+
 extension Brain {
   /// What it shows now, of the parts there are to look at.
   @inlinable public func reading(_ shown: Fields = .all) -> Reading {

@@ -36,7 +36,20 @@ extension Bytes {
 
   /// Takes over other bytes, without sharing their storage.
   public mutating func become(_ other: Bytes) {
-    other.withUnsafeBufferPointer { become($0) }
+    let count = other.length
+    if count == 0 { return length = 0 }
+    if !hasRoom(for: count) { makeRoom(for: count, keeping: 0) }
+    storage.withUnsafeMutablePointerToElements { new in
+      other.storage.withUnsafeMutablePointerToElements { old in
+        guard count > Bytes.leastRoom else {
+          // Few bytes are soonest copied with the room behind them.
+          let all = UnsafeRawPointer(old).loadUnaligned(as: SIMD32<UInt8>.self)
+          return UnsafeMutableRawPointer(new).storeBytes(of: all, as: SIMD32<UInt8>.self)
+        }
+        new.update(from: old, count: count)
+      }
+    }
+    length = count
   }
 
   /// Forgets what it holds, and keeps the storage.
@@ -54,11 +67,15 @@ extension Bytes {
     isKnownUniquelyReferenced(&storage) && capacity >= count
   }
 
+  /// Storage has room for at least so many bytes; a face has seldom more.
+  @inline(__always)
+  static var leastRoom: Int { 32 }
+
   /// Other storage for so many bytes, with the first of those that are there.
   @inline(never)
   mutating func makeRoom(for count: Int, keeping kept: Int) {
-    // A face has seldom more, and what grows at every key grows by doubling.
-    let room = Swift.max(32, count, count > capacity ? 2 * capacity : 0)
+    // What grows at every key grows by doubling.
+    let room = Swift.max(Bytes.leastRoom, count, count > capacity ? 2 * capacity : 0)
     let new = Storage.create(minimumCapacity: room) { _ in room }
     storage.withUnsafeMutablePointerToElements { old in
       new.withUnsafeMutablePointerToElements { $0.initialize(from: old, count: kept) }
@@ -168,37 +185,52 @@ extension Bytes: ExpressibleByArrayLiteral {
   @inlinable public init(arrayLiteral bytes: UInt8...) { self.init(bytes) }
 }
 
-// Two faces are compared at every key: eight bytes at once, the last of them again where they do not come out even.
-extension Bytes: Hashable {
-  @inlinable public static func == (left: Bytes, right: Bytes) -> Bool {
-    let count = left.length
-    guard count == right.length else { return false }
-    return left.withUnsafeBytes { left in
-      right.withUnsafeBytes { right in
-        guard count >= 8 else {
-          guard count >= 4 else {
-            for place in 0..<count where left[place] != right[place] { return false }
-            return true
-          }
-          return same(left, right, at: 0, as: UInt32.self)
-            && same(left, right, at: count - 4, as: UInt32.self)
-        }
-        var place = 0
-        while place < count - 8 {
-          if !same(left, right, at: place, as: UInt64.self) { return false }
-          place += 8
-        }
-        return same(left, right, at: count - 8, as: UInt64.self)
+// Faces are compared at every key. These are functions to call, not to inline: the storage of what a function is handed is
+// there as long as it runs, and no references are counted.
+extension Bytes {
+  /// Whether the same bytes stand in memory from there on: eight at once, the last of them again where they do not come
+  /// out even.
+  public func stand(at other: UnsafeRawPointer) -> Bool {
+    let mine = UnsafeRawPointer(storage.withUnsafeMutablePointerToElements { $0 })
+    defer { extendLifetime(storage) }
+    if length < 8 {
+      if length >= 4 {
+        return Bytes.same(mine, other, at: 0, as: UInt32.self)
+          && Bytes.same(mine, other, at: length - 4, as: UInt32.self)
       }
+      for place in 0..<length where !Bytes.same(mine, other, at: place, as: UInt8.self) {
+        return false
+      }
+      return true
     }
+    var place = 0
+    while place < length - 8 {
+      if !Bytes.same(mine, other, at: place, as: UInt64.self) { return false }
+      place += 8
+    }
+    return Bytes.same(mine, other, at: length - 8, as: UInt64.self)
   }
 
-  @inlinable @inline(__always)
+  /// Whether other bytes stand here, from a place on.
+  public func holds(_ other: Bytes, at place: Int) -> Bool {
+    guard place >= 0, place <= length - other.length else { return false }
+    let start = storage.withUnsafeMutablePointerToElements { $0 }
+    defer { extendLifetime(storage) }
+    return other.stand(at: start + place)
+  }
+
+  @inline(__always)
   static func same<Word: FixedWidthInteger & BitwiseCopyable>(
-    _ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer, at place: Int, as: Word.Type
+    _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, at place: Int, as: Word.Type
   ) -> Bool {
     left.loadUnaligned(fromByteOffset: place, as: Word.self)
       == right.loadUnaligned(fromByteOffset: place, as: Word.self)
+  }
+}
+
+extension Bytes: Hashable {
+  public static func == (left: Bytes, right: Bytes) -> Bool {
+    left.length == right.length && left.holds(right, at: 0)
   }
 
   @inlinable public func hash(into hasher: inout Hasher) {

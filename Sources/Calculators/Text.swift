@@ -13,6 +13,8 @@ public struct Text: Hashable, Sendable {
   @inlinable public init(bytes: some Sequence<UInt8>) { self.bytes = Bytes(bytes) }
   @inlinable public init(_ string: String) { bytes = Bytes(string.utf8) }
 
+  @inlinable public static func == (left: Text, right: Text) -> Bool { left.bytes == right.bytes }
+
   @inlinable public var isEmpty: Bool { bytes.isEmpty }
 
   /// The number of Unicode scalars, counted by their lead bytes.

@@ -34,10 +34,10 @@ public struct Speeds: Hashable, Sendable {
 }
 
 /// Measures the parts in turns, so that what else the machine does falls on all of them alike.
-struct Bench<Subject: Brain, Watch: Witness> {
+struct Bench<Subject: ReusableBrain, Watch: Witness> {
   let plan: Plan
   let jobs: Int
-  let make: @Sendable (UInt64) -> Subject
+  let switchedOn: Subject
   let watch: Watch
   /// A watch that only asks the oracle.
   let oracle: Watch
@@ -99,12 +99,13 @@ struct Bench<Subject: Brain, Watch: Witness> {
     var plan = plan
     plan.length = length
     plan.blockSize = length.map { max(1, 20_000 / $0) } ?? 512
-    return try Runner(plan, machine: BrainPlayer(make), watchedBy: watch, relations: relations)
+    return try Runner(
+      plan, machine: BrainPlayer(switchedOn), watchedBy: watch, relations: relations)
   }
 
   /// The workers' keys a second of the clock, their start left out.
   private func campaign() throws(HarnessError) -> Double {
-    var campaign = Campaign(plan, machine: BrainPlayer(make), watchedBy: watch)
+    var campaign = Campaign(plan, machine: BrainPlayer(switchedOn), watchedBy: watch)
     campaign.relations = Relations()
     campaign.assignment = Assignment(seconds: seconds * 4, jobs: jobs)
     var first = (seconds: 0.0, keys: 0)
@@ -131,9 +132,10 @@ struct Bench<Subject: Brain, Watch: Witness> {
   }
 
   private func press(_ sessions: [[Key]]) -> Int {
+    var brain = switchedOn
     var keys = 0
     for session in sessions {
-      var brain = make(0)
+      brain.switchOn(entropy: 0)
       for key in session { brain.press(key) }
       keys += session.count
     }
@@ -145,8 +147,9 @@ struct Bench<Subject: Brain, Watch: Witness> {
     var judge = Judge(plan.dialect)
     var keys = 0
     var disagreements = 0
+    var brain = switchedOn
     for session in sessions {
-      var brain = make(0)
+      brain.switchOn(entropy: 0)
       judge.switchOn()
       _ = judge.see(nil, brain.reading())
       for key in session {
@@ -162,8 +165,9 @@ struct Bench<Subject: Brain, Watch: Witness> {
   private func look(_ sessions: [[Key]]) -> Int {
     var keys = 0
     var sum = 0
+    var brain = switchedOn
     for session in sessions {
-      var brain = make(0)
+      brain.switchOn(entropy: 0)
       for key in session {
         brain.press(key)
         let reading = brain.reading()

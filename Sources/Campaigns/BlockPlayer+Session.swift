@@ -49,17 +49,16 @@ extension BlockPlayer {
   private mutating func press(
     _ keys: UnsafeBufferPointer<Key>, upTo end: Int, sampled: Bool, _ outcome: inout Outcome
   ) -> Bool {
-    let (first, worker, tally) = (outcome.step, worker, tally)
+    let (first, worker, tally, stretch) = (outcome.step, worker, tally, stretch)
     let ahead = UnsafeBufferPointer(rebasing: keys[first..<end])
     stretch.clear()
     let pressed = machine.press(ahead, noting: stretch) { place, key in
       tally[.pressed] = first + place + 1
       worker?.press(key, at: first + place)
     }
-    let readings = stretch.readings
     let known = outcome.known - first
     var seen = 0
-    let violation = watch.see(ahead, readings) { word in
+    let violation = watch.see(ahead, showing: stretch) { word in
       if seen >= known { tally.count(word) }
       seen += 1
     }
@@ -69,13 +68,11 @@ extension BlockPlayer {
       if place == pressed - 1 { outcome.violation = complaint }
       if place == seen - 1, let violation { outcome.violation = violation }
       if place >= known {
-        let reading = readings.moveElement(from: place)
-        count(keys, reading, sampled: sampled, &outcome)
-        readings.initializeElement(at: place, to: consume reading)
+        stretch.look(at: place) { count(keys, $0, sampled: sampled, &outcome) }
       }
       if outcome.violation != nil { return false }
     }
-    guard pressed > readings.count else { return true }
+    guard pressed > stretch.count else { return true }
     // The session ended with the last key.
     outcome.step += 1
     outcome.violation = complaint

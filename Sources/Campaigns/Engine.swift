@@ -122,35 +122,23 @@ public enum Engine {
   /// Measures keys a second.
   public static func speeds(of dialect: Dialect, jobs: Int) throws(HarnessError) -> Speeds {
     let plan = Plan(dialect: dialect, seed: 1)
-    func speeds<B: Brain>(_ make: @escaping @Sendable (UInt64) -> B) throws(HarnessError) -> Speeds
-    {
+    func speeds(_ brain: some ReusableBrain) throws(HarnessError) -> Speeds {
       try Bench(
-        plan: plan, jobs: jobs, make: make, watch: Panel(watching: dialect),
+        plan: plan, jobs: jobs, switchedOn: brain, watch: Panel(watching: dialect),
         oracle: Panel(watching: dialect, enabled: [AgreesWithOracle.name])
       ).run()
     }
     return switch dialect.machine {
-    case .infix: try speeds(infixMaker(dialect))
-    case .rpn: try speeds(rpnMaker(dialect))
+    case .infix: try speeds(InfixBrain(dialect))
+    case .rpn: try speeds(RPNBrain(dialect))
     }
   }
 
   static func infix(_ dialect: Dialect) -> BrainPlayer<InfixBrain> {
-    BrainPlayer(shown: dialect.judged, infixMaker(dialect))
+    BrainPlayer(shown: dialect.judged, InfixBrain(dialect))
   }
 
   static func rpn(_ dialect: Dialect) -> BrainPlayer<RPNBrain> {
-    BrainPlayer(shown: dialect.judged, rpnMaker(dialect))
-  }
-
-  private static func infixMaker(_ dialect: Dialect) -> @Sendable (UInt64) -> InfixBrain {
-    // A copy costs less than a brain that reads its dialect anew.
-    let switchedOn = InfixBrain(dialect)
-    return { $0 == 0 ? switchedOn : switchedOn.switchedOn(entropy: $0) }
-  }
-
-  private static func rpnMaker(_ dialect: Dialect) -> @Sendable (UInt64) -> RPNBrain {
-    let switchedOn = RPNBrain(dialect)
-    return { $0 == 0 ? switchedOn : switchedOn.switchedOn(entropy: $0) }
+    BrainPlayer(shown: dialect.judged, RPNBrain(dialect))
   }
 }

@@ -10,10 +10,9 @@ extension Panel: Witness {
 
   @inline(__always)
   public mutating func see(
-    _ keys: UnsafeBufferPointer<Key>, _ readings: UnsafeMutableBufferPointer<Reading>,
-    say: (Word) -> Void
+    _ keys: UnsafeBufferPointer<Key>, showing stretch: Stretch, say: (Word) -> Void
   ) -> Violation? {
-    let violation = see(keys, readings)
+    let violation = see(keys, showing: stretch)
     for place in 0..<seen { say(Word(verdict(at: place))) }
     return violation
   }

@@ -49,33 +49,42 @@ extension Player {
 /// A brain in this process: when it traps, the process does.
 public struct BrainPlayer<Machine: Brain>: Player {
   private var brain: Machine
-  private let make: @Sendable (UInt64) -> Machine
   private let shown: Fields
-  private let areEqual: @Sendable (Machine, Machine) -> Bool
+  private let renew: @Sendable (inout Machine, _ entropy: UInt64) -> Void
+  private let isAsNew: @Sendable (Machine, _ entropy: UInt64) -> Bool
 
   /// A player of the brains `make` makes; what `shown` leaves out nobody will look at.
   public init(shown: Fields = .all, _ make: @escaping @Sendable (_ entropy: UInt64) -> Machine) {
-    self.init(shown: shown, make) { _, _ in false }
+    self.init(shown: shown, make(0), renew: { $0 = make($1) }, isAsNew: { _, _ in false })
   }
 
   /// A player of brains that can be compared.
   public init(shown: Fields = .all, _ make: @escaping @Sendable (_ entropy: UInt64) -> Machine)
   where Machine: Equatable {
-    self.init(shown: shown, make, areEqual: ==)
+    self.init(shown: shown, make(0), renew: { $0 = make($1) }, isAsNew: { $0 == make($1) })
+  }
+
+  /// A player of one brain, switched on again and again.
+  public init(shown: Fields = .all, _ brain: Machine) where Machine: ReusableBrain {
+    self.init(shown: shown, brain, renew: { $0.switchOn(entropy: $1) }) {
+      var new = brain
+      new.switchOn(entropy: $1)
+      return $0 == new
+    }
   }
 
   private init(
-    shown: Fields, _ make: @escaping @Sendable (_ entropy: UInt64) -> Machine,
-    areEqual: @escaping @Sendable (Machine, Machine) -> Bool
+    shown: Fields, _ brain: Machine, renew: @escaping @Sendable (inout Machine, UInt64) -> Void,
+    isAsNew: @escaping @Sendable (Machine, UInt64) -> Bool
   ) {
-    self.make = make
+    self.brain = brain
     self.shown = shown
-    self.areEqual = areEqual
-    brain = make(0)
+    self.renew = renew
+    self.isAsNew = isAsNew
   }
 
   public mutating func switchOn(_ entropy: UInt64) -> Reading? {
-    brain = make(entropy)
+    renew(&brain, entropy)
     return brain.reading(shown)
   }
 
@@ -92,17 +101,12 @@ public struct BrainPlayer<Machine: Brain>: Player {
     for place in keys.indices {
       before(place, keys[place])
       brain.press(keys[place])
-      // Taken out and put back: of what nobody else can reach no references are counted.
-      withUnsafeMutablePointer(to: &brain) { place in
-        let brain = place.move()
-        stretch.note(brain, shown)
-        place.initialize(to: consume brain)
-      }
+      withUnsafeMutablePointer(to: &brain) { $0.lend { stretch.note($0, shown) } }
     }
     return keys.count
   }
 
-  public func isAsSwitchedOn(_ entropy: UInt64) -> Bool { areEqual(brain, make(entropy)) }
+  public func isAsSwitchedOn(_ entropy: UInt64) -> Bool { isAsNew(brain, entropy) }
 
   public var complaint: Violation? { nil }
   public static var isValue: Bool { true }

@@ -23,18 +23,16 @@ public protocol Witness: Watcher {
   /// Sees what several keys showed, up to the first reading with which something is wrong, and says the oracle's word
   /// on each that it saw.
   mutating func see(
-    _ keys: UnsafeBufferPointer<Key>, _ readings: UnsafeMutableBufferPointer<Reading>,
-    say: (Word) -> Void
+    _ keys: UnsafeBufferPointer<Key>, showing stretch: Stretch, say: (Word) -> Void
   ) -> Violation?
 }
 
 extension Witness {
   public mutating func see(
-    _ keys: UnsafeBufferPointer<Key>, _ readings: UnsafeMutableBufferPointer<Reading>,
-    say: (Word) -> Void
+    _ keys: UnsafeBufferPointer<Key>, showing stretch: Stretch, say: (Word) -> Void
   ) -> Violation? {
-    for (key, reading) in zip(keys, readings) {
-      let violation = see(key, reading)
+    for place in 0..<stretch.count {
+      let violation = stretch.look(at: place) { see(keys[place], $0) }
       say(word)
       if let violation { return violation }
     }

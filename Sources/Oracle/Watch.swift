@@ -178,7 +178,10 @@ struct Watch<D: Domain>: Sendable {
     reference.manner.show(number, of: reference.domain, on: &writtenText)
   }
 
-  func permitted(_ value: Double) -> D.Number? {
+  /// The number that is this Double, if it is one that is permitted.
+  ///
+  /// It changes nothing: what is mutating is not copied to be asked.
+  mutating func permitted(_ value: Double) -> D.Number? {
     if let number = reference.domain.number(revealed: value, in: reference.value.span) {
       return number
     }
@@ -216,13 +219,19 @@ struct Watch<D: Domain>: Sendable {
           reading.face.description.description)
       }
       if !isVisible { reference.describe() }
-      if judged.contains(.label),
-        !reference.manner.isLabel(
-          reading.face.label, of: isVisible ? reading.face.description : reference.description,
-          isPending: reference.isPending, isMarked: reference.isMarked)
-      {
-        reference.describe()
-        return diverges(.wrongLabel, label.description, reading.face.label.description)
+      if judged.contains(.label) {
+        let (isPending, isMarked) = (reference.isPending, reference.isMarked)
+        // A description chosen before it is compared would be a reference to count.
+        let isRight =
+          isVisible
+          ? reference.manner.isLabel(
+            reading.face.label, of: reading.face.description, isPending, isMarked)
+          : reference.manner.isLabel(
+            reading.face.label, of: reference.description, isPending, isMarked)
+        if !isRight {
+          reference.describe()
+          return diverges(.wrongLabel, label.description, reading.face.label.description)
+        }
       }
     }
     if judged.contains(.pending), reading.face.isPending != reference.isPending {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
-import Glibc
 
 /// The text of an operand, and what it takes to stand beside an operator.
 struct Written: Sendable {
@@ -57,12 +56,19 @@ struct Tracing: Paper {
 
   mutating func append(_ text: Text) {
     let count = text.bytes.count
-    guard !differs, count <= bytes.count - place else { return differs = true }
-    text.bytes.withUnsafeBufferPointer { text in
-      guard let due = text.baseAddress, let start = bytes.baseAddress else { return }
-      differs = memcmp(due, start + place, count) != 0
+    guard !differs, count <= bytes.count - place, let start = bytes.baseAddress else {
+      return differs = true
     }
+    differs = !text.bytes.stand(at: start + place)
     place += count
+  }
+}
+
+extension Text {
+  /// Whether all that follows a text it begins with is this.
+  fileprivate func ends(with end: Text, behind beginning: Text) -> Bool {
+    bytes.count == beginning.bytes.count + end.bytes.count
+      && bytes.holds(end.bytes, at: beginning.bytes.count)
   }
 }
 
@@ -79,9 +85,8 @@ final class Manner: Sendable {
   let textStyle: NumberStyle
   /// The parts of a reading that are judged where they are shown.
   let visible: Fields
-  /// The words for an error, and for each byte whether one of them begins with it.
-  private let errorTexts: [Text]
-  private let beginsError: [Bool]
+  /// The words for an error.
+  private let errors: Words
   /// What ends a label, with its space.
   private let pendingEnd: Text
   private let resultEnd: Text
@@ -96,32 +101,22 @@ final class Manner: Sendable {
     style = dialect.numberStyle
     textStyle = dialect.numbersInText == .display ? dialect.numberStyle : .inText
     visible = dialect.judged
-    errorTexts = dialect.errorTexts
-    beginsError = (0...255).map { byte in
-      dialect.errorTexts.contains { $0.bytes.first == UInt8(byte) }
-    }
+    errors = Words(dialect.errorTexts)
     pendingEnd = Text(bytes: [32] + dialect.pendingMark.bytes)
     resultEnd = Text(bytes: [32] + dialect.resultMark.bytes)
   }
 
-  /// Whether a text is a word for an error; most are told from one by their first byte.
-  func isError(_ text: Text) -> Bool {
-    if let first = text.bytes.first, !beginsError[Int(first)] { return false }
-    return errorTexts.contains(text)
-  }
+  /// Whether a text is a word for an error.
+  func isError(_ text: Text) -> Bool { errors.contains(text) }
 
   /// Whether a label is this description and what ends it, told without writing the label that is due down.
-  func isLabel(_ label: Text, of description: Text, isPending: Bool, isMarked: Bool) -> Bool {
-    label.bytes.withUnsafeBufferPointer { bytes in
-      var tracing = Tracing(over: bytes)
-      if description.isEmpty {
-        tracing.append(UInt8(ascii: " "))
-      } else {
-        tracing.append(description)
-        if let end = ending(isPending, isMarked) { tracing.append(end) }
-      }
-      return tracing.isSame
-    }
+  func isLabel(_ label: Text, of description: Text, _ isPending: Bool, _ isMarked: Bool) -> Bool {
+    if description.isEmpty { return label.bytes.count == 1 && label.bytes[0] == UInt8(ascii: " ") }
+    guard label.bytes.holds(description.bytes, at: 0) else { return false }
+    if isRPN && !isMarked { return label.bytes.count == description.bytes.count }
+    return !isRPN && isPending
+      ? label.ends(with: pendingEnd, behind: description)
+      : label.ends(with: resultEnd, behind: description)
   }
 
   /// Writes a number as the display shows it.

@@ -54,7 +54,9 @@ public struct Panel: Sendable {
   private var course: Course
   private var watchers: All
   private var denotation: DescriptionDenotesValue?
-  private var judge: Judge?
+  private var judge: Judge
+  /// Whether the oracle is asked.
+  private let isJudged: Bool
   private let agrees: Bool
   /// Whether anyone but the oracle is asked.
   private let watches: Bool
@@ -73,12 +75,16 @@ public struct Panel: Sendable {
     if isEnabled(DescriptionDenotesValue.name) {
       denotation = DescriptionDenotesValue(watching: dialect)
     }
-    if agrees || denotation != nil { judge = Judge(dialect) }
+    judge = Judge(dialect)
+    isJudged = agrees || denotation != nil
   }
 
   /// Sees the reading after a key, or, with no key, the one at switch-on; answers what is wrong with it.
   public mutating func see(_ key: Key?, _ reading: Reading) -> Violation? {
-    verdict = ask(key, reading)
+    if isJudged {
+      if key == nil { judge.switchOn() }
+      verdict = judge.see(key, reading)
+    }
     return watch(key, reading)
   }
 
@@ -87,28 +93,14 @@ public struct Panel: Sendable {
   /// All are put to the oracle before the first is watched: each of the two is as much code as a processor's cache
   /// holds, and asked in turns they would push one another out of it.
   public mutating func see(
-    _ keys: UnsafeBufferPointer<Key>, _ readings: UnsafeMutableBufferPointer<Reading>
+    _ keys: UnsafeBufferPointer<Key>, showing stretch: Stretch
   ) -> Violation? {
     exceptions.removeAll(keepingCapacity: true)
-    seen = readings.count
-    for place in readings.indices where judge != nil {
-      let reading = readings.moveElement(from: place)
-      let verdict = ask(keys[place], reading)
-      readings.initializeElement(at: place, to: consume reading)
-      guard let verdict else { continue }
-      if case .agrees = verdict { continue }
-      exceptions.append((place, verdict))
-      if agrees, case .divergence = verdict {
-        seen = place + 1
-        break
-      }
-    }
+    seen = stretch.count
+    if isJudged { ask(keys, showing: stretch) }
     for place in 0..<seen {
       verdict = verdict(at: place)
-      let reading = readings.moveElement(from: place)
-      let violation = watch(keys[place], reading)
-      readings.initializeElement(at: place, to: consume reading)
-      if let violation {
+      if let violation = stretch.look(at: place, { watch(keys[place], $0) }) {
         seen = place + 1
         return violation
       }
@@ -118,14 +110,22 @@ public struct Panel: Sendable {
 
   /// What the oracle said of one of the readings seen together last; nil where it is not asked.
   public func verdict(at place: Int) -> Verdict? {
-    guard judge != nil else { return nil }
+    guard isJudged else { return nil }
     for exception in exceptions where exception.place == place { return exception.verdict }
     return .agrees
   }
 
-  private mutating func ask(_ key: Key?, _ reading: Reading) -> Verdict? {
-    if key == nil { judge?.switchOn() }
-    return judge?.see(key, reading)
+  /// Puts what several keys showed to the oracle, up to what a correct calculator does not show.
+  private mutating func ask(_ keys: UnsafeBufferPointer<Key>, showing stretch: Stretch) {
+    for place in 0..<stretch.count {
+      let verdict = stretch.look(at: place) { judge.see(keys[place], $0) }
+      if case .agrees = verdict { continue }
+      exceptions.append((place, verdict))
+      if agrees, case .divergence = verdict {
+        seen = place + 1
+        return
+      }
+    }
   }
 
   /// What is wrong with a reading of which the oracle's verdict is known.

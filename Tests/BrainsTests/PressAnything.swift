@@ -40,8 +40,8 @@ import Testing
     }
   }
 
-  /// Sessions of growing length; answers what was wrong with a face.
-  private func hammer<B: Brain>(
+  /// Sessions of growing length; answers what was wrong with a face, or left of the session before.
+  private func hammer<B: ReusableBrain>(
     _ fresh: B, _ dialect: Dialect, _ count: Int, _ seed: UInt64
   ) -> String? {
     var randomness = Randomness(entropy: seed)
@@ -50,7 +50,8 @@ import Testing
     var left = 20
     for step in 0..<count {
       if left == 0 {
-        brain = fresh
+        brain.switchOn(entropy: seed)
+        if brain != fresh { return "switched on after \(step) keys it is not as new, seed \(seed)" }
         left = 1 << (3 + Int(randomness.draw() * 9))
       }
       left -= 1

@@ -53,8 +53,10 @@ import Testing
         let keys = randomKeys(on: mutant.dialect, with: &dice)
         var brain = MutantBrain(mutant, entropy: 0)
         let start = brain.reading()
-        var readings = keys.map { key in
+        let stretch = Stretch()
+        let readings = keys.map { key in
           brain.press(key)
+          stretch.note(brain, .all)
           return brain.reading()
         }
         guard one.see(nil, start) == nil, together.see(nil, start) == nil else { continue }
@@ -65,7 +67,7 @@ import Testing
           verdicts.append(one.verdict.map { name(of: $0) } ?? "not asked")
         }
         let same = keys.withUnsafeBufferPointer { keys in
-          readings.withUnsafeMutableBufferPointer { together.see(keys, $0) }
+          together.see(keys, showing: stretch)
         }
         #expect(same == violation)
         #expect(

@@ -11,12 +11,15 @@ public enum NeutralOperands: Relation {
     "Adding 0, multiplying by 1 and dividing by 1 leave a result as it is."
 
   public static func judge(_ rehearsal: Rehearsal) throws(HarnessError) -> Violation? {
-    guard case .double = rehearsal.dialect.arithmetic, rehearsal.offers(),
-      let readings = try rehearsal.readings()
-    else { return nil }
+    guard case .double = rehearsal.dialect.arithmetic, rehearsal.offers() else { return nil }
     let isInfix = rehearsal.dialect.machine == .infix
-    let isTyping = rehearsal.situation(after: rehearsal.keys, readings).isTyping
-    let ended = rehearsal.keys + (isInfix ? [.equals] : isTyping ? [.enter] : [])
+    var ended = rehearsal.keys
+    if isInfix {
+      ended.append(.equals)
+    } else {
+      guard let readings = try rehearsal.readings() else { return nil }
+      if rehearsal.situation(after: ended, readings).isTyping { ended.append(.enter) }
+    }
     guard let before = try rehearsal.readings(of: ended), let due = before.last else { return nil }
     let end = rehearsal.situation(after: ended, before)
     guard end.isAtNumber, isInfix || end.depth > 0 else { return nil }

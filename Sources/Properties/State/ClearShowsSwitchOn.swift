@@ -11,6 +11,7 @@ public struct ClearShowsSwitchOn: Property {
     "A calculator switches on showing 0, an empty label and nothing pending, and C shows that again."
   public static var occasions: Occasions { .start }
 
+  private let decimalZero: Text = "0.0"
   private var first = Face.switchedOn
   private var firstValue: Double?
 
@@ -19,8 +20,8 @@ public struct ClearShowsSwitchOn: Property {
   public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
     switch course.effect {
     case .switchOn:
-      first.display =
-        reading.face.display.bytes == [ascii("0"), ascii("."), ascii("0")] ? "0.0" : "0"
+      let showsPoint = reading.face.display == decimalZero
+      first.display = showsPoint ? decimalZero : Face.switchedOn.display
       firstValue = reading.value
       return difference("switch-on", reading, after: course)
     case .reset: return difference("clear", reading, after: course)

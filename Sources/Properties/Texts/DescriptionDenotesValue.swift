@@ -109,7 +109,7 @@ extension Text {
   /// Whether another text stands anywhere in this one.
   fileprivate func holds(_ other: Text) -> Bool {
     guard !other.isEmpty, other.bytes.count <= bytes.count else { return false }
-    for start in 0...(bytes.count - other.bytes.count) where begins(with: other, at: start) {
+    for start in 0...(bytes.count - other.bytes.count) where bytes.holds(other.bytes, at: start) {
       return true
     }
     return false

@@ -1,24 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
-import Glibc
 
 @inline(__always) func ascii(_ scalar: Unicode.Scalar) -> UInt8 {
   UInt8(truncatingIfNeeded: scalar.value)
 }
 
 @inline(__always) func isDigit(_ byte: UInt8) -> Bool { byte &- 48 < 10 }
-
-extension Text {
-  /// Whether another text stands here, from an offset at which it fits.
-  func begins(with other: Text, at offset: Int) -> Bool {
-    bytes.withUnsafeBufferPointer { bytes in
-      other.bytes.withUnsafeBufferPointer { other in
-        guard let a = bytes.baseAddress, let b = other.baseAddress else { return true }
-        return memcmp(a + offset, b, other.count) == 0
-      }
-    }
-  }
-}
 
 func digits(in text: Bytes) -> Int {
   var count = 0

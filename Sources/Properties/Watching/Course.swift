@@ -118,7 +118,7 @@ final class Manual: Sendable {
   let style: NumberStyle
   let groupSeparator: Text
   let hasGroups: Bool
-  let errorTexts: [Text]
+  private let words: Words
   /// A space and what ends a label while an operation is pending.
   let pendingEnding: Text
   /// A space and what ends a label after a result.
@@ -129,8 +129,6 @@ final class Manual: Sendable {
   let traits = Traits.table
   /// Whether the value behind the display is a Double.
   let computesInDoubles: Bool
-  /// For each byte, whether a word for an error begins with it.
-  private let beginsWord: [Bool]
 
   init(_ dialect: Dialect) {
     self.dialect = dialect
@@ -144,10 +142,7 @@ final class Manual: Sendable {
     style = dialect.numberStyle
     groupSeparator = dialect.numberStyle.groupSeparator
     hasGroups = !groupSeparator.isEmpty
-    errorTexts = dialect.errorTexts
-    beginsWord = (0...255).map { byte in
-      dialect.errorTexts.contains { $0.bytes.first == UInt8(byte) }
-    }
+    words = Words(dialect.errorTexts)
     pendingEnding = " " + dialect.pendingMark
     resultEnding = " " + dialect.resultMark
     isStyleReadable = dialect.numberStyle.isReadable
@@ -158,9 +153,6 @@ final class Manual: Sendable {
     }
   }
 
-  /// Whether a display shows one of the dialect's words for an error; few begin like one.
-  func isWord(_ display: Text) -> Bool {
-    if let first = display.bytes.first, !beginsWord[Int(first)] { return false }
-    return errorTexts.contains(display)
-  }
+  /// Whether a display shows one of the dialect's words for an error.
+  func isWord(_ display: Text) -> Bool { words.contains(display) }
 }

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Calculators
+
+/// What some keys of a session showed, one after the other, before anybody looks.
+///
+/// Calculator, oracle and watchers, asked in turns at each key, would push one another's code out of the processor's
+/// cache, which takes longer than what they do: so the keys of a stretch are pressed first, and each of the others
+/// sees all of it at once. The readings stand in memory that is written over again and again.
+public final class Stretch: @unchecked Sendable {
+  /// How many keys are pressed ahead at most.
+  public static let room = 48
+
+  // A player and its copies: none of them is used by two threads.
+  @usableFromInline let slots: UnsafeMutablePointer<Reading>
+  /// How many readings there are.
+  @usableFromInline final var noted = 0
+
+  public init() {
+    slots = .allocate(capacity: Stretch.room)
+    slots.initialize(repeating: Reading(face: .switchedOn, value: nil), count: Stretch.room)
+  }
+
+  deinit {
+    slots.deinitialize(count: Stretch.room)
+    slots.deallocate()
+  }
+
+  /// How many readings there are.
+  @inlinable public var count: Int { noted }
+
+  @inlinable public func clear() { noted = 0 }
+
+  /// Notes what a key showed.
+  public func note(_ reading: Reading) { note(reading.face, reading.value, reading.shown) }
+
+  /// Notes what a brain shows now.
+  @inlinable public func note(_ brain: some Brain, _ shown: Fields) {
+    note(brain.face, brain.value, shown)
+  }
+
+  @inlinable @inline(__always) func note(_ face: Face, _ value: Double?, _ shown: Fields) {
+    precondition(noted < Stretch.room)
+    (slots + noted).lend { $0.become(face, value, shown) }
+    noted += 1
+  }
+
+  /// Lends what a key showed, in the order of the keys.
+  @inlinable @inline(__always)
+  public func look<Result>(at place: Int, _ see: (Reading) -> Result) -> Result {
+    precondition(place < noted)
+    return (slots + place).lend { see($0) }
+  }
+}
