@@ -106,9 +106,9 @@ public struct Shrinker<Exam: Examiner> {
       keys: best.keys, dialect: dialect, isDear: best.failure.isDear
     ) { exam.display(after: $0) }
     for candidate in pass.proposals(draft) {
-      guard isSimpler(candidate, than: best.keys), tried.insert(candidate).inserted else {
-        continue
-      }
+      guard isSimpler(candidate, than: best.keys),
+        candidate.allSatisfy(dialect.keypad.contains), tried.insert(candidate).inserted
+      else { continue }
       guard !isSpent else { return false }
       let failure: Failure?
       do { failure = try examine(candidate) } catch {

@@ -45,6 +45,23 @@ private struct Holding: Examiner {
     #expect(try shrinker.shrink(keys).keys == pattern)
   }
 
+  @Test func `no key is pressed that the calculator lacks`() throws {
+    // Neither 0 nor 1 nor `=`, which simpler sessions are glad to have.
+    var dialect = Dialect.mvc2016
+    let operations: [Key] = [
+      .clear, .point, .plus, .times, .power, .sine, .squareRoot, .reciprocal,
+    ]
+    dialect.keypad = Keypad(operations + (5...9).map { Key.digit($0) })
+    let strange = Counted()
+    let keys: [Key] = [
+      .digit(9), .plus, .digit(8), .digit(5), .point, .digit(6), .power, .squareRoot, .digit(7),
+      .reciprocal, .sine, .times, .digit(6),
+    ]
+    var shrinker = Shrinker(Confined(to: dialect.keypad, strange: strange), dialect: dialect)
+    #expect(try shrinker.shrink(keys).keys == Array(repeating: .digit(5), count: 5) + [.times])
+    #expect(strange.count == 0)
+  }
+
   @Test func `keys that do not fail are said not to`() throws {
     var shrinker = Shrinker(Holding(pattern: [.equals]), dialect: .mvc2016)
     #expect(throws: ShrinkError.doesNotFail) { try shrinker.shrink([.plus]) }
@@ -138,6 +155,25 @@ private struct Holding: Examiner {
 }
 
 private final class Counted: @unchecked Sendable { var count = 0 }
+
+/// Fails at a `×` after five other keys, and counts the sessions that press what a keypad lacks.
+private struct Confined: Examiner {
+  let keypad: Keypad
+  let strange: Counted
+
+  init(to keypad: Keypad, strange: Counted) {
+    self.keypad = keypad
+    self.strange = strange
+  }
+
+  mutating func examine(_ keys: [Key]) -> Failure? {
+    if !keys.allSatisfy(keypad.contains) { strange.count += 1 }
+    guard keys.count > 5, let step = keys[5...].firstIndex(of: .times) else { return nil }
+    return Failure(
+      step: step + 1,
+      violation: Violation(property: "confined", kind: "kind", expected: "", observed: ""))
+  }
+}
 
 /// Never fails twice alike.
 private struct Moody: Examiner {
