@@ -59,6 +59,11 @@ public struct InfixBrain: ReusableBrain {
     return isError ? nil : current.value
   }
 
+  public mutating func show(in reading: inout Reading, _ shown: Fields) {
+    let value = value
+    withUnsafeMutablePointer(to: &face) { $0.lend { reading.become($0, value, shown) } }
+  }
+
   /// Presses one key.
   public mutating func press(_ key: Key) {
     let kind = key.kind

@@ -57,6 +57,11 @@ public struct RPNBrain: ReusableBrain {
     return nil
   }
 
+  public mutating func show(in reading: inout Reading, _ shown: Fields) {
+    let value = value
+    withUnsafeMutablePointer(to: &face) { $0.lend { reading.become($0, value, shown) } }
+  }
+
   /// Presses one key.
   public mutating func press(_ key: Key) {
     switch key.kind {

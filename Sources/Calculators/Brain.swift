@@ -8,6 +8,10 @@ public protocol Brain: Sendable {
   var face: Face { get }
   /// The Double behind the display; nil where the display holds no number.
   var value: Double? { get }
+  /// Writes what it shows over a reading, without changing anything itself.
+  ///
+  /// Campaigns ask for this at each key; a brain that lends its texts instead of copying them answers sooner.
+  mutating func show(in reading: inout Reading, _ shown: Fields)
   /// Presses one key.
   mutating func press(_ key: Key)
 }
@@ -19,6 +23,10 @@ public protocol ReusableBrain: Brain, Equatable {
 }
 
 extension Brain {
+  @inlinable public mutating func show(in reading: inout Reading, _ shown: Fields) {
+    reading.become(face, value, shown)
+  }
+
   /// What it shows now, of the parts there are to look at.
   @inlinable public func reading(_ shown: Fields = .all) -> Reading {
     Reading(face: face, value: value, shown: shown)

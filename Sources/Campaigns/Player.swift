@@ -101,7 +101,7 @@ public struct BrainPlayer<Machine: Brain>: Player {
     for place in keys.indices {
       before(place, keys[place])
       brain.press(keys[place])
-      withUnsafeMutablePointer(to: &brain) { $0.lend { stretch.note($0, shown) } }
+      stretch.note(&brain, shown)
     }
     return keys.count
   }

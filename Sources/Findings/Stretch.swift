@@ -31,16 +31,18 @@ public final class Stretch: @unchecked Sendable {
   @inlinable public func clear() { noted = 0 }
 
   /// Notes what a key showed.
-  public func note(_ reading: Reading) { note(reading.face, reading.value, reading.shown) }
-
-  /// Notes what a brain shows now.
-  @inlinable public func note(_ brain: some Brain, _ shown: Fields) {
-    note(brain.face, brain.value, shown)
+  public func note(_ reading: Reading) {
+    note { $0.become(reading.face, reading.value, reading.shown) }
   }
 
-  @inlinable @inline(__always) func note(_ face: Face, _ value: Double?, _ shown: Fields) {
+  /// Notes what a brain shows now.
+  @inlinable public func note(_ brain: inout some Brain, _ shown: Fields) {
+    note { brain.show(in: &$0, shown) }
+  }
+
+  @inlinable @inline(__always) func note(_ write: (inout Reading) -> Void) {
     precondition(noted < Stretch.room)
-    (slots + noted).lend { $0.become(face, value, shown) }
+    (slots + noted).lend(write)
     noted += 1
   }
 

@@ -56,7 +56,7 @@ import Testing
         let stretch = Stretch()
         let readings = keys.map { key in
           brain.press(key)
-          stretch.note(brain, .all)
+          stretch.note(&brain, .all)
           return brain.reading()
         }
         guard one.see(nil, start) == nil, together.see(nil, start) == nil else { continue }
