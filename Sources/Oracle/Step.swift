@@ -64,15 +64,6 @@ struct Due {
 }
 
 extension Watch {
-  /// Presses the key without comparing.
-  mutating func advance(_ key: Key?, _ reading: Reading) {
-    if let key {
-      reference.press(key, seesError: reference.manner.isError(reading.face.display))
-    } else {
-      reference.clear()
-    }
-  }
-
   /// What is due now.
   mutating func due(_ reading: Reading) -> Due {
     var due = Due()

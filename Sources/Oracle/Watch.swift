@@ -16,12 +16,17 @@ struct Watch<D: Domain>: Sendable {
   }
 
   mutating func see(_ key: Key?, _ reading: borrowing Reading) -> Verdict {
+    advance(key, reading)
+    return compare(reading)
+  }
+
+  /// Presses the key without comparing.
+  mutating func advance(_ key: Key?, _ reading: borrowing Reading) {
     if let key {
       reference.press(key, seesError: reference.manner.isError(reading.face.display))
     } else {
       reference.clear()
     }
-    return compare(reading)
   }
 
   /// The expression behind what is shown; nil where nothing is.
