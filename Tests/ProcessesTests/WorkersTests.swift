@@ -38,6 +38,8 @@ private struct Sessions {
     var workers = Workers(jobs: jobs, blocks: blocks, counters: 2)
     workers.catchesInterrupts = false
     workers.timeout = 0.2
+    // A fork may inherit a lock of the Swift runtime that a test on another thread holds, and sleep on it for ever.
+    workers.sleepTimeout = 2
     workers.limits.memory = 1 << 26
     change(&workers)
     var delivered: [Workers.Block] = []
