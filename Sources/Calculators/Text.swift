@@ -30,6 +30,12 @@ public struct Text: Hashable, Sendable {
   @inlinable public mutating func append(_ other: Text) { bytes.append(contentsOf: other.bytes) }
   @inlinable public static func += (left: inout Text, right: Text) { left.append(right) }
 
+  /// Whether it is one text and behind it another.
+  public func consists(of beginning: Text, _ end: Text) -> Bool {
+    bytes.count == beginning.bytes.count + end.bytes.count
+      && bytes.holds(beginning.bytes, at: 0) && bytes.holds(end.bytes, at: beginning.bytes.count)
+  }
+
   /// Takes over another text's bytes, in the storage that is there.
   ///
   /// To hold on to the other text instead would make whoever writes it allocate a new one.

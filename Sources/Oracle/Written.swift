@@ -64,14 +64,6 @@ struct Tracing: Paper {
   }
 }
 
-extension Text {
-  /// Whether all that follows a text it begins with is this.
-  fileprivate func ends(with end: Text, behind beginning: Text) -> Bool {
-    bytes.count == beginning.bytes.count + end.bytes.count
-      && bytes.holds(end.bytes, at: beginning.bytes.count)
-  }
-}
-
 /// A dialect, and how it puts operands and operators together: what all copies of a reference share.
 final class Manner: Sendable {
   let dialect: Dialect
@@ -112,11 +104,9 @@ final class Manner: Sendable {
   /// Whether a label is this description and what ends it, told without writing the label that is due down.
   func isLabel(_ label: Text, of description: Text, _ isPending: Bool, _ isMarked: Bool) -> Bool {
     if description.isEmpty { return label.bytes.count == 1 && label.bytes[0] == UInt8(ascii: " ") }
-    guard label.bytes.holds(description.bytes, at: 0) else { return false }
-    if isRPN && !isMarked { return label.bytes.count == description.bytes.count }
+    if isRPN && !isMarked { return label == description }
     return !isRPN && isPending
-      ? label.ends(with: pendingEnd, behind: description)
-      : label.ends(with: resultEnd, behind: description)
+      ? label.consists(of: description, pendingEnd) : label.consists(of: description, resultEnd)
   }
 
   /// Writes a number as the display shows it.

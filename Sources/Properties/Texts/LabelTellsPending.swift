@@ -42,7 +42,7 @@ public struct LabelTellsPending: Property {
       if face.description.isEmpty { return expect(blank, face.label, "blank", after: course) }
       if !isInfix {
         if mark != .present && face.label == face.description { return nil }
-        if mark != .absent && isSame(face.label, face.description, manual.resultEnding) {
+        if mark != .absent && face.label.consists(of: face.description, manual.resultEnding) {
           return nil
         }
         let ending = mark == .present ? manual.resultEnding : ""
@@ -50,8 +50,8 @@ public struct LabelTellsPending: Property {
       }
       // An ending chosen before it is compared would be a reference to count.
       if isPending
-        ? isSame(face.label, face.description, manual.pendingEnding)
-        : isSame(face.label, face.description, manual.resultEnding)
+        ? face.label.consists(of: face.description, manual.pendingEnding)
+        : face.label.consists(of: face.description, manual.resultEnding)
       {
         return nil
       }
@@ -105,12 +105,6 @@ public struct LabelTellsPending: Property {
   ) -> Violation? {
     if due == label { return nil }
     return Self.violation(kind, after: course, expected: quoted(due), observed: quoted(label))
-  }
-
-  private func isSame(_ label: Text, _ description: Text, _ ending: Text) -> Bool {
-    label.bytes.count == description.bytes.count + ending.bytes.count
-      && label.bytes.holds(description.bytes, at: 0)
-      && label.bytes.holds(ending.bytes, at: description.bytes.count)
   }
 
   /// Follows an RPN machine's `=`: operations bring it, typing, `↲` and C take it away.
