@@ -41,17 +41,25 @@ func tests(
     swiftSettings: house + (isOptimized ? [] : [.unsafeFlags(["-Onone"])]))
 }
 
+/// An executable that tests run.
+func testTool(
+  _ folder: String, name: String, _ imports: [Target.Dependency], settings: [SwiftSetting] = []
+) -> Target {
+  .executableTarget(
+    name: name, dependencies: imports, path: "Tests/\(folder)", swiftSettings: house + settings)
+}
+
 let package = Package(
   name: "misreckon",
   products: [
     .executable(name: "misreckon", targets: ["misreckon"]),
     .library(
-      name: "MisreckonTesting", targets: ["MisreckonTesting", "Calculators", "Findings"]),
+      name: "MisreckonTesting", targets: ["MisreckonTesting", "Calculators", "Sessions"]),
   ],
   targets: [
     // words
     part("Calculators"),
-    part("Findings", ["Calculators"]),
+    part("Sessions", ["Calculators"]),
 
     // machines
     part("Brains", ["Calculators"], settings: instrumented),
@@ -63,43 +71,40 @@ let package = Package(
       providers: [.apt(["libmpfr-dev", "libgmp-dev"]), .brew(["mpfr", "gmp"])]),
     part("Reals", ["CMPFR"]),
     part("Oracle", ["Calculators", "Reals"]),
-    part("Proofs", ["Calculators", "Reals", "Oracle", "Brains"]),
-    part("Properties", ["Calculators", "Findings", "Oracle"]),
+    part("Properties", ["Calculators", "Sessions", "Oracle"]),
 
     // engine
     .target(name: "CProcesses"),
     part("Documents"),
-    part("Processes", ["Calculators", "Findings", "CProcesses"]),
-    part("Dialects", ["Calculators", "Findings", "Documents"]),
-    part("Corpora", ["Calculators", "Findings", "Documents"]),
-    part("Records", ["Calculators", "Findings", "Documents"]),
-    part("Reports", ["Calculators", "Findings", "Documents", "Corpora", "Records"]),
+    part("Processes", ["Calculators", "Sessions", "CProcesses"]),
+    part("Dialects", ["Calculators", "Sessions", "Documents"]),
+    part("Corpora", ["Calculators", "Sessions", "Documents"]),
+    part("Records", ["Calculators", "Sessions", "Documents"]),
+    part("Reports", ["Calculators", "Sessions", "Documents", "Corpora", "Records"]),
 
     .target(name: "CCoverage"),
-    part("Coverage", ["CCoverage"]),
     part(
       "Campaigns",
       [
-        "Calculators", "Findings", "Brains", "Oracle", "Properties", "Coverage", "Processes",
-        "Records", "Shrinking",
+        "Calculators", "Sessions", "Brains", "Oracle", "Properties", "CCoverage", "Processes",
+        "Records",
       ]),
-    part("Shrinking", ["Calculators", "Findings"]),
 
+    // runs
     part(
-      "Proving",
-      ["Calculators", "Findings", "Mutants", "Processes", "Properties", "Campaigns", "Shrinking"]),
-
+      "MutantHunting",
+      ["Calculators", "Sessions", "Mutants", "Processes", "Properties", "Campaigns"]),
     part(
       "Learning",
-      ["Calculators", "Findings", "Dialects", "Documents", "Oracle", "Properties"]),
+      ["Calculators", "Sessions", "Dialects", "Documents", "Oracle", "Properties"]),
 
     // tool
     part(
       "Commands",
       [
-        "Calculators", "Findings", "Brains", "Dialects", "Documents", "Corpora", "Processes",
-        "Properties", "Oracle", "Records", "Reports", "Shrinking", "Campaigns", "Mutants",
-        "Proving", "Learning",
+        "Calculators", "Sessions", "Brains", "Dialects", "Documents", "Corpora", "Processes",
+        "Properties", "Oracle", "Records", "Reports", "Campaigns", "Mutants", "MutantHunting",
+        "Learning",
       ]),
     .executableTarget(
       name: "misreckon", dependencies: ["Commands"], swiftSettings: house, linkerSettings: whole),
@@ -107,47 +112,42 @@ let package = Package(
     // test support for users
     part(
       "MisreckonTesting",
-      [
-        "Calculators", "Findings", "Campaigns", "Corpora", "Processes", "Properties", "Shrinking",
-      ]),
+      ["Calculators", "Sessions", "Campaigns", "Corpora", "Processes", "Properties"]),
 
     // keypad page
     part("KeypadPage", ["Calculators", "Brains"]),
-    .target(name: "CRecordedMath"),
-    .executableTarget(
-      name: "keypad-log", dependencies: ["Calculators", "Brains", "CRecordedMath"],
-      swiftSettings: house),
 
+    // tests, and what they run
+    testTool("KeypadLog", name: "keypad-log", ["Calculators", "Brains", "CRecordedMath"]),
+    .target(name: "CRecordedMath", path: "Tests/CRecordedMath"),
+    testTool("CorpusWriter", name: "corpuswriter", ["Calculators", "Corpora", "Documents"]),
+    .target(
+      name: "Proofs", dependencies: ["Calculators", "Reals", "Oracle", "Brains"],
+      path: "Tests/Proofs", swiftSettings: house),
     tests(
       "CampaignsTests",
-      ["Campaigns", "Calculators", "Findings", "Processes", "Properties", "Records", "Shrinking"]),
-    tests("CalculatorsTests", ["Calculators", "Findings"]),
+      ["Campaigns", "Calculators", "Sessions", "Processes", "Properties", "Records"]),
+    tests("CalculatorsTests", ["Calculators", "Sessions"]),
     tests("DocumentsTests", ["Documents"]),
     tests(
-      "LearningTests", ["Brains", "Calculators", "Dialects", "Findings", "Learning", "Mutants"]),
+      "LearningTests", ["Brains", "Calculators", "Dialects", "Sessions", "Learning", "Mutants"]),
     tests("DialectsTests", ["Calculators", "Dialects"]),
-    .executableTarget(
-      name: "corpuswriter", dependencies: ["Calculators", "Corpora", "Documents"],
-      path: "Tests/CorpusWriter", swiftSettings: house),
-    tests("CorporaTests", ["Calculators", "Corpora", "corpuswriter", "Documents", "Findings"]),
+    tests("CorporaTests", ["Calculators", "Corpora", "corpuswriter", "Documents", "Sessions"]),
     tests(
       "CommandsTests",
-      ["Calculators", "Brains", "Commands", "Corpora", "Documents", "Findings", "misreckon"]),
-    tests(
-      "MutantsTests",
-      ["Calculators", "Findings", "Mutants", "Brains", "Properties", "Shrinking"]),
-    tests(
-      "ProvingTests", ["Calculators", "Findings", "Mutants", "Proving", "Shrinking"]),
-    tests("ShrinkingTests", ["Calculators", "Findings", "Shrinking"]),
+      ["Calculators", "Brains", "Commands", "Corpora", "Documents", "Sessions", "misreckon"]),
+    tests("MutantsTests", ["Calculators", "Sessions", "Mutants", "Brains", "Properties"]),
+    tests("MutantHuntingTests", ["Calculators", "Sessions", "Mutants", "MutantHunting"]),
+    tests("SessionsTests", ["Calculators", "Sessions"]),
     tests("RealsTests", ["Reals"]),
-    tests("OracleTests", ["Proofs", "Brains", "Calculators", "Findings", "Reals", "Oracle"]),
+    tests("OracleTests", ["Proofs", "Brains", "Calculators", "Sessions", "Reals", "Oracle"]),
     tests(
-      "PropertiesTests", ["Calculators", "Findings", "Brains", "Mutants", "Oracle", "Properties"]),
-    tests("BrainsTests", ["Calculators", "Findings", "Brains"], isOptimized: true),
-    tests("ProcessesTests", ["Processes", "Calculators", "Findings"], excluding: ["Commands"]),
+      "PropertiesTests", ["Calculators", "Sessions", "Brains", "Mutants", "Oracle", "Properties"]),
+    tests("BrainsTests", ["Calculators", "Sessions", "Brains"], isOptimized: true),
+    tests("ProcessesTests", ["Processes", "Calculators", "Sessions"], excluding: ["Commands"]),
     tests(
       "ReportsTests",
-      ["Calculators", "Commands", "Findings", "Documents", "Records", "Reports"]),
+      ["Calculators", "Commands", "Sessions", "Documents", "Records", "Reports"]),
   ],
   cLanguageStandard: .c11
 )
@@ -164,8 +164,8 @@ if Context.environment["MISRECKON_FUZZERS"] != nil {
 // A proof that needs instrumented machines.
 if Context.environment["MISRECKON_COVERAGE"] != nil {
   package.targets.append(
-    .executableTarget(
-      name: "guidance-proof",
-      dependencies: ["Calculators", "Findings", "Brains", "Properties", "Processes", "Campaigns"],
-      swiftSettings: house + instrumented))
+    testTool(
+      "GuidanceProof", name: "guidance-proof",
+      ["Calculators", "Sessions", "Brains", "Properties", "Processes", "Campaigns"],
+      settings: instrumented))
 }

@@ -7,11 +7,11 @@ extension Digits {
     let low = (Int(x.exponent) * 1_262_611) >> 22
     let next = low + 1
     if next >= 0 && next <= 22 { return x >= tens[next] ? next : low }
-    return Cut(x, scale: -next).isAtLeastOne ? next : low
+    return TruncatedInteger(x, scale: -next).isAtLeastOne ? next : low
   }
 }
 
-extension Cut {
+extension TruncatedInteger {
   fileprivate var isAtLeastOne: Bool { low > 0 || high > 0 }
 }
 

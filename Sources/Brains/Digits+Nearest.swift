@@ -2,13 +2,13 @@
 internal import Calculators
 
 extension Digits {
-  /// Of all numbers with a plain or scientific spelling of at most `room` characters, the one nearest
+  /// Of all numbers with a plain or scientific spelling of at most `width` characters, the one nearest
   /// to a positive x; plain where both are as near.
   static func nearest(
-    to x: Double, exponent: Int, room: Int, _ style: NumberStyle
+    to x: Double, exponent: Int, width: Int, _ style: NumberStyle
   ) -> (Digits, isPlain: Bool) {
-    let plain = nearestPlain(to: x, exponent: exponent, room: room, style)
-    guard let scientific = nearestScientific(to: x, exponent: exponent, room: room, style),
+    let plain = nearestPlain(to: x, exponent: exponent, width: width, style)
+    guard let scientific = nearestScientific(to: x, exponent: exponent, width: width, style),
       isCloser(scientific, than: plain, to: x, exponent: exponent)
     else { return (plain.digits, true) }
     return (scientific.digits, false)
@@ -33,19 +33,19 @@ extension Digits {
   }
 
   private static func nearestPlain(
-    to x: Double, exponent: Int, room: Int, _ style: NumberStyle
+    to x: Double, exponent: Int, width: Int, _ style: NumberStyle
   ) -> Candidate {
     let separator = style.groupSeparator.isEmpty ? 0 : style.groupSeparator.scalarCount
     // Places after the point for so many before it; negative where they do not fit.
     func fraction(_ whole: Int) -> Int {
-      let left = room - whole - (whole - 1) / 3 * separator
+      let left = width - whole - (whole - 1) / 3 * separator
       if style.integersEndInPointZero { return left >= 2 ? left - 1 : -1 }
       return left >= 0 ? max(0, left - 1) : -1
     }
     let whole = max(1, exponent + 1)
     let places = fraction(whole)
     if places >= 0 {
-      let cut = Cut(x, scale: places)
+      let cut = TruncatedInteger(x, scale: places)
       let digits = Digits(cut, scale: places)
       if digits.exponent < whole || fraction(digits.exponent + 1) >= 0 {
         return Candidate(digits: digits, grid: -places)
@@ -54,7 +54,7 @@ extension Digits {
         digits: Digits(nines: whole + places, exponent: whole - 1), grid: -places,
         limit: .carry(isTie: cut.rest == .half))
     }
-    var less = min(whole - 1, room)
+    var less = min(whole - 1, width)
     while less > 1 && fraction(less) < 0 { less -= 1 }
     return Candidate(
       digits: Digits(nines: less + fraction(less), exponent: less - 1), grid: -fraction(less),
@@ -62,20 +62,20 @@ extension Digits {
   }
 
   private static func nearestScientific(
-    to x: Double, exponent: Int, room: Int, _ style: NumberStyle
+    to x: Double, exponent: Int, width: Int, _ style: NumberStyle
   ) -> Candidate? {
     let mark = style.exponentMark.scalarCount
     // Places after the point for an exponent; negative where it does not fit.
     func fraction(_ exponent: Int) -> Int {
       let power = exponent.magnitude
-      let figures = max(style.exponentDigits, power >= 100 ? 3 : power >= 10 ? 2 : 1)
+      let format = max(style.exponentDigits, power >= 100 ? 3 : power >= 10 ? 2 : 1)
       let sign = exponent < 0 || style.exponentHasPlus ? 1 : 0
-      let left = room - 1 - mark - sign - figures
+      let left = width - 1 - mark - sign - format
       return left >= 0 ? max(0, left - 1) : -1
     }
     let places = fraction(exponent)
     if places >= 0 {
-      let cut = Cut(x, scale: places - exponent)
+      let cut = TruncatedInteger(x, scale: places - exponent)
       let digits = Digits(cut, scale: places - exponent)
       if digits.exponent == exponent || fraction(digits.exponent) >= 0 {
         return Candidate(digits: digits, grid: exponent - places)
@@ -106,7 +106,7 @@ extension Digits {
       // Between 0 and the number: beyond the middle it is nearer, and the middle is no Double.
       plain.digits.count == 0 && scientific.grid < plain.grid
         && scientific.grid == exponent + 1
-        && Cut(x, scale: -exponent).low >= 5
+        && TruncatedInteger(x, scale: -exponent).low >= 5
     case (.carry, _), (.size, _):
       // Both lie below x, or the plain one at the power of ten that was just missed.
       scientific.digits > plain.digits

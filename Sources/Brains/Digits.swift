@@ -23,7 +23,7 @@ package struct Digits: Sendable {
   }
 
   /// A cut number, rounded half to even, that stands for itself × 10^−scale.
-  init(_ cut: Cut, scale: Int) {
+  init(_ cut: TruncatedInteger, scale: Int) {
     var (high, low) = (cut.high, cut.low)
     if cut.goesUp {
       low &+= 1
@@ -97,7 +97,7 @@ package struct Digits: Sendable {
   /// A positive x rounded to so many digits.
   init(_ x: Double, significant count: Int, exponent: Int) {
     let scale = count - 1 - exponent
-    self.init(Cut(x, scale: scale), scale: scale)
+    self.init(TruncatedInteger(x, scale: scale), scale: scale)
   }
 
   /// The shortest decimal that reads back as the same positive Double.

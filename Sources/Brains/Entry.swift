@@ -11,19 +11,19 @@ package struct Entry: Hashable, Sendable {
   package var isTyping: Bool { !text.isEmpty }
 
   /// Digits and points that fit; the rest is ignored.
-  package mutating func type(_ key: Key, in room: EntryRoom) {
+  package mutating func type(_ key: Key, in capacity: EntryRoom) {
     guard let digit = key.digit else {
       if text.bytes.contains(46) { return }
       if text.isEmpty {
-        if fits(digits: 1, characters: 2, in: room) { text.bytes += [48, 46] }
-      } else if fits(digits: 0, characters: 1, in: room) {
+        if fits(digits: 1, characters: 2, in: capacity) { text.bytes += [48, 46] }
+      } else if fits(digits: 0, characters: 1, in: capacity) {
         text.append(46)
       }
       return
     }
     if text.bytes.count == 1 && text.bytes[0] == 48 {
       text.bytes[0] = 48 + digit
-    } else if fits(digits: 1, characters: 1, in: room) {
+    } else if fits(digits: 1, characters: 1, in: capacity) {
       text.append(48 + digit)
     }
   }
@@ -35,11 +35,11 @@ package struct Entry: Hashable, Sendable {
   }
 
   /// Toggles the leading `-`, where it fits.
-  package mutating func toggleSign(in room: EntryRoom) {
+  package mutating func toggleSign(in capacity: EntryRoom) {
     if text.bytes[0] == 45 {
       text.bytes.removeFirst()
     } else if !(text.bytes.count == 1 && text.bytes[0] == 48)
-      && fits(digits: 0, characters: 1, in: room)
+      && fits(digits: 0, characters: 1, in: capacity)
     {
       text.bytes.insert(45, at: 0)
     }
@@ -54,10 +54,12 @@ package struct Entry: Hashable, Sendable {
 
   /// Drops the last character of a number that is shown, as if it had been typed; answers whether it
   /// could have been: it must itself fit the room.
-  package mutating func edit(_ value: Double, in figures: Figures, _ room: EntryRoom) -> Bool {
+  package mutating func edit(_ value: Double, in format: NumberFormat, _ capacity: EntryRoom)
+    -> Bool
+  {
     var shown = Text()
-    guard shown.rewrite(value, in: figures) == .plain,
-      Entry().fits(digits: shown.digitCount, characters: shown.bytes.count, in: room)
+    guard shown.rewrite(value, in: format) == .plain,
+      Entry().fits(digits: shown.digitCount, characters: shown.bytes.count, in: capacity)
     else { return false }
     text = shown
     dropLast()
@@ -68,8 +70,8 @@ package struct Entry: Hashable, Sendable {
     text.bytes.count == 1 || text.bytes.count == 2 && text.bytes[1] == 48
   }
 
-  private func fits(digits: Int, characters: Int, in room: EntryRoom) -> Bool {
-    switch room {
+  private func fits(digits: Int, characters: Int, in capacity: EntryRoom) -> Bool {
+    switch capacity {
     case .digits(let count): digits == 0 || text.digitCount + digits <= count
     case .characters(let count): text.bytes.count + characters <= count
     }

@@ -9,6 +9,6 @@ extension InfixBrain: Equatable {
       && left.repeated?.right == right.repeated?.right
       && left.hasExpression == right.hasExpression && left.isError == right.isError
       && left.entropy == right.entropy && left.randomness == right.randomness
-      && left.writing === right.writing
+      && left.tables === right.tables
   }
 }

@@ -15,7 +15,7 @@ extension InfixBrain {
     } else if isError {
       face.display.become(dialect.errorTexts.first ?? "Error")
     } else {
-      face.display.rewrite(current.value, in: writing.figures)
+      face.display.rewrite(current.value, in: tables.format)
     }
   }
 
@@ -26,12 +26,12 @@ extension InfixBrain {
       face.label.setBlank()
       return
     }
-    let end = writing.ending(isPending: face.isPending)
-    Pen.lend(writing.room(pending, current.text) + end.count) { pen in
-      writing.write(pending, current, isGiven: pending.isEmpty || hasOperand, with: &pen)
-      face.description.bytes.become(pen.written)
-      pen.write(end)
-      face.label.bytes.become(pen.written)
+    let end = tables.ending(isPending: face.isPending)
+    ByteWriter.lend(tables.capacity(pending, current.text) + end.count) { writer in
+      tables.write(pending, current, isGiven: pending.isEmpty || hasOperand, with: &writer)
+      face.description.bytes.become(writer.written)
+      writer.write(end)
+      face.label.bytes.become(writer.written)
     }
   }
 }

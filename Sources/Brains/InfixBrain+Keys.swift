@@ -17,7 +17,7 @@ extension InfixBrain {
         if isError { reset() }
         entry.setZero()
       case .edit:
-        guard entry.edit(current.value, in: writing.figures, dialect.entryRoom) else { return }
+        guard entry.edit(current.value, in: tables.format, dialect.entryRoom) else { return }
       }
     }
     refreshDisplay()
@@ -33,12 +33,12 @@ extension InfixBrain {
       return refresh()
     }
     current.value = apply(key)
-    writing.write(key, around: current.text, into: &spare)
+    tables.write(key, around: current.text, into: &spare)
     takeSpare(.whole)
     hasExpression = true
     hasOperand = true
     guard current.value.isFinite else { return fail() }
-    writing.shorten(&current)
+    tables.shorten(&current)
     refresh()
   }
 
@@ -63,7 +63,7 @@ extension InfixBrain {
   private mutating func take(_ key: Key, _ value: Double) {
     entry.clear()
     current.value = value
-    writing.writeConstant(key, &current)
+    tables.writeConstant(key, &current)
     hasExpression = true
     hasOperand = true
     refresh()
@@ -79,7 +79,7 @@ extension InfixBrain {
       }
     }
     while let last = pending.last,
-      dialect.precedence == .none || Form.of(last.operation) >= Form.of(key)
+      dialect.precedence == .none || OperandForm.of(last.operation) >= OperandForm.of(key)
     {
       guard evaluate() else { return }
     }
@@ -122,7 +122,7 @@ extension InfixBrain {
       return false
     }
     current.value = value
-    writing.writeNumber(&current)
+    tables.writeNumber(&current)
     entry.clear()
     hasExpression = true
     hasOperand = true
@@ -140,20 +140,20 @@ extension InfixBrain {
     }
     // The innermost is all of them, unless `×` binds more tightly.
     if last == 0 {
-      writing.write(pending, around: current, into: &spare)
+      tables.write(pending, around: current, into: &spare)
       pending.removeLast()
     } else {
-      writing.write([pending.removeLast()], around: current, into: &spare)
+      tables.write([pending.removeLast()], around: current, into: &spare)
     }
-    takeSpare(Form.of(operation))
+    takeSpare(OperandForm.of(operation))
     current.value = value
-    writing.shorten(&current)
+    tables.shorten(&current)
     hasOperand = true
     return true
   }
 
   /// Makes the spare text that of the operand; its own is the next one to spare.
-  private mutating func takeSpare(_ form: Form) {
+  private mutating func takeSpare(_ form: OperandForm) {
     swap(&current.text, &spare)
     current.form = form
   }
@@ -171,7 +171,7 @@ extension InfixBrain {
   package var whole: Operand {
     guard let first = pending.first else { return current }
     var text = Text()
-    writing.write(pending, around: current, into: &text)
-    return Operand(text: text, form: Form.of(first.operation))
+    tables.write(pending, around: current, into: &text)
+    return Operand(text: text, form: OperandForm.of(first.operation))
   }
 }

@@ -8,7 +8,7 @@ public struct InfixBrain: ReusableBrain {
   /// What a person sees now, rewritten in place at each key.
   public package(set) var face = Face.switchedOn
 
-  package let writing: Writing
+  package let tables: DialectTables
   package private(set) var entropy: UInt64
 
   /// The number being typed.
@@ -29,12 +29,12 @@ public struct InfixBrain: ReusableBrain {
   package var isError = false
   package var randomness: Randomness
 
-  package var dialect: Dialect { writing.dialect }
+  package var dialect: Dialect { tables.dialect }
 
   /// Switches one on; `rand` draws from the entropy.
   public init(_ dialect: Dialect, entropy: UInt64 = 0) {
     self.entropy = entropy
-    writing = Writing(dialect)
+    tables = DialectTables(dialect)
     randomness = Randomness(entropy: entropy)
     refresh()
   }

@@ -64,8 +64,8 @@ struct Limbs {
   }
 
   /// The number without its lowest bits, as far as it fits 128 bits, and what was cut off.
-  func cut(_ count: Int, isInexact: Bool) -> Cut {
-    var cut = Cut()
+  func cut(_ count: Int, isInexact: Bool) -> TruncatedInteger {
+    var cut = TruncatedInteger()
     cut.low = UInt64(bits(count)) | UInt64(bits(count + 32)) << 32
     cut.high = UInt64(bits(count + 64)) | UInt64(bits(count + 96)) << 32
     if count > 0 {
@@ -78,7 +78,7 @@ struct Limbs {
           break
         }
       }
-      cut.rest = Cut.Rest(isHalfSet, isBelowSet)
+      cut.rest = TruncatedInteger.Remainder(isHalfSet, isBelowSet)
     } else if isInexact {
       cut.rest = .belowHalf
     }

@@ -2,19 +2,21 @@
 package import Calculators
 
 /// What stands outermost in the text of an operand, as far as a reader of parentheses cares.
-package enum Form: UInt8, Comparable, Sendable {
+package enum OperandForm: UInt8, Comparable, Sendable {
   case sum, product, power
   /// A number with a sign in front.
   case negative
   /// Anything else: it needs parentheses nowhere.
   case whole
 
-  package static func < (left: Form, right: Form) -> Bool { left.rawValue < right.rawValue }
+  package static func < (left: OperandForm, right: OperandForm) -> Bool {
+    left.rawValue < right.rawValue
+  }
 
   package var isBinary: Bool { self <= .power }
 
   /// How tightly a binary key binds.
-  package static func of(_ operation: Key) -> Form {
+  package static func of(_ operation: Key) -> OperandForm {
     switch operation {
     case .plus, .minus: .sum
     case .times, .divide: .product
@@ -27,9 +29,9 @@ package enum Form: UInt8, Comparable, Sendable {
 package struct Operand: Equatable, Sendable {
   package var value: Double
   package var text: Text
-  package var form: Form
+  package var form: OperandForm
 
-  package init(value: Double = 0, text: Text = "0", form: Form = .whole) {
+  package init(value: Double = 0, text: Text = "0", form: OperandForm = .whole) {
     self.value = value
     self.text = text
     self.form = form

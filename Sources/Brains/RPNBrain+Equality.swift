@@ -8,6 +8,6 @@ extension RPNBrain: Equatable {
       && left.shown == right.shown && left.history == right.history
       && left.lengths == right.lengths && left.isResult == right.isResult
       && left.entropy == right.entropy && left.randomness == right.randomness
-      && left.writing === right.writing
+      && left.tables === right.tables
   }
 }

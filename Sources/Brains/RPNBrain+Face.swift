@@ -12,7 +12,7 @@ extension RPNBrain {
   package mutating func refreshDisplay() {
     if entry.isTyping { return face.display.become(entry.text) }
     switch shown {
-    case .number(let value): face.display.rewrite(value, in: writing.figures)
+    case .number(let value): face.display.rewrite(value, in: tables.format)
     case .blank: face.display.become(dialect.blankText)
     case .error: face.display.become(dialect.errorTexts.first ?? "Error")
     }
@@ -25,11 +25,11 @@ extension RPNBrain {
       return
     }
     face.description.become(history)
-    let end = writing.ending(isPending: false)
-    Pen.lend(history.bytes.count + end.count) { pen in
-      pen.write(history)
-      if isResult { pen.write(end) }
-      face.label.bytes.become(pen.written)
+    let end = tables.ending(isPending: false)
+    ByteWriter.lend(history.bytes.count + end.count) { writer in
+      writer.write(history)
+      if isResult { writer.write(end) }
+      face.label.bytes.become(writer.written)
     }
   }
 }

@@ -16,7 +16,7 @@ extension RPNBrain {
       case .clear: entry.setZero()
       case .edit:
         guard case .number(let value) = shown,
-          entry.edit(value, in: writing.figures, dialect.entryRoom)
+          entry.edit(value, in: tables.format, dialect.entryRoom)
         else { return }
       }
     }
@@ -58,9 +58,9 @@ extension RPNBrain {
     stack.append(value)
     shown = .number(value)
     isResult = false
-    Pen.lend(writing.figuresInText.capacity) { pen in
-      pen.write(value, in: writing.figuresInText)
-      remember(pen.written)
+    ByteWriter.lend(tables.textFormat.capacity) { writer in
+      writer.write(value, in: tables.textFormat)
+      remember(writer.written)
     }
   }
 
@@ -114,7 +114,7 @@ extension RPNBrain {
   }
 
   private mutating func remember(operation: Key) {
-    remember(writing.glyph(operation))
+    remember(tables.glyph(operation))
     isResult = true
     refresh()
   }

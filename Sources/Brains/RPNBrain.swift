@@ -6,18 +6,18 @@ public import Calculators
 /// The face is a function of the state: `refresh` shows it again, whatever was done to it.
 public struct RPNBrain: ReusableBrain {
   /// What the display holds while no number is being typed.
-  package enum Shown: Hashable, Sendable { case number(Double), blank, error }
+  package enum IdleDisplay: Hashable, Sendable { case number(Double), blank, error }
 
   /// What a person sees now, rewritten in place at each key.
   public package(set) var face = Face.switchedOn
 
-  package let writing: Writing
+  package let tables: DialectTables
   package private(set) var entropy: UInt64
 
   /// The number being typed.
   package var entry = Entry()
   package var stack: [Double] = []
-  package var shown = Shown.number(0)
+  package var shown = IdleDisplay.number(0)
   /// What was entered, joined by spaces.
   package var history = Text()
   /// The lengths in bytes of the entries of the history, oldest first.
@@ -26,12 +26,12 @@ public struct RPNBrain: ReusableBrain {
   package var isResult = false
   package var randomness: Randomness
 
-  package var dialect: Dialect { writing.dialect }
+  package var dialect: Dialect { tables.dialect }
 
   /// Switches one on; `rand` draws from the entropy.
   public init(_ dialect: Dialect, entropy: UInt64 = 0) {
     self.entropy = entropy
-    writing = Writing(dialect)
+    tables = DialectTables(dialect)
     randomness = Randomness(entropy: entropy)
     refresh()
   }

@@ -34,12 +34,12 @@ extension Brain {
 
   /// Presses keys one after the other and tells each reading, the one before the keys first.
   @inlinable public mutating func play(
-    _ keys: [Key], shown: Fields = .all, _ see: (Reading) -> Void
+    _ keys: [Key], shown: Fields = .all, _ visit: (Reading) -> Void
   ) {
-    see(reading(shown))
+    visit(reading(shown))
     for key in keys {
       press(key)
-      see(reading(shown))
+      visit(reading(shown))
     }
   }
 }

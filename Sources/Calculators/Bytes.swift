@@ -75,8 +75,8 @@ extension Bytes {
   @inline(never)
   mutating func makeRoom(for count: Int, keeping kept: Int) {
     // What grows at every key grows by doubling.
-    let room = Swift.max(Bytes.leastRoom, count, count > capacity ? 2 * capacity : 0)
-    let new = Storage.create(minimumCapacity: room) { _ in room }
+    let capacity = Swift.max(Bytes.leastRoom, count, count > capacity ? 2 * capacity : 0)
+    let new = Storage.create(minimumCapacity: capacity) { _ in capacity }
     storage.withUnsafeMutablePointerToElements { old in
       new.withUnsafeMutablePointerToElements { $0.initialize(from: old, count: kept) }
     }
@@ -116,15 +116,15 @@ extension Bytes: RandomAccessCollection, MutableCollection, RangeReplaceableColl
   @inlinable public var startIndex: Int { 0 }
   @inlinable public var endIndex: Int { length }
 
-  public subscript(place: Int) -> UInt8 {
+  public subscript(index: Int) -> UInt8 {
     @inlinable get {
-      precondition(place >= 0 && place < length)
-      return storage.withUnsafeMutablePointerToElements { $0[place] }
+      precondition(index >= 0 && index < length)
+      return storage.withUnsafeMutablePointerToElements { $0[index] }
     }
     set {
-      precondition(place >= 0 && place < length)
+      precondition(index >= 0 && index < length)
       if !hasRoom(for: length) { makeRoom(for: length, keeping: length) }
-      storage.withUnsafeMutablePointerToElements { $0[place] = newValue }
+      storage.withUnsafeMutablePointerToElements { $0[index] = newValue }
     }
   }
 
@@ -163,10 +163,10 @@ extension Bytes: RandomAccessCollection, MutableCollection, RangeReplaceableColl
     storage.withUnsafeMutablePointerToElements { bytes in
       (bytes + range.lowerBound + added).update(
         from: bytes + range.upperBound, count: length - range.upperBound)
-      var place = range.lowerBound
+      var index = range.lowerBound
       for byte in new {
-        bytes[place] = byte
-        place += 1
+        bytes[index] = byte
+        index += 1
       }
     }
     length = count
@@ -198,33 +198,33 @@ extension Bytes {
         return Bytes.same(mine, other, at: 0, as: UInt32.self)
           && Bytes.same(mine, other, at: length - 4, as: UInt32.self)
       }
-      for place in 0..<length where !Bytes.same(mine, other, at: place, as: UInt8.self) {
+      for index in 0..<length where !Bytes.same(mine, other, at: index, as: UInt8.self) {
         return false
       }
       return true
     }
-    var place = 0
-    while place < length - 8 {
-      if !Bytes.same(mine, other, at: place, as: UInt64.self) { return false }
-      place += 8
+    var index = 0
+    while index < length - 8 {
+      if !Bytes.same(mine, other, at: index, as: UInt64.self) { return false }
+      index += 8
     }
     return Bytes.same(mine, other, at: length - 8, as: UInt64.self)
   }
 
   /// Whether other bytes stand here, from a place on.
-  public func holds(_ other: Bytes, at place: Int) -> Bool {
-    guard place >= 0, place <= length - other.length else { return false }
+  public func holds(_ other: Bytes, at index: Int) -> Bool {
+    guard index >= 0, index <= length - other.length else { return false }
     let start = storage.withUnsafeMutablePointerToElements { $0 }
     defer { extendLifetime(storage) }
-    return other.stand(at: start + place)
+    return other.stand(at: start + index)
   }
 
   @inline(__always)
-  static func same<Word: FixedWidthInteger & BitwiseCopyable>(
-    _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, at place: Int, as: Word.Type
+  static func same<OracleOutcome: FixedWidthInteger & BitwiseCopyable>(
+    _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, at index: Int, as: OracleOutcome.Type
   ) -> Bool {
-    left.loadUnaligned(fromByteOffset: place, as: Word.self)
-      == right.loadUnaligned(fromByteOffset: place, as: Word.self)
+    left.loadUnaligned(fromByteOffset: index, as: OracleOutcome.self)
+      == right.loadUnaligned(fromByteOffset: index, as: OracleOutcome.self)
   }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
-import Findings
+import Sessions
 import Glibc
 import Oracle
 import Properties
@@ -34,13 +34,13 @@ public struct Speeds: Hashable, Sendable {
 }
 
 /// Measures the parts in turns, so that what else the machine does falls on all of them alike.
-struct Bench<Subject: ReusableBrain, Watch: Witness> {
-  let plan: Plan
+struct Bench<Subject: ReusableBrain, WatcherType: OracleWatcher> {
+  let plan: CampaignPlan
   let jobs: Int
   let switchedOn: Subject
-  let watch: Watch
+  let watcher: WatcherType
   /// A watch that only asks the oracle.
-  let oracle: Watch
+  let oracle: WatcherType
   /// How long a part runs in each round, in seconds.
   var seconds = 0.15
   var rounds = 5
@@ -89,30 +89,32 @@ struct Bench<Subject: ReusableBrain, Watch: Witness> {
   }
 
   /// A player of blocks that take some hundredths of a second.
-  private func player(_ length: Int?) throws(HarnessError) -> Runner<BrainPlayer<Subject>, Watch> {
-    try player(length, watchedBy: watch, relations: Relations())
+  private func player(_ length: Int?) throws(HarnessError) -> Runner<
+    BrainPlayer<Subject>, WatcherType
+  > {
+    try player(length, watchedBy: watcher, relations: Relations())
   }
 
   private func player(
-    _ length: Int?, watchedBy watch: Watch, relations: Relations
-  ) throws(HarnessError) -> Runner<BrainPlayer<Subject>, Watch> {
+    _ length: Int?, watchedBy watcher: WatcherType, relations: Relations
+  ) throws(HarnessError) -> Runner<BrainPlayer<Subject>, WatcherType> {
     var plan = plan
     plan.length = length
     plan.blockSize = length.map { max(1, 20_000 / $0) } ?? 512
     return try Runner(
-      plan, machine: BrainPlayer(switchedOn), watchedBy: watch, relations: relations)
+      plan, player: BrainPlayer(switchedOn), watchedBy: watcher, relations: relations)
   }
 
   /// The workers' keys a second of the clock, their start left out.
   private func campaign() throws(HarnessError) -> Double {
-    var campaign = Campaign(plan, machine: BrainPlayer(switchedOn), watchedBy: watch)
+    var campaign = Campaign(plan, player: BrainPlayer(switchedOn), watchedBy: watcher)
     campaign.relations = Relations()
     campaign.assignment = Assignment(seconds: seconds * 4, jobs: jobs)
     var first = (seconds: 0.0, keys: 0)
     var last = (seconds: 0.0, keys: 0)
-    _ = try campaign.run { sight in
-      if first.keys == 0 { first = (sight.seconds, sight.keys) }
-      if sight.seconds <= seconds * 4 { last = (sight.seconds, sight.keys) }
+    _ = try campaign.run { progress in
+      if first.keys == 0 { first = (progress.seconds, progress.keys) }
+      if progress.seconds <= seconds * 4 { last = (progress.seconds, progress.keys) }
     }
     return Double(last.keys - first.keys) / max(last.seconds - first.seconds, 0.001)
   }
@@ -120,13 +122,13 @@ struct Bench<Subject: ReusableBrain, Watch: Witness> {
   /// Sessions of the kinds that need no guidance, made beforehand.
   private func sessions() throws(HarnessError) -> [[Key]] {
     let generator = Generator(plan.dialect)
-    let ledger = try Ledger(jobs: 1)
-    let tally = ledger.supervisor
+    let tallies = try SharedTallies(jobs: 1)
+    let tally = tallies.supervisor
     return (0..<2048).map { number in
-      var dice = Dice(seed: plan.seed, dialect: 0, block: 0, session: UInt64(number))
+      var random = RandomSource(seed: plan.seed, dialect: 0, block: 0, session: UInt64(number))
       var session = Session(tally.current)
       let strategies: [Strategy] = [.uniform, .swarm, .swarm, .numbers]
-      generator.make(strategies[number % 4], &session, &dice, tally.faces)
+      generator.make(strategies[number % 4], &session, &random, tally.faces)
       return Array(session.keys)
     }
   }
@@ -151,11 +153,11 @@ struct Bench<Subject: ReusableBrain, Watch: Witness> {
     for session in sessions {
       brain.switchOn(entropy: 0)
       judge.switchOn()
-      _ = judge.see(nil, brain.reading())
+      _ = judge.observe(nil, brain.reading())
       for key in session {
         brain.press(key)
         let reading = brain.reading()
-        if case .divergence = judge.see(key, reading) { disagreements += 1 }
+        if case .divergence = judge.observe(key, reading) { disagreements += 1 }
       }
       keys += session.count
     }
@@ -181,23 +183,23 @@ struct Bench<Subject: ReusableBrain, Watch: Witness> {
 }
 
 /// Plays one block after the other in this process.
-private final class Runner<Machine: Player, Watch: Witness> {
-  private let ledger: Ledger
-  private var player: BlockPlayer<Machine, Watch>
+private final class Runner<PlayerType: Player, WatcherType: OracleWatcher> {
+  private let tallies: SharedTallies
+  private var blockPlayer: BlockPlayer<PlayerType, WatcherType>
   private var block = 0
 
   init(
-    _ plan: Plan, machine: Machine, watchedBy watch: Watch, relations: Relations
+    _ plan: CampaignPlan, player: PlayerType, watchedBy watcher: WatcherType, relations: Relations
   ) throws(HarnessError) {
-    ledger = try Ledger(jobs: 1)
-    player = BlockPlayer(
-      plan, machine: machine, watchedBy: watch, relations: relations,
-      countingInto: ledger.supervisor)
+    tallies = try SharedTallies(jobs: 1)
+    blockPlayer = BlockPlayer(
+      plan, player: player, watchedBy: watcher, relations: relations,
+      countingInto: tallies.supervisor)
   }
 
   func playBlock() -> Int {
-    player.play(block: block, count: player.plan.blockSize)
+    blockPlayer.play(block: block, count: blockPlayer.plan.blockSize)
     block += 1
-    return ledger.supervisor[.keys]
+    return tallies.supervisor[.keys]
   }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
-import Coverage
-import Findings
+import Sessions
 import Glibc
 import Oracle
 import Processes
@@ -12,33 +11,33 @@ import Records
 ///
 /// The loop at the heart of every campaign. It allocates nothing of its own and asks no clock but once
 /// a block.
-struct BlockPlayer<Machine: Player, Watch: Witness> {
-  let plan: Plan
+struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher> {
+  let plan: CampaignPlan
   let generator: Generator
   private(set) var tally: Tally
   private(set) var worker: Worker?
   private let fingerprint: UInt64
   private let shares: [UInt64]
   private let drawsRandomly: Bool
-  var machine: Machine
-  var watch: Watch
-  var teller: Judge
-  let stretch = Stretch()
+  var player: PlayerType
+  var watcher: WatcherType
+  var truthJudge: Judge
+  let batch = ReadingBatch()
   let relations: Relations
 
   init(
-    _ plan: Plan, machine: Machine, watchedBy watch: Watch, relations: Relations,
+    _ plan: CampaignPlan, player: PlayerType, watchedBy watcher: WatcherType, relations: Relations,
     countingInto tally: Tally
   ) {
     self.relations = relations
     self.plan = plan
-    self.machine = machine
+    self.player = player
     self.tally = tally
-    self.watch = watch
-    teller = Self.teller(for: plan)
+    self.watcher = watcher
+    truthJudge = Self.truthJudge(for: plan)
     generator = Generator(plan.dialect)
     fingerprint = plan.fingerprint
-    shares = plan.mixture.shares
+    shares = plan.mix.shares
     drawsRandomly = plan.dialect.keypad.contains(.random)
   }
 
@@ -52,7 +51,7 @@ struct BlockPlayer<Machine: Player, Watch: Witness> {
 
   /// Plays the first `count` sessions of a block from `first` on, which is 0 or lies behind a death.
   mutating func play(block: Int, from first: Int = 0, count: Int, stops: () -> Bool = { false }) {
-    if first == 0 { tally.begin(block: block) } else { seeRest(of: first - 1, in: block) }
+    if first == 0 { tally.begin(block: block) } else { checkRest(of: first - 1, in: block) }
     let started = now()
     let (sessions, keys) = (tally[.sessions], tally[.keys])
     for session in min(first, count)..<count {
@@ -88,44 +87,45 @@ struct BlockPlayer<Machine: Player, Watch: Witness> {
   }
 
   /// What is drawn first for a session: what its `rand` draws from; and the dice to go on with.
-  func begin(session: Int, of block: Int) -> (entropy: UInt64, dice: Dice) {
-    var dice = Dice(
+  func begin(session: Int, of block: Int) -> (entropy: UInt64, random: RandomSource) {
+    var random = RandomSource(
       seed: plan.seed, dialect: fingerprint, block: UInt64(block), session: UInt64(session))
-    return (drawsRandomly ? UInt64(dice.below(256)) : 0, dice)
+    return (drawsRandomly ? UInt64(random.below(256)) : 0, random)
   }
 
   private mutating func play(session: Int, of block: Int) {
     let strategy = nextStrategy()
     let number = number(of: session, in: block)
-    var (entropy, dice) = begin(session: session, of: block)
+    var (entropy, random) = begin(session: session, of: block)
     tally[.strategy] = Int(strategy.rawValue)
     var keys = Session(tally.current)
     if let length = plan.length {
-      generator.anything(length, &keys, &dice)
+      generator.anything(length, &keys, &random)
     } else {
-      let goesOn = Coverage.isOn && strategy == .mutation && !dice.oneIn(4) && goOn(&keys, &dice)
+      let goesOn =
+        Coverage.isOn && strategy == .mutation && !random.oneIn(4) && extend(&keys, &random)
       if !goesOn {
         let code = tally.code
-        let kept = code.count > 0 && !dice.oneIn(3) ? code : tally.faces
-        generator.make(strategy, &keys, &dice, kept)
+        let pool = code.count > 0 && !random.oneIn(3) ? code : tally.faces
+        generator.make(strategy, &keys, &random, pool)
       }
     }
     worker?.begin(session: UInt64(session), entropy: entropy)
     if Coverage.isOn { Coverage.clear() }
-    machine.prepare(keys.keys, entropy)
-    var outcome = Outcome()
+    player.prepare(keys.keys, entropy)
+    var outcome = SessionOutcome()
     press(keys.keys, entropy: entropy, sampled: isSampled(number), &outcome)
-    let tookNewWays = Coverage.isOn && Coverage.news(in: tally.passed, marking: false) > 0
+    let tookNewWays = Coverage.isOn && Coverage.newEdges(in: tally.passed, marking: false) > 0
     if outcome.violation == nil, relations.isDue(session: number) {
       outcome.violation = relate(keys.keys, entropy: entropy, session: session, number: number)
     }
-    if tookNewWays && outcome.violation == nil { keepNewWays(keys.keys, entropy: entropy) }
+    if tookNewWays && outcome.violation == nil { keepNewCoverage(keys.keys, entropy: entropy) }
     count(outcome, number: number, entropy: entropy, strategy: strategy)
-    for trace in machine.takeBelated() {
+    for trace in player.takeBelated() {
       guard let violation = Violation(trace.ending, after: trace.keys.last) else { continue }
       tally.add(to: .failures)
       trace.keys.withUnsafeBufferPointer {
-        tally.clusters.count(
+        tally.causes.count(
           violation, keys: $0, entropy: entropy, session: number, strategy: strategy)
       }
     }
@@ -133,6 +133,6 @@ struct BlockPlayer<Machine: Player, Watch: Witness> {
   }
 
   private func isSampled(_ session: UInt64) -> Bool {
-    plan.seeksRounding || plan.failsOnRounding || Observation.lot(of: session) & 255 == 0
+    plan.seeksRounding || plan.failsOnRounding || Observation.samplingHash(of: session) & 255 == 0
   }
 }

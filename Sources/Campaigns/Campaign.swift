@@ -1,70 +1,70 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
-public import Findings
+public import Sessions
 public import Processes
 public import Properties
 public import Records
 
 /// One calculator played and watched in worker processes, until the budget is spent.
-public struct Campaign<Machine: Player, Watch: Witness> {
-  public var plan: Plan
+public struct Campaign<PlayerType: Player, WatcherType: OracleWatcher> {
+  public var plan: CampaignPlan
   public var assignment = Assignment()
   /// What some of the sessions are put to besides.
   public var relations = Relations(enabled: [])
-  private let machine: Machine
-  private let watch: Watch
+  private let player: PlayerType
+  private let watcher: WatcherType
 
   /// - Parameters:
   ///   - machine: the calculator; each worker has a copy.
   ///   - watch: what watches each session from its beginning.
-  public init(_ plan: Plan, machine: Machine, watchedBy watch: Watch) {
+  public init(_ plan: CampaignPlan, player: PlayerType, watchedBy watcher: WatcherType) {
     self.plan = plan
-    self.machine = machine
-    self.watch = watch
+    self.player = player
+    self.watcher = watcher
   }
 
   /// Plays, and says what there is to say.
   ///
   /// - Parameter onTick: called ten times a second or so.
   public func run(
-    stop: Stop = Stop(), onTick: (Sight) -> Void = { _ in }
-  ) throws(HarnessError) -> Harvest {
-    let ledger = try Ledger(jobs: assignment.jobs)
+    stop: Stop = Stop(), onTick: (CampaignProgress) -> Void = { _ in }
+  ) throws(HarnessError) -> CampaignResult {
+    let tallies = try SharedTallies(jobs: assignment.jobs)
     let template = BlockPlayer(
-      plan, machine: machine, watchedBy: watch, relations: relations,
-      countingInto: ledger.supervisor)
+      plan, player: player, watchedBy: watcher, relations: relations,
+      countingInto: tallies.supervisor)
     var workers = Workers(jobs: assignment.jobs, blocks: blocks, counters: 0)
     workers.stride = UInt64(assignment.shard.count)
     workers.seconds = assignment.seconds
     workers.timeout = assignment.timeout
-    if !Machine.isValue { workers.sleepTimeout = 600 }
+    if !PlayerType.isValue { workers.sleepTimeout = 600 }
     workers.keyRoom = 4 * Tally.longest
-    var sight = Sight()
+    var progress = CampaignProgress()
     var known: Set<UInt64> = []
     var lost = 0
     let end = try workers.run(stop: stop) { worker, block, first in
       let count = size(of: block)
-      var player = template.at(work: ledger.block(of: worker.index), in: worker)
+      var player = template.at(work: tallies.block(of: worker.index), in: worker)
       player.play(block: Int(block), from: Int(first), count: count) { worker.stops }
-      ledger.close(blockOf: worker.index)
+      tallies.close(blockOf: worker.index)
     } again: { worker, suspect in
-      var machine = machine
+      var player = player
       worker.begin(session: suspect.session, entropy: suspect.entropy)
-      suspect.keys.withUnsafeBufferPointer { machine.prepare($0, suspect.entropy) }
-      guard machine.switchOn(suspect.entropy) != nil else { return }
-      for (place, key) in suspect.keys.enumerated() {
-        worker.press(key, at: place)
-        guard machine.press(key) != nil else { return }
+      suspect.keys.withUnsafeBufferPointer { player.prepare($0, suspect.entropy) }
+      guard player.switchOn(suspect.entropy) != nil else { return }
+      for (index, key) in suspect.keys.enumerated() {
+        worker.press(key, at: index)
+        guard player.press(key) != nil else { return }
       }
     } onBlock: { block in
       for death in block.deaths {
-        if death.isCertain { count(death, in: ledger.supervisor) } else { lost += 1 }
+        if death.isCertain { count(death, in: tallies.supervisor) } else { lost += 1 }
       }
-    } onTick: { progress in
-      sight.look(at: ledger, after: progress.seconds, deaths: progress.deaths, known: &known)
-      onTick(sight)
+    } onTick: { workers in
+      progress.update(from: tallies, after: workers.seconds, deaths: workers.deaths, known: &known)
+      onTick(progress)
     }
-    return Harvest(ledger, end: end, lost: lost)
+    return CampaignResult(tallies, end: end, lost: lost)
   }
 
   private var blocks: Range<UInt64> {
@@ -85,7 +85,7 @@ public struct Campaign<Machine: Player, Watch: Witness> {
     tally.add(death.keys.count, to: .keys)
     guard let violation = Violation(death.ending, after: death.keys.last) else { return }
     death.keys.withUnsafeBufferPointer { keys in
-      tally.clusters.count(
+      tally.causes.count(
         violation, keys: keys, entropy: death.entropy,
         session: death.block * UInt64(plan.blockSize) + death.session, strategy: .uniform)
     }
@@ -93,51 +93,51 @@ public struct Campaign<Machine: Player, Watch: Witness> {
 }
 
 /// How far a campaign is, for people who wait.
-public struct Sight: Sendable {
+public struct CampaignProgress: Sendable {
   public var seconds = 0.0
   public var sessions = 0
   public var keys = 0
   public var failures = 0
   public var deaths = 0
   /// How many kinds of behaviour were seen; counted now and then.
-  public var behaviours = 0
+  public var behaviors = 0
   /// How many causes were seen so far.
   public var causes = 0
   /// The causes nobody had seen at the last look.
-  public var news: [RawCluster] = []
-  private var looks = 0
+  public var newCauses: [RawCause] = []
+  private var updates = 0
 
-  mutating func look(
-    at ledger: Ledger, after seconds: Double, deaths: Int, known: inout Set<UInt64>
+  mutating func update(
+    from tallies: SharedTallies, after seconds: Double, deaths: Int, known: inout Set<UInt64>
   ) {
     self.seconds = seconds
     self.deaths = deaths
-    sessions = ledger.sum(.sessions)
-    keys = ledger.sum(.keys)
-    failures = ledger.sum(.failures)
-    news = ledger.news(&known)
+    sessions = tallies.sum(.sessions)
+    keys = tallies.sum(.keys)
+    failures = tallies.sum(.failures)
+    newCauses = tallies.newCauses(&known)
     causes = known.count
-    if looks % 10 == 0 { behaviours = ledger.behaviours }
-    looks += 1
+    if updates % 10 == 0 { behaviors = tallies.behaviors }
+    updates += 1
   }
 }
 
 /// What a campaign has brought in.
-public struct Harvest {
+public struct CampaignResult {
   public let end: Workers.End
   /// Sessions given up for reasons that were not the calculator's.
   public let lost: Int
   /// All causes, simplest keys first, before shrinking.
-  public let clusters: [RawCluster]
-  private let ledger: Ledger
+  public let causes: [RawCause]
+  private let tallies: SharedTallies
   let tally: Tally
 
-  init(_ ledger: Ledger, end: Workers.End, lost: Int) {
-    self.ledger = ledger
+  init(_ tallies: SharedTallies, end: Workers.End, lost: Int) {
+    self.tallies = tallies
     self.end = end
     self.lost = lost
-    tally = ledger.total()
-    clusters = tally.rawClusters
+    tally = tallies.total()
+    causes = tally.rawCauses
   }
 
   public var sessions: Int { tally[.sessions] }
@@ -146,11 +146,11 @@ public struct Harvest {
   public var deaths: Int { tally[.deaths] }
 
   /// What was counted; the causes, specimens and worst roundings are still to be added.
-  public func record(of plan: Plan, calculator: String) -> DialectRecord {
+  public func record(of plan: CampaignPlan, calculator: String) -> DialectRecord {
     tally.record(of: plan, calculator: calculator)
   }
 
   /// Sessions to be shown whole, and sessions far from the truth, farthest first.
-  public var specimens: [Ranked] { tally.specimens.slots.map { Ranked($0) } }
-  public var worst: [Ranked] { tally.worst.slots.map { Ranked($0) } }
+  public var samples: [RankedSession] { tally.samples.slots.map { RankedSession($0) } }
+  public var worst: [RankedSession] { tally.worst.slots.map { RankedSession($0) } }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
-public import Findings
+public import Sessions
 public import Processes
 internal import Properties
 
@@ -35,8 +35,8 @@ public struct CommandPlayer: Player {
   private let link: Link
   private let shown: Fields
   private var trace = Trace(keys: [], readings: [])
-  private var place = 0
-  public private(set) var complaint: Violation?
+  private var index = 0
+  public private(set) var ownViolation: Violation?
 
   /// A player of a command, which is started when it is first needed.
   public init(
@@ -51,24 +51,24 @@ public struct CommandPlayer: Player {
   }
 
   public mutating func switchOn(_ entropy: UInt64) -> Reading? {
-    place = 0
+    index = 0
     return reading(after: nil)
   }
 
   public mutating func press(_ key: Key) -> Reading? {
-    place += 1
+    index += 1
     return reading(after: key)
   }
 
   private mutating func reading(after key: Key?) -> Reading? {
-    complaint = nil
-    guard place < trace.readings.count else {
-      complaint = Violation(trace.ending, after: key)
+    ownViolation = nil
+    guard index < trace.readings.count else {
+      ownViolation = Violation(trace.ending, after: key)
       return nil
     }
     // It may have answered every key and gone on.
-    if place == trace.keys.count { complaint = Violation(trace.ending, after: key) }
-    var reading = trace.readings[place]
+    if index == trace.keys.count { ownViolation = Violation(trace.ending, after: key) }
+    var reading = trace.readings[index]
     reading.shown.formIntersection(shown)
     return reading
   }
@@ -79,7 +79,7 @@ public struct CommandPlayer: Player {
 }
 
 /// Two calculators pressed alike: the first is watched, the second contradicts.
-public struct Duel<First: Player, Second: Player>: Player {
+public struct DifferentialPlayer<First: Player, Second: Player>: Player {
   private var first: First
   private var second: Second
   private let dialect: Dialect
@@ -91,7 +91,7 @@ public struct Duel<First: Player, Second: Player>: Player {
     self.dialect = dialect
   }
 
-  public var complaint: Violation? { first.complaint ?? contradiction }
+  public var ownViolation: Violation? { first.ownViolation ?? contradiction }
 
   public mutating func prepare(_ keys: UnsafeBufferPointer<Key>, _ entropy: UInt64) {
     first.prepare(keys, entropy)

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Brains
 public import Calculators
-internal import Coverage
-public import Findings
+public import Sessions
 public import Processes
 internal import Properties
 
@@ -43,7 +42,7 @@ public struct Subject: Sendable {
 
   public init(_ dialect: Dialect) { self.dialect = dialect }
 
-  var panel: Panel { Panel(watching: dialect, enabled: properties) }
+  var propertySet: PropertySet { PropertySet(watching: dialect, enabled: properties) }
   var relations: Relations { Relations(enabled: properties) }
   func player(of command: String) -> CommandPlayer {
     CommandPlayer(dialect) { [self] () throws(HarnessError) in try open(command) }
@@ -61,29 +60,30 @@ public struct Subject: Sendable {
 public enum Engine {
   /// Plays a campaign.
   public static func campaign(
-    _ subject: Subject, _ plan: Plan, _ assignment: Assignment, stop: Stop = Stop(),
-    onTick: (Sight) -> Void = { _ in }
-  ) throws(HarnessError) -> Harvest {
-    func play<P: Player>(_ machine: P) throws(HarnessError) -> Harvest {
-      var campaign = Campaign(plan, machine: machine, watchedBy: subject.panel)
+    _ subject: Subject, _ plan: CampaignPlan, _ assignment: Assignment, stop: Stop = Stop(),
+    onTick: (CampaignProgress) -> Void = { _ in }
+  ) throws(HarnessError) -> CampaignResult {
+    func play<P: Player>(_ player: P) throws(HarnessError) -> CampaignResult {
+      var campaign = Campaign(plan, player: player, watchedBy: subject.propertySet)
       campaign.assignment = assignment
       campaign.relations = subject.relations
       return try campaign.run(stop: stop, onTick: onTick)
     }
     if let command = subject.command {
-      let machine = subject.player(of: command)
-      guard let rival = subject.rival else { return try play(machine) }
+      let player = subject.player(of: command)
+      guard let rival = subject.rival else { return try play(player) }
       let second = subject.player(of: rival)
-      return try play(Duel(machine, against: second, dialect: subject.dialect))
+      return try play(DifferentialPlayer(player, against: second, dialect: subject.dialect))
     }
     if let rival = subject.rival {
       let second = subject.player(of: rival)
       switch subject.dialect.machine {
       case .infix:
         return try play(
-          Duel(infix(subject.dialect), against: second, dialect: subject.dialect))
+          DifferentialPlayer(infix(subject.dialect), against: second, dialect: subject.dialect))
       case .rpn:
-        return try play(Duel(rpn(subject.dialect), against: second, dialect: subject.dialect))
+        return try play(
+          DifferentialPlayer(rpn(subject.dialect), against: second, dialect: subject.dialect))
       }
     }
     switch subject.dialect.machine {
@@ -96,19 +96,19 @@ public enum Engine {
   public static var build: String { Coverage.isOn ? "1, coverage" : "1" }
 
   /// How many sessions a block of the calculator's has.
-  public static func blockSize(of subject: Subject, _ mixture: Mixture) -> Int {
-    if subject.command != nil || subject.rival != nil { return Plan.commandBlock }
-    return mixture == .guided ? (Coverage.isOn ? 1 << 20 : 1 << 13) : Plan.usualBlock
+  public static func blockSize(of subject: Subject, _ mix: StrategyMix) -> Int {
+    if subject.command != nil || subject.rival != nil { return CampaignPlan.commandBlock }
+    return mix == .guided ? (Coverage.isOn ? 1 << 20 : 1 << 13) : CampaignPlan.usualBlock
   }
 
   /// Plays every session of up to `depth` keys.
   public static func exhaustion(
     _ subject: Subject, depth: Int, _ assignment: Assignment, stop: Stop = Stop(),
-    onTick: (Sight) -> Void = { _ in }
-  ) throws(HarnessError) -> Harvest {
-    func play<P: Player>(_ machine: P) throws(HarnessError) -> Harvest {
-      let plan = Plan(dialect: subject.dialect, seed: 0)
-      var all = Exhaustion(plan, depth: depth, machine: machine, watchedBy: subject.panel)
+    onTick: (CampaignProgress) -> Void = { _ in }
+  ) throws(HarnessError) -> CampaignResult {
+    func play<P: Player>(_ player: P) throws(HarnessError) -> CampaignResult {
+      let plan = CampaignPlan(dialect: subject.dialect, seed: 0)
+      var all = Exhaustion(plan, depth: depth, player: player, watchedBy: subject.propertySet)
       all.assignment = assignment
       return try all.run(stop: stop, onTick: onTick)
     }
@@ -121,11 +121,11 @@ public enum Engine {
 
   /// Measures keys a second.
   public static func speeds(of dialect: Dialect, jobs: Int) throws(HarnessError) -> Speeds {
-    let plan = Plan(dialect: dialect, seed: 1)
+    let plan = CampaignPlan(dialect: dialect, seed: 1)
     func speeds(_ brain: some ReusableBrain) throws(HarnessError) -> Speeds {
       try Bench(
-        plan: plan, jobs: jobs, switchedOn: brain, watch: Panel(watching: dialect),
-        oracle: Panel(watching: dialect, enabled: [AgreesWithOracle.name])
+        plan: plan, jobs: jobs, switchedOn: brain, watcher: PropertySet(watching: dialect),
+        oracle: PropertySet(watching: dialect, enabled: [AgreesWithOracle.name])
       ).run()
     }
     return switch dialect.machine {

@@ -1,50 +1,51 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
-public import Findings
+public import Sessions
 public import Processes
 
 /// Every session of up to so many keys, in worker processes.
-public struct Exhaustion<Machine: Player, Watch: Witness> {
-  public let plan: Plan
+public struct Exhaustion<PlayerType: Player, WatcherType: OracleWatcher> {
+  public let plan: CampaignPlan
   public let depth: Int
   /// By how many it is to be played; all of it always is.
   public var assignment = Assignment()
-  private let machine: Machine
-  private let watch: Watch
+  private let player: PlayerType
+  private let watcher: WatcherType
 
   /// - Parameters:
   ///   - plan: only its dialect counts.
   ///   - depth: at most `mostKeys`.
-  public init(_ plan: Plan, depth: Int, machine: Machine, watchedBy watch: Watch) {
+  public init(_ plan: CampaignPlan, depth: Int, player: PlayerType, watchedBy watcher: WatcherType)
+  {
     self.plan = plan
     self.depth = min(max(depth, 1), Exhaustive.mostKeys)
-    self.machine = machine
-    self.watch = watch
+    self.player = player
+    self.watcher = watcher
   }
 
   /// Plays them all; each counts as one session, those included that begin with a failure.
   public func run(
-    stop: Stop = Stop(), onTick: (Sight) -> Void = { _ in }
-  ) throws(HarnessError) -> Harvest {
-    let ledger = try Ledger(jobs: assignment.jobs)
+    stop: Stop = Stop(), onTick: (CampaignProgress) -> Void = { _ in }
+  ) throws(HarnessError) -> CampaignResult {
+    let tallies = try SharedTallies(jobs: assignment.jobs)
     let keys = plan.dialect.keypad.keys.count
-    typealias Work = Explorer<Machine, Watch>
+    typealias Work = Explorer<PlayerType, WatcherType>
     let units = Work.prefixLength(depth) == 2 ? keys * keys : keys
     var workers = Workers(jobs: assignment.jobs, blocks: 0..<UInt64(units), counters: 0)
     workers.timeout = assignment.timeout
-    if !Machine.isValue { workers.sleepTimeout = 600 }
+    if !PlayerType.isValue { workers.sleepTimeout = 600 }
     workers.keyRoom = Tally.longest
-    var sight = Sight()
+    var progress = CampaignProgress()
     var known: Set<UInt64> = []
     var lost = 0
     let end = try workers.run(stop: stop) { worker, unit, deaths in
-      let tally = ledger.block(of: worker.index)
+      let tally = tallies.block(of: worker.index)
       if deaths == 0 { tally.begin(block: 0) }
       var explorer = Work(
-        plan.dialect, depth: depth, machine: machine, watch: watch, tally: tally, worker: worker)
+        plan.dialect, depth: depth, player: player, watcher: watcher, tally: tally, worker: worker)
       worker.begin(session: deaths, entropy: 0)
       explorer.explore(unit: Int(unit), afterDeath: deaths > 0)
-      ledger.close(blockOf: worker.index)
+      tallies.close(blockOf: worker.index)
     } again: { worker, suspect in
       play(suspect, in: worker)
     } onBlock: { block in
@@ -58,23 +59,23 @@ public struct Exhaustion<Machine: Player, Watch: Witness> {
           level >= Work.prefixLength(depth)
           || (level < 0
             ? block.number == 0 : Work.owns(Int(block.number), level: level, of: depth, keys))
-        if isMine { count(death, in: ledger.supervisor) }
+        if isMine { count(death, in: tallies.supervisor) }
       }
-    } onTick: { progress in
-      sight.look(at: ledger, after: progress.seconds, deaths: progress.deaths, known: &known)
-      onTick(sight)
+    } onTick: { workers in
+      progress.update(from: tallies, after: workers.seconds, deaths: workers.deaths, known: &known)
+      onTick(progress)
     }
-    return Harvest(ledger, end: end, lost: lost)
+    return CampaignResult(tallies, end: end, lost: lost)
   }
 
   private func play(_ suspect: Workers.Death, in worker: Worker) {
-    var machine = machine
+    var player = player
     worker.begin(session: suspect.session, entropy: suspect.entropy)
-    suspect.keys.withUnsafeBufferPointer { machine.prepare($0, suspect.entropy) }
-    guard machine.switchOn(suspect.entropy) != nil else { return }
-    for (place, key) in suspect.keys.enumerated() {
-      worker.press(key, at: place)
-      guard machine.press(key) != nil else { return }
+    suspect.keys.withUnsafeBufferPointer { player.prepare($0, suspect.entropy) }
+    guard player.switchOn(suspect.entropy) != nil else { return }
+    for (index, key) in suspect.keys.enumerated() {
+      worker.press(key, at: index)
+      guard player.press(key) != nil else { return }
     }
   }
 
@@ -87,7 +88,7 @@ public struct Exhaustion<Machine: Player, Watch: Witness> {
     tally.add(to: .failures)
     guard let violation = Violation(death.ending, after: death.keys.last) else { return }
     death.keys.withUnsafeBufferPointer { keys in
-      tally.clusters.count(
+      tally.causes.count(
         violation, keys: keys, entropy: death.entropy, session: 0, strategy: .uniform)
     }
   }

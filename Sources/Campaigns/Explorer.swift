@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
-import Findings
+import Sessions
 import Processes
-import Shrinking
 
 /// Presses every sequence of keys that begins in one way, up to a depth.
 ///
@@ -11,26 +10,28 @@ import Shrinking
 /// are switched on and brought back there. What follows a failure is not played: it fails all the same.
 /// Neither is what follows a `C` that led back to switch-on, hidden state and all: it is what follows
 /// switch-on. Other equal states are played, for the oracle remembers more of a session than a brain does.
-struct Explorer<Machine: Player, Watch: Witness> {
+struct Explorer<PlayerType: Player, WatcherType: OracleWatcher> {
   let keys: [Key]
   let depth: Int
   let tally: Tally
   let worker: Worker
-  private var machines: [Machine]
-  private var watches: [Watch]
+  private var machines: [PlayerType]
+  private var watches: [WatcherType]
   /// Where calculator 0 is that cannot be copied: after these keys.
   private var position: [Key] = []
   /// The keys that calculator was told it would be pressed.
   private var session: [Key] = []
 
-  init(_ dialect: Dialect, depth: Int, machine: Machine, watch: Watch, tally: Tally, worker: Worker)
-  {
+  init(
+    _ dialect: Dialect, depth: Int, player: PlayerType, watcher: WatcherType, tally: Tally,
+    worker: Worker
+  ) {
     keys = dialect.keypad.keys
     self.depth = depth
     self.tally = tally
     self.worker = worker
-    machines = Array(repeating: machine, count: Machine.isValue ? depth + 1 : 1)
-    watches = Array(repeating: watch, count: depth + 1)
+    machines = Array(repeating: player, count: PlayerType.isValue ? depth + 1 : 1)
+    watches = Array(repeating: watcher, count: depth + 1)
   }
 
   /// How many keys a unit of work begins with.
@@ -48,15 +49,15 @@ struct Explorer<Machine: Player, Watch: Witness> {
     }
     for level in 0..<length {
       let isMine = Self.owns(unit, level: level, of: depth, keys.count)
-      let key = keys[Self.place(in: unit, level: level, of: depth, keys.count)]
+      let key = keys[Self.index(in: unit, level: level, of: depth, keys.count)]
       guard press(key, at: level, isCounted: isMine && !afterDeath) else { return }
     }
     var cursor = [Int](repeating: 0, count: depth + 1)
     var level = length
     if !fatal.isEmpty {
-      for place in length..<fatal.count {
-        cursor[place] = (keys.firstIndex(of: fatal[place]) ?? 0) + 1
-        if place < fatal.count - 1 { _ = press(fatal[place], at: place, isCounted: false) }
+      for index in length..<fatal.count {
+        cursor[index] = (keys.firstIndex(of: fatal[index]) ?? 0) + 1
+        if index < fatal.count - 1 { _ = press(fatal[index], at: index, isCounted: false) }
       }
       level = fatal.count - 1
     }
@@ -79,7 +80,7 @@ struct Explorer<Machine: Player, Watch: Witness> {
   }
 
   /// The key of a unit's beginning.
-  private static func place(in unit: Int, level: Int, of depth: Int, _ count: Int) -> Int {
+  private static func index(in unit: Int, level: Int, of depth: Int, _ count: Int) -> Int {
     prefixLength(depth) == 2 && level == 0 ? unit / count : unit % count
   }
 
@@ -92,11 +93,13 @@ struct Explorer<Machine: Player, Watch: Witness> {
     session = Array(repeating: keys[0], count: depth)
     session.withUnsafeBufferPointer { machines[0].prepare($0, 0) }
     guard let reading = machines[0].switchOn(0) else {
-      if isCounted, let complaint = machines[0].complaint { count(complaint, length: 0) }
+      if isCounted, let ownViolation = machines[0].ownViolation { count(ownViolation, length: 0) }
       return false
     }
     position = []
-    guard let violation = watches[0].see(nil, reading) ?? machines[0].complaint else { return true }
+    guard let violation = watches[0].observe(nil, reading) ?? machines[0].ownViolation else {
+      return true
+    }
     if isCounted { count(violation, length: 0) }
     return false
   }
@@ -108,17 +111,17 @@ struct Explorer<Machine: Player, Watch: Witness> {
     var violation: Violation?
     if let reading = reading(after: key, at: level) {
       watches[level + 1] = watches[level]
-      violation = watches[level + 1].see(key, reading) ?? complaint(at: level)
-      if isCounted { tally.count(watches[level + 1].word) }
+      violation = watches[level + 1].observe(key, reading) ?? ownViolation(at: level)
+      if isCounted { tally.count(watches[level + 1].outcome) }
     } else {
-      violation = complaint(at: level)
+      violation = ownViolation(at: level)
     }
     if isCounted {
       tally.add(to: .keys)
       if let violation { count(violation, length: level + 1) } else { tally.add(to: .sessions) }
     }
     guard violation == nil else { return false }
-    guard Machine.isValue && key == .clear && machines[level + 1].isAsSwitchedOn(0) else {
+    guard PlayerType.isValue && key == .clear && machines[level + 1].isAsSwitchedOn(0) else {
       return true
     }
     if isCounted {
@@ -128,7 +131,7 @@ struct Explorer<Machine: Player, Watch: Witness> {
   }
 
   private mutating func reading(after key: Key, at level: Int) -> Reading? {
-    if Machine.isValue {
+    if PlayerType.isValue {
       machines[level + 1] = machines[level]
       worker.press(key, at: level)
       return machines[level + 1].press(key)
@@ -150,8 +153,8 @@ struct Explorer<Machine: Player, Watch: Witness> {
     return machines[0].press(key)
   }
 
-  private func complaint(at level: Int) -> Violation? {
-    machines[Machine.isValue ? level + 1 : 0].complaint
+  private func ownViolation(at level: Int) -> Violation? {
+    machines[PlayerType.isValue ? level + 1 : 0].ownViolation
   }
 
   /// Counts a failure together with all the sessions that begin with it.
@@ -159,7 +162,7 @@ struct Explorer<Machine: Player, Watch: Witness> {
     tally.add(to: .failures)
     let beginnings = Exhaustive.sessions(of: keys.count, upTo: depth - length)
     tally.add(length == 0 ? beginnings : beginnings + 1, to: .sessions)
-    tally.clusters.count(
+    tally.causes.count(
       violation, keys: UnsafeBufferPointer(rebasing: UnsafeBufferPointer(tally.current)[..<length]),
       entropy: 0, session: 0, strategy: .uniform)
   }

@@ -3,59 +3,61 @@ import Calculators
 
 extension Generator {
   /// Numbers joined by operations, as a person would use a calculator, but with the numbers on edges.
-  func expressions(_ session: inout Session, _ dice: inout Dice) {
-    for _ in 0..<dice.from(1...6) {
-      number(&session, &dice)
-      if machine == .rpn, dice.oneIn(2), let commit {
+  func expressions(_ session: inout Session, _ random: inout RandomSource) {
+    for _ in 0..<random.from(1...6) {
+      number(&session, &random)
+      if player == .rpn, random.oneIn(2), let commit {
         session.append(commit)
-        number(&session, &dice)
+        number(&session, &random)
       }
-      switch dice.below(8) {
+      switch random.below(8) {
       case 0, 1:
-        if !unary.isEmpty { session.append(dice.pick(unary)) }
+        if !unary.isEmpty { session.append(random.pick(unary)) }
       case 2:
-        for _ in 0..<dice.from(1...11) { session.append(climb) }
-        if hasReciprocal, dice.oneIn(2) { session.append(.reciprocal) }
-      case 3: session.append(dice.pick(keys))
-      case 4: if let commit { for _ in 0..<dice.from(1...3) { session.append(commit) } }
+        for _ in 0..<random.from(1...11) { session.append(climb) }
+        if hasReciprocal, random.oneIn(2) { session.append(.reciprocal) }
+      case 3: session.append(random.pick(keys))
+      case 4: if let commit { for _ in 0..<random.from(1...3) { session.append(commit) } }
       default: break
       }
-      if !binary.isEmpty { session.append(dice.pick(binary)) }
+      if !binary.isEmpty { session.append(random.pick(binary)) }
     }
-    if machine == .infix, !dice.oneIn(4) { number(&session, &dice) }
-    if let commit, !dice.oneIn(4) { session.append(commit) }
+    if player == .infix, !random.oneIn(4) { number(&session, &random) }
+    if let commit, !random.oneIn(4) { session.append(commit) }
   }
 
   /// One number: typed on an edge, typed at random, or fetched by a key.
-  func number(_ session: inout Session, _ dice: inout Dice) {
-    switch dice.below(8) {
-    case 0: if !ready.isEmpty { session.append(dice.pick(ready)) }
+  func number(_ session: inout Session, _ random: inout RandomSource) {
+    switch random.below(8) {
+    case 0: if !ready.isEmpty { session.append(random.pick(ready)) }
     case 1:
       // Twelve to seventeen digits: around the room of an entry and of a Double.
-      let length = dice.from(12...17)
-      let point = dice.below(length + 4)
-      for place in 0..<length {
-        if place == point { session.append(.point) }
-        session.append(.digit(UInt8(dice.below(10))))
+      let length = random.from(12...17)
+      let point = random.below(length + 4)
+      for index in 0..<length {
+        if index == point { session.append(.point) }
+        session.append(.digit(UInt8(random.below(10))))
       }
     case 2:
       // Sixteenths to 1024ths: exact in binary, and ties when a few fraction digits are shown.
-      fraction(of: 1 << UInt64(dice.from(1...10)), &session, &dice)
+      fraction(of: 1 << UInt64(random.from(1...10)), &session, &random)
     case 3:
-      for _ in 0..<dice.from(1...3) { session.append(.digit(UInt8(dice.below(10)))) }
-      if dice.oneIn(2) {
+      for _ in 0..<random.from(1...3) { session.append(.digit(UInt8(random.below(10)))) }
+      if random.oneIn(2) {
         session.append(.point)
-        for _ in 0..<dice.from(0...4) { session.append(.digit(UInt8(dice.below(10)))) }
+        for _ in 0..<random.from(0...4) { session.append(.digit(UInt8(random.below(10)))) }
       }
-    default: session.append(dice.pick(edges))
+    default: session.append(random.pick(edges))
     }
-    if dice.oneIn(6), keys.contains(.changeSign) { session.append(.changeSign) }
+    if random.oneIn(6), keys.contains(.changeSign) { session.append(.changeSign) }
   }
 
-  private func fraction(of denominator: UInt64, _ session: inout Session, _ dice: inout Dice) {
-    for _ in 0..<dice.below(6) { session.append(.digit(UInt8(dice.below(10)))) }
+  private func fraction(
+    of denominator: UInt64, _ session: inout Session, _ random: inout RandomSource
+  ) {
+    for _ in 0..<random.below(6) { session.append(.digit(UInt8(random.below(10)))) }
     session.append(.point)
-    var rest = UInt64(dice.below(Int(denominator)))
+    var rest = UInt64(random.below(Int(denominator)))
     while rest > 0 {
       rest *= 10
       session.append(.digit(UInt8(rest / denominator)))
@@ -65,8 +67,8 @@ extension Generator {
 
   /// The entries on edges, spelled in digits and points.
   static let edges: [[Key]] =
-    (words + powersOfTen + powersOfTwo).map { word in
-      word.utf8.map { $0 == UInt8(ascii: ".") ? .point : .digit($0 - UInt8(ascii: "0")) }
+    (words + powersOfTen + powersOfTwo).map { outcome in
+      outcome.utf8.map { $0 == UInt8(ascii: ".") ? .point : .digit($0 - UInt8(ascii: "0")) }
     }
 
   private static let words = [

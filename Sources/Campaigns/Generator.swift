@@ -13,7 +13,7 @@ struct Generator: Sendable {
   let ready: [Key]
   /// What takes an entry as an operand: `↲` on an RPN machine, `=` elsewhere.
   let commit: Key?
-  let machine: Machine
+  let player: Machine
   /// Entries worth typing, as keys the dialect has.
   let edges: [[Key]]
   /// The keys that square what is shown, for climbing out of the range.
@@ -25,8 +25,8 @@ struct Generator: Sendable {
     binary = keys.filter { $0.kind == .binary }
     unary = keys.filter { $0.kind == .unary }
     ready = keys.filter { $0.kind == .constant || $0.kind == .random }
-    machine = dialect.machine
-    let commit: Key = machine == .rpn ? .enter : .equals
+    player = dialect.machine
+    let commit: Key = player == .rpn ? .enter : .equals
     self.commit = keys.contains(commit) ? commit : nil
     edges = Generator.edges.map { $0.filter(dialect.keypad.contains) }.filter { !$0.isEmpty }
     hasReciprocal = keys.contains(.reciprocal)
@@ -34,45 +34,48 @@ struct Generator: Sendable {
       if keys.contains(.square) {
         [.square]
       } else if keys.contains(.times), let end = self.commit {
-        machine == .rpn ? [end, .times] : [.times, end]
+        player == .rpn ? [end, .times] : [.times, end]
       } else {
         binary
       }
   }
 
-  /// Makes one session by the strategy; `kept` is what showed something new before.
-  func make(_ strategy: Strategy, _ session: inout Session, _ dice: inout Dice, _ kept: Kept) {
+  /// Makes one session by the strategy; `pool` is what showed something new before.
+  func make(
+    _ strategy: Strategy, _ session: inout Session, _ random: inout RandomSource,
+    _ pool: SessionPool
+  ) {
     switch strategy {
-    case .uniform: anything(dice.from(1...64), &session, &dice)
-    case .swarm: swarm(&session, &dice)
-    case .short: anything(dice.from(1...8), &session, &dice)
+    case .uniform: anything(random.from(1...64), &session, &random)
+    case .swarm: swarm(&session, &random)
+    case .short: anything(random.from(1...8), &session, &random)
     case .long:
-      let length = session.room.count
-      dice.oneIn(2) ? anything(length, &session, &dice) : swarm(length, &session, &dice)
-    case .numbers: expressions(&session, &dice)
-    case .mutation: mutate(kept, &session, &dice)
+      let length = session.capacity.count
+      random.oneIn(2) ? anything(length, &session, &random) : swarm(length, &session, &random)
+    case .numbers: expressions(&session, &random)
+    case .mutation: mutate(pool, &session, &random)
     }
-    if session.count == 0 { session.append(dice.pick(keys)) }
+    if session.count == 0 { session.append(random.pick(keys)) }
   }
 
-  func anything(_ length: Int, _ session: inout Session, _ dice: inout Dice) {
-    for _ in 0..<length { session.append(dice.pick(keys)) }
+  func anything(_ length: Int, _ session: inout Session, _ random: inout RandomSource) {
+    for _ in 0..<length { session.append(random.pick(keys)) }
   }
 
-  private func swarm(_ session: inout Session, _ dice: inout Dice) {
-    swarm(dice.oneIn(4) ? dice.from(1...16) : 64, &session, &dice)
+  private func swarm(_ session: inout Session, _ random: inout RandomSource) {
+    swarm(random.oneIn(4) ? random.from(1...16) : 64, &session, &random)
   }
 
-  private func swarm(_ length: Int, _ session: inout Session, _ dice: inout Dice) {
-    let coins = dice.next()
+  private func swarm(_ length: Int, _ session: inout Session, _ random: inout RandomSource) {
+    let coins = random.next()
     withUnsafeTemporaryAllocation(of: Key.self, capacity: keys.count) { some in
       var count = 0
       for key in keys where coins >> UInt64(key.index) & 1 == 1 {
         some[count] = key
         count += 1
       }
-      if count == 0 { return anything(length, &session, &dice) }
-      for _ in 0..<length { session.append(some[dice.below(count)]) }
+      if count == 0 { return anything(length, &session, &random) }
+      for _ in 0..<length { session.append(some[random.below(count)]) }
     }
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
-public import Findings
+public import Sessions
 
 /// A calculator in the hands of a campaign, which switches it on again and again.
 public protocol Player: Sendable {
@@ -13,10 +13,10 @@ public protocol Player: Sendable {
   /// Presses keys one after the other, as far as the session goes without a complaint, and notes what they showed;
   /// answers how many it pressed. Of the last there is no reading where the session ended with it.
   mutating func press(
-    _ keys: UnsafeBufferPointer<Key>, noting stretch: Stretch, before: (Int, Key) -> Void
+    _ keys: UnsafeBufferPointer<Key>, noting batch: ReadingBatch, before: (Int, Key) -> Void
   ) -> Int
   /// What is wrong with the calculator apart from what it shows: how it died, whom it contradicts.
-  var complaint: Violation? { get }
+  var ownViolation: Violation? { get }
   /// Sessions of before that were taken for sound and turned out to have said more than was asked.
   mutating func takeBelated() -> [Trace]
   /// Whether it is, hidden state and all, what it is at switch-on; false where nobody can tell.
@@ -34,38 +34,38 @@ extension Player {
 
   @inline(__always)
   public mutating func press(
-    _ keys: UnsafeBufferPointer<Key>, noting stretch: Stretch, before: (Int, Key) -> Void
+    _ keys: UnsafeBufferPointer<Key>, noting batch: ReadingBatch, before: (Int, Key) -> Void
   ) -> Int {
-    for (place, key) in keys.enumerated() {
-      before(place, key)
-      guard let reading = press(key) else { return place + 1 }
-      stretch.note(reading)
-      if complaint != nil { return place + 1 }
+    for (index, key) in keys.enumerated() {
+      before(index, key)
+      guard let reading = press(key) else { return index + 1 }
+      batch.note(reading)
+      if ownViolation != nil { return index + 1 }
     }
     return keys.count
   }
 }
 
 /// A brain in this process: when it traps, the process does.
-public struct BrainPlayer<Machine: Brain>: Player {
-  private var brain: Machine
+public struct BrainPlayer<BrainType: Brain>: Player {
+  private var brain: BrainType
   private let shown: Fields
-  private let renew: @Sendable (inout Machine, _ entropy: UInt64) -> Void
-  private let isAsNew: @Sendable (Machine, _ entropy: UInt64) -> Bool
+  private let renew: @Sendable (inout BrainType, _ entropy: UInt64) -> Void
+  private let isAsNew: @Sendable (BrainType, _ entropy: UInt64) -> Bool
 
   /// A player of the brains `make` makes; what `shown` leaves out nobody will look at.
-  public init(shown: Fields = .all, _ make: @escaping @Sendable (_ entropy: UInt64) -> Machine) {
+  public init(shown: Fields = .all, _ make: @escaping @Sendable (_ entropy: UInt64) -> BrainType) {
     self.init(shown: shown, make(0), renew: { $0 = make($1) }, isAsNew: { _, _ in false })
   }
 
   /// A player of brains that can be compared.
-  public init(shown: Fields = .all, _ make: @escaping @Sendable (_ entropy: UInt64) -> Machine)
-  where Machine: Equatable {
+  public init(shown: Fields = .all, _ make: @escaping @Sendable (_ entropy: UInt64) -> BrainType)
+  where BrainType: Equatable {
     self.init(shown: shown, make(0), renew: { $0 = make($1) }, isAsNew: { $0 == make($1) })
   }
 
   /// A player of one brain, switched on again and again.
-  public init(shown: Fields = .all, _ brain: Machine) where Machine: ReusableBrain {
+  public init(shown: Fields = .all, _ brain: BrainType) where BrainType: ReusableBrain {
     self.init(shown: shown, brain, renew: { $0.switchOn(entropy: $1) }) {
       var new = brain
       new.switchOn(entropy: $1)
@@ -74,8 +74,8 @@ public struct BrainPlayer<Machine: Brain>: Player {
   }
 
   private init(
-    shown: Fields, _ brain: Machine, renew: @escaping @Sendable (inout Machine, UInt64) -> Void,
-    isAsNew: @escaping @Sendable (Machine, UInt64) -> Bool
+    shown: Fields, _ brain: BrainType, renew: @escaping @Sendable (inout BrainType, UInt64) -> Void,
+    isAsNew: @escaping @Sendable (BrainType, UInt64) -> Bool
   ) {
     self.brain = brain
     self.shown = shown
@@ -95,19 +95,19 @@ public struct BrainPlayer<Machine: Brain>: Player {
 
   @inline(__always)
   public mutating func press(
-    _ keys: UnsafeBufferPointer<Key>, noting stretch: Stretch, before: (Int, Key) -> Void
+    _ keys: UnsafeBufferPointer<Key>, noting batch: ReadingBatch, before: (Int, Key) -> Void
   ) -> Int {
     let shown = shown
-    for place in keys.indices {
-      before(place, keys[place])
-      brain.press(keys[place])
-      stretch.note(&brain, shown)
+    for index in keys.indices {
+      before(index, keys[index])
+      brain.press(keys[index])
+      batch.note(&brain, shown)
     }
     return keys.count
   }
 
   public func isAsSwitchedOn(_ entropy: UInt64) -> Bool { isAsNew(brain, entropy) }
 
-  public var complaint: Violation? { nil }
+  public var ownViolation: Violation? { nil }
   public static var isValue: Bool { true }
 }

@@ -3,17 +3,17 @@ import Calculators
 
 /// The keys of the session being made: room that somebody else owns, so that none is ever allocated.
 struct Session {
-  let room: UnsafeMutableBufferPointer<Key>
+  let capacity: UnsafeMutableBufferPointer<Key>
   private(set) var count = 0
 
-  init(_ room: UnsafeMutableBufferPointer<Key>) { self.room = room }
+  init(_ capacity: UnsafeMutableBufferPointer<Key>) { self.capacity = capacity }
 
-  var isFull: Bool { count == room.count }
-  var keys: UnsafeBufferPointer<Key> { UnsafeBufferPointer(rebasing: room[..<count]) }
+  var isFull: Bool { count == capacity.count }
+  var keys: UnsafeBufferPointer<Key> { UnsafeBufferPointer(rebasing: capacity[..<count]) }
 
   mutating func append(_ key: Key) {
-    guard count < room.count else { return }
-    room[count] = key
+    guard count < capacity.count else { return }
+    capacity[count] = key
     count += 1
   }
 
@@ -21,23 +21,23 @@ struct Session {
 
   mutating func cut(to length: Int) { count = min(count, length) }
 
-  mutating func replace(at place: Int, by key: Key) { room[place] = key }
+  mutating func replace(at index: Int, by key: Key) { capacity[index] = key }
 
-  mutating func insert(_ key: Key, at place: Int) {
-    guard count < room.count else { return }
+  mutating func insert(_ key: Key, at index: Int) {
+    guard count < capacity.count else { return }
     var index = count
-    while index > place {
-      room[index] = room[index - 1]
+    while index > index {
+      capacity[index] = capacity[index - 1]
       index -= 1
     }
-    room[place] = key
+    capacity[index] = key
     count += 1
   }
 
   mutating func remove(_ range: Range<Int>) {
     var target = range.lowerBound
     for index in range.upperBound..<count {
-      room[target] = room[index]
+      capacity[target] = capacity[index]
       target += 1
     }
     count = target

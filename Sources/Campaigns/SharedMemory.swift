@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Findings
+internal import Sessions
 internal import Glibc
 
 /// Zeros that this process and the workers it starts afterwards see alike.

@@ -20,7 +20,7 @@ public enum Strategy: UInt8, Sendable, CaseIterable {
 }
 
 /// How a campaign shares its time among the strategies.
-public enum Mixture: String, Sendable, CaseIterable {
+public enum StrategyMix: String, Sendable, CaseIterable {
   case mixed, uniform, swarm, guided
 
   /// The share of each strategy, in parts of the keys pressed, in the order of the strategies.

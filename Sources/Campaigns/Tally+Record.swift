@@ -3,7 +3,7 @@ public import Calculators
 import Records
 
 /// A cause as a campaign leaves it, before shrinking.
-public struct RawCluster: Hashable, Sendable {
+public struct RawCause: Hashable, Sendable {
   /// What failed and how, for announcing it: the failure itself shows when the keys are played.
   public var property: String
   public var kind: String
@@ -15,7 +15,7 @@ public struct RawCluster: Hashable, Sendable {
   public var keys: [Key]
   public var entropy: UInt64
   /// What property, kind and state come to.
-  public let cause: UInt64
+  public let causeID: UInt64
 }
 
 extension Tally {
@@ -34,12 +34,12 @@ extension Tally {
         series[list * Series.capacity + target] += other.series[list * Series.capacity + point]
       }
     }
-    for slot in 0..<Novelty.slots where other.behaviours[slot] != 0 {
-      let (mine, theirs) = (behaviours[slot], other.behaviours[slot])
-      behaviours[slot] = mine == 0 ? theirs : min(mine, theirs)
+    for slot in 0..<Novelty.slots where other.behaviors[slot] != 0 {
+      let (mine, theirs) = (behaviors[slot], other.behaviors[slot])
+      behaviors[slot] = mine == 0 ? theirs : min(mine, theirs)
     }
-    clusters.absorb(other.clusters)
-    specimens.absorb(other.specimens)
+    causes.absorb(other.causes)
+    samples.absorb(other.samples)
     worst.absorb(other.worst)
   }
 
@@ -50,15 +50,15 @@ extension Tally {
   }
 
   /// All causes, simplest keys first.
-  var rawClusters: [RawCluster] {
-    clusters.rawClusters.sorted { left, right in
-      left.keys == right.keys ? left.cause < right.cause : left.keys.isSimpler(than: right.keys)
+  var rawCauses: [RawCause] {
+    causes.rawCauses.sorted { left, right in
+      left.keys == right.keys ? left.causeID < right.causeID : left.keys.isSimpler(than: right.keys)
     }
   }
 
   /// What was counted, but for the clusters, which want to be shrunk first, and the specimens and worst
   /// roundings, which want to be played once more.
-  func record(of plan: Plan, calculator: String) -> DialectRecord {
+  func record(of plan: CampaignPlan, calculator: String) -> DialectRecord {
     var record = DialectRecord(
       dialect: plan.dialect.name, calculator: calculator, keypad: plan.dialect.keypad)
     record.sessions = self[.sessions]
@@ -72,10 +72,10 @@ extension Tally {
     record.verdicts.sampled = self[.sampled]
     for key in 0..<Key.count { record.presses[key] = Int(presses[key]) }
     for pair in 0..<Key.count * Key.count { record.pairs[pair] = Int(pairs[pair]) }
-    for slot in 0..<Novelty.slots where behaviours[slot] != 0 {
-      let who = behaviours[slot] - 1
-      record.behaviours.append(
-        Behaviour(slot: slot, block: Int(who / 8), strategy: Strategy(UInt64(who % 8)).name))
+    for slot in 0..<Novelty.slots where behaviors[slot] != 0 {
+      let who = behaviors[slot] - 1
+      record.behaviors.append(
+        Behavior(slot: slot, block: Int(who / 8), strategy: Strategy(UInt64(who % 8)).name))
     }
     for strategy in Strategy.allCases { record.add(self, strategy) }
     for key in Key.all { record.add(self, key) }
@@ -98,27 +98,27 @@ extension Tally.Counter {
 }
 
 /// A session worth being looked at again.
-public struct Ranked: Hashable, Sendable {
+public struct RankedSession: Hashable, Sendable {
   public let number: UInt64
   public let block: Int
   public let strategy: Strategy
   public let entropy: UInt64
   /// How many behaviours it was first to show in its block.
-  public let behaviours: Int
+  public let behaviors: Int
   public let keys: [Key]
 
-  init(_ slot: SessionSlot) {
+  init(_ slot: StoredSession) {
     number = slot.session
     block = Int(slot.block)
     strategy = Strategy(slot.strategy)
     entropy = slot.entropy
-    behaviours = Int(slot.behaviours)
+    behaviors = Int(slot.behaviors)
     keys = Array(slot.keys)
   }
 }
 
-extension RawCluster {
-  init(_ slot: SessionSlot, property: String, kind: String) {
+extension RawCause {
+  init(_ slot: StoredSession, property: String, kind: String) {
     self.property = property
     self.kind = kind
     count = Int(slot.count)
@@ -126,7 +126,7 @@ extension RawCluster {
     strategy = Strategy(slot.strategy)
     keys = Array(slot.keys)
     entropy = slot.entropy
-    cause = slot.order
+    causeID = slot.order
   }
 }
 
@@ -138,14 +138,14 @@ extension Strategy {
 
 extension DialectRecord {
   fileprivate mutating func add(_ tally: Tally, _ strategy: Strategy) {
-    let place = Int(strategy.rawValue)
-    let sessions = Int(tally.strategies[place])
+    let index = Int(strategy.rawValue)
+    let sessions = Int(tally.strategies[index])
     guard sessions > 0 else { return }
     strategies.append(
       StrategyTally(
         name: strategy.name, sessions: sessions,
-        keys: Int(tally.strategies[Tally.strategies + place]),
-        findings: Int(tally.strategies[2 * Tally.strategies + place])))
+        keys: Int(tally.strategies[Tally.strategies + index]),
+        findings: Int(tally.strategies[2 * Tally.strategies + index])))
   }
 
   fileprivate mutating func add(_ tally: Tally, _ key: Key) {

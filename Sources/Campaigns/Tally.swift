@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
-import Coverage
 import Records
 import Synchronization
 
@@ -20,7 +19,7 @@ struct Tally: @unchecked Sendable {
     case failures
     case stride, deaths
     // Of the block being played.
-    case block, keptFaces, keptCode, openEnd
+    case block, pooledFaces, pooledCode, openEnd
     // Of the session being played: its strategy, how many of its keys were pressed, the one being pressed included,
     // and of how many it was seen what they showed.
     case strategy, pressed, seen
@@ -39,17 +38,17 @@ extension Tally {
   private static let pairs = presses + 8 * Key.count
   private static let reasonCounts = pairs + 8 * Key.count * Key.count
   private static let series = reasonCounts + 8 * reasons
-  private static let behaviours = series + 8 * 3 * Series.capacity
-  private static let seen = behaviours + 4 * Novelty.slots
+  private static let behaviors = series + 8 * 3 * Series.capacity
+  private static let seen = behaviors + 4 * Novelty.slots
   private static let passed = seen + Novelty.slots / 8
   private static let faces = passed + Coverage.bits / 8
-  private static let code = faces + Kept.bytes
-  private static let current = code + Kept.bytes
-  private static let clusters = current + longest
-  private static let specimens = clusters + ClusterTable.bytes
-  private static let worst = specimens + SessionSlot.bytes * DialectRecord.observationsKept
+  private static let code = faces + SessionPool.bytes
+  private static let current = code + SessionPool.bytes
+  private static let causes = current + longest
+  private static let samples = causes + CauseTable.bytes
+  private static let worst = samples + StoredSession.bytes * DialectRecord.observationsKept
   // Last what depends on how many there are of something: what comes before is then known to the compiler.
-  private static let strategyCounts = worst + SessionSlot.bytes * DialectRecord.worstKept
+  private static let strategyCounts = worst + StoredSession.bytes * DialectRecord.worstKept
   private static let blockShares = strategyCounts + 8 * 3 * strategies
   private static let roundingCounts = blockShares + 8 * strategies
   /// How much room a tally takes.
@@ -70,27 +69,29 @@ extension Tally {
   /// Sessions, keys and nanoseconds of each point, one list behind the other.
   var series: UnsafeMutablePointer<UInt64> { words(Tally.series) }
   /// For each slot of novelty 0, or one more than (block × 8 + strategy) of who showed it first.
-  var behaviours: UnsafeMutablePointer<UInt32> {
-    (memory + Tally.behaviours).assumingMemoryBound(to: UInt32.self)
+  var behaviors: UnsafeMutablePointer<UInt32> {
+    (memory + Tally.behaviors).assumingMemoryBound(to: UInt32.self)
   }
   /// A bit for each slot seen in this block.
   var seen: UnsafeMutablePointer<UInt64> { words(Tally.seen) }
   /// The ways through the code taken in this block, where the build can tell.
   var passed: UnsafeMutablePointer<UInt64> { words(Tally.passed) }
-  var faces: Kept { Kept(memory: memory + Tally.faces, count: self[.keptFaces]) }
-  var code: Kept { Kept(memory: memory + Tally.code, count: self[.keptCode]) }
+  var faces: SessionPool { SessionPool(memory: memory + Tally.faces, count: self[.pooledFaces]) }
+  var code: SessionPool { SessionPool(memory: memory + Tally.code, count: self[.pooledCode]) }
   /// The keys of the session being played.
   var current: UnsafeMutableBufferPointer<Key> {
     UnsafeMutableBufferPointer(
       start: (memory + Tally.current).assumingMemoryBound(to: Key.self), count: Tally.longest)
   }
-  var clusters: ClusterTable { ClusterTable(memory: memory + Tally.clusters) }
+  var causes: CauseTable { CauseTable(memory: memory + Tally.causes) }
   /// Sessions by their lot.
-  var specimens: Ranking {
-    Ranking(memory: memory + Tally.specimens, capacity: DialectRecord.observationsKept)
+  var samples: SessionRanking {
+    SessionRanking(memory: memory + Tally.samples, capacity: DialectRecord.observationsKept)
   }
   /// Sessions by how far an honest result was from the truth, farthest first.
-  var worst: Ranking { Ranking(memory: memory + Tally.worst, capacity: DialectRecord.worstKept) }
+  var worst: SessionRanking {
+    SessionRanking(memory: memory + Tally.worst, capacity: DialectRecord.worstKept)
+  }
 
   /// A counter.
   ///
@@ -142,8 +143,8 @@ extension Tally {
   }
 
   @inline(__always)
-  func count(_ word: Word) {
-    switch word {
+  func count(_ outcome: OracleOutcome) {
+    switch outcome {
     case .agrees: add(to: .agrees)
     case .library: add(to: .library)
     case .divergence: add(to: .divergence)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
 internal import Dialects
-internal import Findings
+internal import Sessions
 
 /// What was said behind a verb, checked against the verb's flags.
 public struct Arguments: Sendable {
@@ -42,7 +42,7 @@ public struct Arguments: Sendable {
     guard word.hasPrefix("--"), let flag = verb.flags.first(where: { $0.name == name }) else {
       let offered = (verb.flags.map(\.name) + ["help"]).map { "--\($0)" }
       throw UsageError.unknown(
-        sort: "flag", word: printable(String(word[..<sign])),
+        kind: "flag", word: printable(String(word[..<sign])),
         nearest: nearest(to: String(word[..<sign]), among: offered))
     }
     var text = ""

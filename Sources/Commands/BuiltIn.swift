@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Brains
 public import Calculators
-public import Findings
+public import Sessions
 internal import Processes
 
 /// The built-in brain of a dialect, switched on.

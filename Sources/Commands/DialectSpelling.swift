@@ -11,7 +11,7 @@ func readDialect(_ text: String) throws -> Dialect {
   do throws(DialectError) {
     dialect = try .named(name)
   } catch {
-    guard name.contains("/") || Files.sort(of: name) != .nothing else {
+    guard name.contains("/") || Files.kind(of: name) != .nothing else {
       guard name.contains(".") else { throw error }
       throw UsageError.other("\(error) There is no file of that name either")
     }

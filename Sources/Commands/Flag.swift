@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Findings
+internal import Sessions
 
 /// One flag of the command line: its spelling, its meaning and how its text is read.
 ///
@@ -59,7 +59,7 @@ extension Flag where Value == String {
     Flag(name, words.joined(separator: "|"), meaning, completion: .words(words)) { text in
       guard words.contains(text) else {
         throw UsageError.unknown(
-          sort: "--\(name)", word: printable(text), nearest: nearest(to: text, among: words))
+          kind: "--\(name)", word: printable(text), nearest: nearest(to: text, among: words))
       }
       return text
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
 internal import Dialects
-internal import Findings
+internal import Sessions
 
 /// The flags that several verbs share, each declared once; verbs name those they have.
 public enum Flags {

@@ -9,9 +9,9 @@ enum InstalledPage {
   /// A tool that was built and not installed has none to lay: `make fuzz` builds it in place.
   static func lay(into reports: String) throws(FileError) {
     let target = "\(reports)/keypad.html"
-    guard Files.sort(of: target) == .nothing, let executable = executable() else { return }
+    guard Files.kind(of: target) == .nothing, let executable = executable() else { return }
     let page = "\(Files.folder(of: executable))/../share/misreckon/keypad.html"
-    guard Files.sort(of: page) == .file else { return }
+    guard Files.kind(of: page) == .file else { return }
     try Files.write(try Files.read(page), to: target)
   }
 

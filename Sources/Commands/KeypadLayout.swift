@@ -4,14 +4,14 @@ package import Calculators
 /// Where each key lies in a terminal of some size: digits in a block, operations around it.
 package struct KeypadLayout: Equatable {
   /// A key and the cells it covers; the first column and row are 0.
-  package struct Cap: Equatable {
+  package struct KeyCell: Equatable {
     package let key: Key
     package let column: Int
     package let row: Int
     package let width: Int
   }
 
-  package private(set) var caps: [Cap] = []
+  package private(set) var caps: [KeyCell] = []
   /// The columns and rows that all caps together take.
   package private(set) var width = 0
   package private(set) var height = 0
@@ -35,14 +35,14 @@ package struct KeypadLayout: Equatable {
     let sideBySide = KeypadLayout.columns(of: others, rows: 4)
     let pitch = [7, 6].first { ($0 * (sideBySide[0].count + 4)) - 1 <= columns }
     if let pitch {
-      place(zip(sideBySide, grid).map { $0 + $1 }, pitch: pitch, rows: rows)
+      index(zip(sideBySide, grid).map { $0 + $1 }, pitch: pitch, rows: rows)
     } else {
       let pitch = columns >= 27 ? 7 : columns >= 23 ? 6 : 5
       let across = max(1, min(max(4, grid[0].count), (columns + 1) / pitch))
       let above = stride(from: 0, to: others.count, by: across).map { start in
         others[start..<min(start + across, others.count)].map(Optional.some)
       }
-      place(above + grid, pitch: pitch, rows: rows)
+      index(above + grid, pitch: pitch, rows: rows)
     }
   }
 
@@ -51,18 +51,18 @@ package struct KeypadLayout: Equatable {
     let count = (keys.count + rows - 1) / rows
     return (0..<rows).map { row in
       (0..<count).map { column in
-        let place = column * rows + row
-        return place < keys.count ? keys[place] : nil
+        let index = column * rows + row
+        return index < keys.count ? keys[index] : nil
       }
     }
   }
 
-  private mutating func place(_ grid: [[Key?]], pitch: Int, rows: Int) {
+  private mutating func index(_ grid: [[Key?]], pitch: Int, rows: Int) {
     let step = grid.count * 2 - 1 <= rows ? 2 : 1
     for (row, keys) in grid.enumerated() {
       for (column, key) in keys.enumerated() {
         guard let key else { continue }
-        caps.append(Cap(key: key, column: column * pitch, row: row * step, width: pitch - 1))
+        caps.append(KeyCell(key: key, column: column * pitch, row: row * step, width: pitch - 1))
         width = max(width, (column + 1) * pitch - 1)
         height = max(height, row * step + 1)
       }
@@ -75,16 +75,16 @@ package struct KeypadLayout: Equatable {
   }
 
   /// The cap one gets to from another one by going up, down, left or right: the nearest that way.
-  package func neighbour(of place: Int, across: Int, down: Int) -> Int {
-    let from = caps[place]
-    func distance(_ cap: Cap) -> Int? {
+  package func neighbour(of index: Int, across: Int, down: Int) -> Int {
+    let from = caps[index]
+    func distance(_ cap: KeyCell) -> Int? {
       let columns = cap.column - from.column
       let rows = cap.row - from.row
       let ahead = across != 0 ? columns * across : rows * down
       let aside = across != 0 ? abs(rows) : abs(columns)
       return ahead > 0 ? ahead + 8 * aside : nil
     }
-    let ways = caps.indices.compactMap { place in distance(caps[place]).map { (place, $0) } }
-    return ways.min { $0.1 < $1.1 }?.0 ?? place
+    let ways = caps.indices.compactMap { index in distance(caps[index]).map { (index, $0) } }
+    return ways.min { $0.1 < $1.1 }?.0 ?? index
   }
 }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Calculators
-internal import Findings
+internal import Sessions
 
 /// A brain behind the line protocol: requests in, answers out, a line each.
 ///
 /// Bytes are taken as they come and answers are gathered, so that whoever sends many requests at once
 /// gets their answers at once.
-package struct LineProtocol<Machine: Brain> {
+package struct LineProtocol<BrainType: Brain> {
   /// The answers nobody has fetched yet.
   package var answers: [UInt8] = []
   private let dialect: Dialect
-  private let switchOn: (UInt64) -> Machine
-  private var machine: Machine
+  private let switchOn: (UInt64) -> BrainType
+  private var brain: BrainType
   private var entropy: UInt64
   /// The beginning of a request whose end has not come yet.
   private var partial: [UInt8] = []
@@ -24,12 +24,12 @@ package struct LineProtocol<Machine: Brain> {
   private static var room: Int { 4096 }
 
   package init(
-    _ dialect: Dialect, entropy: UInt64 = 0, switchOn: @escaping (UInt64) -> Machine
+    _ dialect: Dialect, entropy: UInt64 = 0, switchOn: @escaping (UInt64) -> BrainType
   ) {
     self.dialect = dialect
     self.entropy = entropy
     self.switchOn = switchOn
-    machine = switchOn(entropy)
+    brain = switchOn(entropy)
     spellings = KeySpellings(dialect.keypad)
   }
 
@@ -78,7 +78,7 @@ package struct LineProtocol<Machine: Brain> {
     // Lines of other systems end in a carriage return.
     if line.last == 0x0D { line = UnsafeRawBufferPointer(rebasing: line.dropLast()) }
     if let key = spellings.key(line) {
-      machine.press(key)
+      brain.press(key)
       show()
     } else {
       answer(word: String(decoding: line, as: UTF8.self))
@@ -94,7 +94,7 @@ package struct LineProtocol<Machine: Brain> {
         }
         entropy = number
       }
-      machine = switchOn(entropy)
+      brain = switchOn(entropy)
       return show()
     }
     do throws(KeyError) {
@@ -102,7 +102,7 @@ package struct LineProtocol<Machine: Brain> {
       guard keys.count == 1, let key = keys.first else {
         return fail("'\(printable(word))' is not one key; a request is one key, or reset")
       }
-      machine.press(key)
+      brain.press(key)
       show()
     } catch {
       fail(error.description)
@@ -118,12 +118,12 @@ package struct LineProtocol<Machine: Brain> {
   }
 
   private mutating func show() {
-    let face = machine.face
+    let face = brain.face
     put("display=", face.display)
     if dialect.visible.contains(.label) { put("\tlabel=", face.label) }
     if dialect.visible.contains(.description) { put("\tdescription=", face.description) }
     if dialect.visible.contains(.pending) { put(face.isPending ? "\tpending=1" : "\tpending=0") }
-    if dialect.visible.contains(.value), let value = machine.value {
+    if dialect.visible.contains(.value), let value = brain.value {
       if lastValue != value.bitPattern {
         lastValue = value.bitPattern
         lastText = Array(value.description.utf8)

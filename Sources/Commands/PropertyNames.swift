@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Findings
+internal import Sessions
 internal import Properties
 
 /// Refuses a name that no property has.
 func checkProperties(_ names: [String]) throws {
-  let known = PropertyLine.all.map(\.name)
+  let known = PropertyInfo.all.map(\.name)
   for name in names where !known.contains(name) {
     throw UsageError.unknown(
-      sort: "property", word: printable(name), nearest: nearest(to: name, among: known))
+      kind: "property", word: printable(name), nearest: nearest(to: name, among: known))
   }
 }

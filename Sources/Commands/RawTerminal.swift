@@ -6,15 +6,15 @@ internal import Glibc
 struct RawTerminal: ~Copyable {
   /// Takes the terminal: another screen, no echo, mouse reports.
   init?() {
-    guard tcgetattr(STDIN_FILENO, Restoring.modes) == 0 else { return nil }
-    Restoring.install()
+    guard tcgetattr(STDIN_FILENO, TerminalRestorer.modes) == 0 else { return nil }
+    TerminalRestorer.install()
     enter()
   }
 
-  deinit { Restoring.restore() }
+  deinit { TerminalRestorer.restore() }
 
   func enter() {
-    var raw = Restoring.modes.pointee
+    var raw = TerminalRestorer.modes.pointee
     cfmakeraw(&raw)
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw)
     write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1000h\u{1B}[?1006h")
@@ -22,7 +22,7 @@ struct RawTerminal: ~Copyable {
 
   /// Lets the shell have the terminal until it brings this process back.
   func pause() {
-    Restoring.restore()
+    TerminalRestorer.restore()
     kill(getpid(), SIGSTOP)
     enter()
   }
@@ -43,7 +43,7 @@ struct RawTerminal: ~Copyable {
 }
 
 /// What a signal handler needs to give the terminal back: memory of its own and system calls only.
-private enum Restoring {
+private enum TerminalRestorer {
   static nonisolated(unsafe) let modes = UnsafeMutablePointer<termios>.allocate(capacity: 1)
   private static let leaving: StaticString = "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?25h\u{1B}[?1049l"
   static func restore() {
@@ -57,7 +57,7 @@ private enum Restoring {
     ]
     for number in ends {
       signal(number) { number in
-        Restoring.restore()
+        TerminalRestorer.restore()
         signal(number, SIG_DFL)
         raise(number)
       }

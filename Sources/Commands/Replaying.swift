@@ -2,8 +2,7 @@
 internal import Calculators
 internal import Campaigns
 internal import Corpora
-internal import Findings
-internal import Shrinking
+internal import Sessions
 
 /// What playing a case again came to.
 struct Replay {
@@ -52,9 +51,9 @@ struct Replay {
     if file.status != .open, let violation = wrongFace(trace, file) {
       return Failure(step: file.keys.count, violation: violation)
     }
-    let examination = Examination(
+    let checker = SessionChecker(
       of: calculator, entropy: file.entropy, enabled: isExample ? [] : [file.property])
-    return try examination.failure(in: trace)
+    return try checker.failure(in: trace)
   }
 
   /// What the face after all keys should be and is not.

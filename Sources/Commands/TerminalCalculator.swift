@@ -36,9 +36,9 @@ struct TerminalCalculator {
         switch input {
         case .press(let key): press(key)
         case .click(let column, let row):
-          if let place = layout.cap(column: column - left, row: row - Self.head) {
-            focus = place
-            press(layout.caps[place].key)
+          if let index = layout.cap(column: column - left, row: row - Self.head) {
+            focus = index
+            press(layout.caps[index].key)
           }
         case .move(let across, let down):
           focus = layout.neighbour(of: focus, across: across, down: down)
@@ -79,8 +79,8 @@ struct TerminalCalculator {
     put(0, left, fitted(dialect.name.description, to: width, right: false), "2")
     put(1, left, fitted(face.label.description, to: width, right: true), "2")
     put(2, left, fitted(face.display.description, to: width, right: true), "1;7")
-    for (place, cap) in layout.caps.enumerated() {
-      put(cap.row + Self.head, left + cap.column, legend(cap), codes(cap.key, place == focus))
+    for (index, cap) in layout.caps.enumerated() {
+      put(cap.row + Self.head, left + cap.column, legend(cap), codes(cap.key, index == focus))
     }
     let help = "q leaves · arrows and space or the mouse press"
     if layout.height + Self.head < size.rows - 1, columns(help) <= size.columns {
@@ -90,7 +90,7 @@ struct TerminalCalculator {
   }
 
   /// The legend in the middle of its cap, and at its end the letter that presses it.
-  private func legend(_ cap: KeypadLayout.Cap) -> String {
+  private func legend(_ cap: KeypadLayout.KeyCell) -> String {
     let legend = cap.key.legend.description
     let letter = TerminalInput.letters.first { $0.key == cap.key }.map { String($0.letter) } ?? ""
     let isNamed = letter.isEmpty || letter == legend.lowercased()
@@ -102,14 +102,14 @@ struct TerminalCalculator {
 
   private func codes(_ key: Key, _ isFocused: Bool) -> String {
     guard isColoured else { return isFocused ? "1;4;7" : "7" }
-    let colours =
+    let colors =
       switch key.kind {
       case .digit, .point: "97;48;5;238"
       case .binary, .equals, .enter: "30;48;5;215"
       case .clear, .backspace: "97;48;5;131"
       default: "97;48;5;60"
       }
-    return isFocused ? "1;4;\(colours)" : colours
+    return isFocused ? "1;4;\(colors)" : colors
   }
 
   private func painted(_ text: String, _ codes: String) -> String {

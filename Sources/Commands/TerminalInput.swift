@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Calculators
-internal import Findings
+internal import Sessions
 
 /// What somebody at a terminal wants.
 package enum TerminalInput: Equatable {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Findings
+internal import Sessions
 internal import Glibc
 
 /// The command line of `misreckon`.
@@ -52,7 +52,7 @@ public enum Tool {
   static func named(_ word: String) throws -> Verb {
     guard let verb = Verb.all.first(where: { $0.name == word }) else {
       throw UsageError.unknown(
-        sort: word.hasPrefix("-") ? "flag" : "verb", word: printable(word),
+        kind: word.hasPrefix("-") ? "flag" : "verb", word: printable(word),
         nearest: nearest(to: word, among: Verb.all.map(\.name) + ["--version", "--help"]))
     }
     return verb

@@ -2,7 +2,7 @@
 
 /// A command line that cannot be followed: what was wrong, and what would be right.
 public enum UsageError: Error, Hashable, Sendable, CustomStringConvertible {
-  case unknown(sort: String, word: String, nearest: String)
+  case unknown(kind: String, word: String, nearest: String)
   case missingValue(flag: String, expected: String)
   case uncalledValue(flag: String)
   case badValue(flag: String, value: String, expected: String)
@@ -14,8 +14,8 @@ public enum UsageError: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .unknown(let sort, let word, let nearest):
-      "unknown \(sort) '\(word)'; did you mean '\(nearest)'?"
+    case .unknown(let kind, let word, let nearest):
+      "unknown \(kind) '\(word)'; did you mean '\(nearest)'?"
     case .missingValue(let flag, let expected): "--\(flag) needs a value: \(expected)"
     case .uncalledValue(let flag): "--\(flag) takes no value"
     case .badValue(let flag, let value, let expected):

@@ -6,7 +6,7 @@
 /// page and completions follow from the declaration.
 public struct Verb: Sendable {
   /// The words behind a verb that are no flags.
-  public struct Operands: Sendable {
+  public struct PositionalArguments: Sendable {
     /// How help writes them: `FILE|DIR…`.
     public let spelling: String
     public let least: Int
@@ -22,12 +22,12 @@ public struct Verb: Sendable {
       self.completion = completion
     }
 
-    public static let none = Operands("", most: 0, completion: .nothing)
+    public static let none = PositionalArguments("", most: 0, completion: .nothing)
   }
 
   public let name: String
   public let summary: String
-  public let operands: Operands
+  public let operands: PositionalArguments
   public let flags: [any FlagSpelling]
   /// What else there is to know: paragraphs of plain text.
   public let details: [String]
@@ -39,7 +39,7 @@ public struct Verb: Sendable {
   ///   - summary: what it does: lower case, no full stop.
   ///   - run: does it. Whatever it throws is told in one line, and the tool exits with 2.
   public init(
-    _ name: String, _ summary: String, operands: Operands = .none,
+    _ name: String, _ summary: String, operands: PositionalArguments = .none,
     flags: [any FlagSpelling] = [], details: [String] = [], examples: [String] = [],
     run: @escaping @Sendable (Arguments, Console) throws -> Exit
   ) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
-internal import Findings
+internal import Sessions
 
 extension CaseFile {
   /// One case out of two that are the same, whichever comes first: least `found`, with what was seen

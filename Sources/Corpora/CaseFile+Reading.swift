@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
 internal import Documents
-internal import Findings
+internal import Sessions
 
 extension CaseFile {
   /// No case file is longer than this.
-  public static let room = 1 << 20
+  public static let capacity = 1 << 20
 
   /// Reads the bytes of a case file, strictly: every line must be understood.
   ///
@@ -13,14 +13,14 @@ extension CaseFile {
   ///   - bytes: the content, whatever it is.
   ///   - path: where it comes from, for messages.
   public init(reading bytes: [UInt8], path: String) throws(CaseError) {
-    guard bytes.count <= CaseFile.room else {
-      throw CaseError(path, 1, "\(bytes.count) bytes, expected at most \(CaseFile.room)")
+    guard bytes.count <= CaseFile.capacity else {
+      throw CaseError(path, 1, "\(bytes.count) bytes, expected at most \(CaseFile.capacity)")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       let line = bytes.prefix(CaseFile.validCount(bytes)).count { $0 == 0x0A } + 1
       throw CaseError(path, line, "bytes that are no text, expected UTF-8")
     }
-    var fields = Fields(path: path)
+    var fields = CaseFields(path: path)
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     try CaseFile.checkHeader(lines[0], path)
     for (number, line) in zip(2..., lines.dropFirst()) { try fields.take(line, number) }
@@ -51,7 +51,7 @@ extension CaseFile {
 }
 
 /// The fields of a case file while it is read.
-private struct Fields {
+private struct CaseFields {
   let path: String
   private var values: [CaseFile.Field: (text: String, line: Int)] = [:]
   private var comments: [String] = []

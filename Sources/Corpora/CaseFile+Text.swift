@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
 internal import Documents
-internal import Findings
+internal import Sessions
 
 extension CaseFile {
   static let header = "# misreckon case "

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
 internal import Documents
-public import Findings
+public import Sessions
 
 /// A remembered session: keys that once failed, or an example from a manual that must hold.
 public struct CaseFile: Hashable, Sendable {

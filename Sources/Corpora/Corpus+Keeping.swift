@@ -22,16 +22,16 @@ extension Corpus {
   /// - Parameter cause: what makes a case fail, found out by replaying it; cases with the same cause
   ///   are covered by the simplest of them. Nil where that is not known.
   public static func covered(
-    among entries: [Entry], cause: (CaseFile) -> String? = { _ in nil }
-  ) -> [Entry] {
+    among entries: [StoredCase], causeID: (CaseFile) -> String? = { _ in nil }
+  ) -> [StoredCase] {
     // From the simplest on, so that what covers is kept before what it covers is met.
     let ordered = entries.sorted { left, right in
       if left.caseFile.isSimpler(than: right.caseFile) { return true }
       if right.caseFile.isSimpler(than: left.caseFile) { return false }
       return left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
     }
-    var kept: [Entry] = []
-    var covered: [Entry] = []
+    var kept: [StoredCase] = []
+    var covered: [StoredCase] = []
     var causes: Set<[String]> = []
     for entry in ordered {
       let caseFile = entry.caseFile
@@ -44,9 +44,9 @@ extension Corpus {
         covered.append(entry)
         continue
       }
-      if caseFile.status == .open, let cause = cause(caseFile) {
+      if caseFile.status == .open, let causeID = causeID(caseFile) {
         let whole = [
-          caseFile.dialect, caseFile.calculator, caseFile.property, caseFile.kind, cause,
+          caseFile.dialect, caseFile.calculator, caseFile.property, caseFile.kind, causeID,
         ]
         guard causes.insert(whole).inserted else {
           covered.append(entry)
@@ -62,7 +62,7 @@ extension Corpus {
   }
 
   /// Removes files; what is gone already is no fault.
-  public static func remove(_ entries: [Entry]) throws(FileError) {
+  public static func remove(_ entries: [StoredCase]) throws(FileError) {
     for entry in entries { try Files.remove(entry.path) }
   }
 }

@@ -8,7 +8,7 @@ public struct Corpus: Sendable {
   public init(_ folder: String) { self.folder = folder }
 
   /// A case and where it lies.
-  public struct Entry: Sendable {
+  public struct StoredCase: Sendable {
     public let path: String
     public let caseFile: CaseFile
 
@@ -20,7 +20,7 @@ public struct Corpus: Sendable {
 
   /// What a corpus holds, and what was wrong with the rest of it.
   public struct Content: Sendable {
-    public var entries: [Entry] = []
+    public var entries: [StoredCase] = []
     /// A line for each file that could not be read.
     public var warnings: [String] = []
   }
@@ -31,7 +31,7 @@ public struct Corpus: Sendable {
   /// writers left behind is swept. A folder that does not exist holds nothing.
   public func load() throws(FileError) -> Content {
     var content = Content()
-    guard Files.sort(of: folder) != .nothing else { return content }
+    guard Files.kind(of: folder) != .nothing else { return content }
     try load(folder, depth: 0, &content)
     return content
   }
@@ -40,7 +40,7 @@ public struct Corpus: Sendable {
     try Files.sweep(folder)
     for name in try Files.names(in: folder) where !name.hasPrefix(".") {
       let path = "\(folder)/\(name)"
-      if Files.sort(of: path) == .folder {
+      if Files.kind(of: path) == .folder {
         if depth < 8 { try load(path, depth: depth + 1, &content) }
       } else if name.hasSuffix(CaseFile.ending) {
         read(path, &content)
@@ -50,7 +50,7 @@ public struct Corpus: Sendable {
 
   private func read(_ path: String, _ content: inout Content) {
     do {
-      content.entries.append(Entry(path: path, caseFile: try Corpus.read(path)))
+      content.entries.append(StoredCase(path: path, caseFile: try Corpus.read(path)))
     } catch let error as CaseError where !error.isNewer {
       let aside = "\(path).damaged"
       let moved = (try? Files.move(path, to: aside)) != nil
@@ -62,7 +62,7 @@ public struct Corpus: Sendable {
 
   /// Reads one case file.
   public static func read(_ path: String) throws -> CaseFile {
-    try CaseFile(reading: try Files.read(path, limit: CaseFile.room), path: path)
+    try CaseFile(reading: try Files.read(path, limit: CaseFile.capacity), path: path)
   }
 
   /// What adding a case came to.
@@ -86,12 +86,12 @@ public struct Corpus: Sendable {
   func add(_ caseFile: CaseFile, lasting: Bool) throws(FileError) -> Addition {
     let home = "\(folder)/\(caseFile.folder)"
     let path = "\(home)/\(caseFile.name)"
-    guard Files.sort(of: path) != .nothing else {
+    guard Files.kind(of: path) != .nothing else {
       try Files.makeFolder(home)
       try Files.write(caseFile.text, to: path, lasting: lasting)
       return Addition(path: path, isNew: true, caseFile: caseFile)
     }
-    let bytes = try Files.read(path, limit: CaseFile.room * 2)
+    let bytes = try Files.read(path, limit: CaseFile.capacity * 2)
     guard let known = try? CaseFile(reading: bytes, path: path) else {
       try Files.move(path, to: "\(path).damaged")
       return try add(caseFile)

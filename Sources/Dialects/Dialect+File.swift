@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
-internal import Findings
+internal import Sessions
 
 extension Dialect {
   private static let header = "# misreckon dialect 1"

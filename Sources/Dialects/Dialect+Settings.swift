@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
-internal import Findings
+internal import Sessions
 
 extension Dialect {
   /// The preset of this name.

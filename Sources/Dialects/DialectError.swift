@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Findings
+internal import Sessions
 
 /// A dialect that could not be read: what was wrong and what would be right.
 public enum DialectError: Error, Hashable, Sendable, CustomStringConvertible {

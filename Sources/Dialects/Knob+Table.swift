@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
 internal import Documents
-internal import Findings
+internal import Sessions
 
 extension Knob {
   /// Every knob there is, in the order of the manual.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
 internal import Documents
-internal import Findings
+internal import Sessions
 
 /// One difference between correct calculators: its spelling, its values, and how a dialect holds it.
 public struct Knob: Sendable {

@@ -14,7 +14,7 @@ extension Files {
   public static func write(
     _ bytes: [UInt8], to path: String, lasting: Bool = true
   ) throws(FileError) {
-    switch sort(of: path) {
+    switch kind(of: path) {
     case .folder: throw FileError(path, "write", reason: "it is a folder")
     case .device: return try writeThrough(bytes, to: path)
     case .file, .nothing: break

@@ -4,9 +4,9 @@ import Glibc
 /// Reading and listing, with one error type that says where and why.
 public enum Files {
   /// What stands at a path, links followed.
-  public enum Sort: Sendable { case nothing, file, folder, device }
+  public enum Kind: Sendable { case nothing, file, folder, device }
 
-  public static func sort(of path: String) -> Sort {
+  public static func kind(of path: String) -> Kind {
     var status = stat()
     guard stat(path, &status) == 0 else { return .nothing }
     switch status.st_mode & S_IFMT {
@@ -59,7 +59,7 @@ public enum Files {
 
   /// Makes a folder and those above it, where they are missing.
   public static func makeFolder(_ path: String) throws(FileError) {
-    switch sort(of: path) {
+    switch kind(of: path) {
     case .folder: return
     case .file, .device: throw FileError(path, "make a folder", reason: "a file is in the way")
     case .nothing: break

@@ -12,7 +12,7 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
 extension JSON {
   /// Reads a document strictly by RFC 8259: UTF-8, nothing behind it, no name twice in an object.
   public init(reading bytes: [UInt8], depth: Int = 200) throws(JSONError) {
-    var reader = JSONReader(bytes: bytes, room: depth)
+    var reader = JSONReader(bytes: bytes, capacity: depth)
     self = try reader.document()
   }
 
@@ -22,22 +22,22 @@ extension JSON {
 
 private struct JSONReader {
   let bytes: [UInt8]
-  var place = 0
+  var index = 0
   /// How many more brackets may be opened.
-  var room: Int
+  var capacity: Int
 
-  init(bytes: [UInt8], room: Int) {
+  init(bytes: [UInt8], capacity: Int) {
     self.bytes = bytes
-    self.room = room
+    self.capacity = capacity
   }
 
-  var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+  var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   func fault(_ problem: String) -> JSONError {
-    let before = bytes.prefix(place)
+    let before = bytes.prefix(index)
     let line = before.reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
     let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    return JSONError(line: line, column: place - start + 1, problem: problem)
+    return JSONError(line: line, column: index - start + 1, problem: problem)
   }
 
   func expected(_ what: String) -> JSONError {
@@ -54,13 +54,13 @@ private struct JSONReader {
   }
 
   mutating func skipSpace() {
-    while let next, next == 0x20 || next == 0x0A || next == 0x0D || next == 0x09 { place += 1 }
+    while let next, next == 0x20 || next == 0x0A || next == 0x0D || next == 0x09 { index += 1 }
   }
 
   mutating func take(_ byte: UInt8) -> Bool {
     skipSpace()
     guard next == byte else { return false }
-    place += 1
+    index += 1
     return true
   }
 
@@ -78,20 +78,20 @@ private struct JSONReader {
   }
 
   mutating func word(_ word: String, _ value: JSON) throws(JSONError) -> JSON {
-    guard bytes[place...].starts(with: word.utf8) else { throw expected("a value") }
-    place += word.utf8.count
+    guard bytes[index...].starts(with: word.utf8) else { throw expected("a value") }
+    index += word.utf8.count
     return value
   }
 
   mutating func open() throws(JSONError) {
-    guard room > 0 else { throw fault("brackets are nested too deeply") }
-    room -= 1
-    place += 1
+    guard capacity > 0 else { throw fault("brackets are nested too deeply") }
+    capacity -= 1
+    index += 1
   }
 
   mutating func elements() throws(JSONError) -> [JSON] {
     try open()
-    defer { room += 1 }
+    defer { capacity += 1 }
     var elements: [JSON] = []
     if take(UInt8(ascii: "]")) { return elements }
     repeat { elements.append(try value()) } while take(UInt8(ascii: ","))
@@ -101,7 +101,7 @@ private struct JSONReader {
 
   mutating func members() throws(JSONError) -> [JSON.Member] {
     try open()
-    defer { room += 1 }
+    defer { capacity += 1 }
     var members: [JSON.Member] = []
     var names: Set<String> = []
     if take(UInt8(ascii: "}")) { return members }
@@ -118,48 +118,48 @@ private struct JSONReader {
   }
 
   mutating func digits() throws(JSONError) {
-    let start = place
-    while let next, (0x30...0x39).contains(next) { place += 1 }
-    guard place > start else { throw expected("a digit") }
+    let start = index
+    while let next, (0x30...0x39).contains(next) { index += 1 }
+    guard index > start else { throw expected("a digit") }
   }
 
   mutating func number() throws(JSONError) -> String {
-    let start = place
-    if next == UInt8(ascii: "-") { place += 1 }
+    let start = index
+    if next == UInt8(ascii: "-") { index += 1 }
     guard let next, (0x30...0x39).contains(next) else { throw expected("a value") }
-    if next == 0x30 { place += 1 } else { try digits() }
+    if next == 0x30 { index += 1 } else { try digits() }
     if self.next == UInt8(ascii: ".") {
-      place += 1
+      index += 1
       try digits()
     }
     if self.next == UInt8(ascii: "e") || self.next == UInt8(ascii: "E") {
-      place += 1
-      if self.next == UInt8(ascii: "+") || self.next == UInt8(ascii: "-") { place += 1 }
+      index += 1
+      if self.next == UInt8(ascii: "+") || self.next == UInt8(ascii: "-") { index += 1 }
       try digits()
     }
-    return String(decoding: bytes[start..<place], as: UTF8.self)
+    return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
   mutating func string() throws(JSONError) -> String {
-    place += 1
+    index += 1
     var text: [UInt8] = []
-    let start = place
+    let start = index
     while let byte = next {
       switch byte {
       case UInt8(ascii: "\""):
         guard let string = String(validating: text, as: UTF8.self) else {
-          place = start
+          index = start
           throw fault("text that is not UTF-8")
         }
-        place += 1
+        index += 1
         return string
       case 0..<0x20: throw expected("an escape instead of a control character")
       case UInt8(ascii: "\\"):
-        place += 1
+        index += 1
         text.append(contentsOf: UTF8.encode(try escape()).map(Array.init) ?? [])
       default:
         text.append(byte)
-        place += 1
+        index += 1
       }
     }
     throw expected("'\"'")
@@ -172,16 +172,16 @@ private struct JSONReader {
       0x74: "\t",
     ]
     if let scalar = plain[letter] {
-      place += 1
+      index += 1
       return scalar
     }
     guard letter == UInt8(ascii: "u") else { throw expected("an escape") }
-    place += 1
+    index += 1
     let unit = try hexadecimal()
     if let scalar = Unicode.Scalar(unit) { return scalar }
-    guard unit < 0xDC00, bytes[place...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")])
+    guard unit < 0xDC00, bytes[index...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")])
     else { throw fault("half a surrogate pair") }
-    place += 2
+    index += 2
     let low = try hexadecimal()
     guard (0xDC00...0xDFFF).contains(low),
       let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
@@ -196,7 +196,7 @@ private struct JSONReader {
         throw expected("a hexadecimal digit")
       }
       value = value << 4 | UInt32(digit)
-      place += 1
+      index += 1
     }
     return value
   }

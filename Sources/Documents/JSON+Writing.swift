@@ -50,8 +50,8 @@ extension JSON {
     let inner = level.map { $0 + 1 }
     let indent = { (level: Int?) in level.map { "\n" + String(repeating: "  ", count: $0) } ?? "" }
     text += brackets.prefix(1)
-    for (place, item) in items.enumerated() {
-      if place > 0 { text += inner == nil ? ", " : "," }
+    for (index, item) in items.enumerated() {
+      if index > 0 { text += inner == nil ? ", " : "," }
       text += indent(inner)
       write(item, inner, &text)
     }

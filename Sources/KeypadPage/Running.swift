@@ -3,7 +3,7 @@ import Brains
 import Calculators
 
 /// The calculator that is switched on, its brain held by name: whichever the dialect does not ask for is absent.
-struct Running {
+struct ActiveBrain {
   let keypad: Keypad
   private var infix: InfixBrain?
   private var rpn: RPNBrain?

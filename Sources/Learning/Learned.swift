@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
-public import Findings
+public import Sessions
 
 /// What was learned of a calculator by pressing its keys.
 public struct Learned: Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
 internal import Dialects
-public import Findings
+public import Sessions
 internal import Oracle
 
 /// Presses the keys of a calculator nobody has described, and finds out what it does.
@@ -31,16 +31,16 @@ public struct Learner {
     if dialect.keypad.contains(.enter), !dialect.keypad.contains(.equals) {
       dialect.machine = .rpn
     }
-    var lessons: [Lesson] = []
+    var sessions: [ProbeSession] = []
     let probes = Probes(for: dialect)
     for keys in probes.sessions {
-      lessons.append(Lesson(try play(keys)))
-      if lessons.count % 100 == 0 { onProgress("\(lessons.count) sessions played") }
+      sessions.append(ProbeSession(try play(keys)))
+      if sessions.count % 100 == 0 { onProgress("\(sessions.count) sessions played") }
     }
-    Impressions(lessons, of: dialect).turn(&dialect)
-    var study = Study(dialect, lessons, sums: probes.sums)
-    study.run(onProgress)
-    return study.learned()
+    ObservedFormats(sessions, of: dialect).turn(&dialect)
+    var search = KnobSearch(dialect, sessions, sums: probes.sums)
+    search.run(onProgress)
+    return search.learned()
   }
 
   /// The keys that are there: those that are not refused, and change what is shown somewhere.

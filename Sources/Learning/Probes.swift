@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
-internal import Findings
+internal import Sessions
 
 /// The sessions whose answers tell knobs apart.
 struct Probes {

@@ -2,13 +2,12 @@
 public import Calculators
 internal import Campaigns
 internal import Corpora
-public import Findings
+public import Sessions
 internal import Processes
 internal import Properties
-internal import Shrinking
 
 /// What is wrong with a calculator, told so that a test's log is all one needs.
-public struct Faults: Error, Sendable, CustomStringConvertible {
+public struct CheckFailure: Error, Sendable, CustomStringConvertible {
   /// The simplest keys of each cause.
   public let findings: [Finding]
   private let text: String
@@ -43,12 +42,12 @@ public func check(
   _ dialect: Dialect, sessions: Int = 20_000, seed: UInt64 = 1, corpus: String? = nil,
   properties: Set<String>? = nil, _ brain: @escaping @Sendable () -> some Brain
 ) throws {
-  let examination = BrainExamination(dialect, enabled: properties, brain)
+  let checker = BrainSessionChecker(dialect, enabled: properties, brain)
   var findings: [Finding] = []
-  if let corpus { findings += try examination.replay(corpus) }
-  findings += try examination.campaign(sessions: sessions, seed: seed)
+  if let corpus { findings += try checker.replay(corpus) }
+  findings += try checker.campaign(sessions: sessions, seed: seed)
   guard findings.isEmpty else {
-    throw Faults(findings, text: try findings.map(examination.tell).joined(separator: "\n"))
+    throw CheckFailure(findings, text: try findings.map(checker.tell).joined(separator: "\n"))
   }
 }
 
@@ -57,19 +56,19 @@ public func failure(
   of keys: String, _ dialect: Dialect, properties: Set<String>? = nil,
   _ brain: @escaping @Sendable () -> some Brain
 ) throws -> Violation? {
-  let examination = BrainExamination(dialect, enabled: properties, brain)
-  return try examination.failure(of: Key.read(keys, on: dialect))?.violation
+  let checker = BrainSessionChecker(dialect, enabled: properties, brain)
+  return try checker.failure(of: Key.read(keys, on: dialect))?.violation
 }
 
 /// The work of a check, for one sort of brain.
-struct BrainExamination<Machine: Brain> {
+struct BrainSessionChecker<BrainType: Brain> {
   let dialect: Dialect
   let enabled: Set<String>
-  let make: @Sendable () -> Machine
+  let make: @Sendable () -> BrainType
 
-  init(_ dialect: Dialect, enabled: Set<String>?, _ make: @escaping @Sendable () -> Machine) {
+  init(_ dialect: Dialect, enabled: Set<String>?, _ make: @escaping @Sendable () -> BrainType) {
     self.dialect = dialect
-    self.enabled = enabled ?? Panel.names
+    self.enabled = enabled ?? PropertySet.names
     self.make = make
   }
 
@@ -79,12 +78,12 @@ struct BrainExamination<Machine: Brain> {
     return .isolated(dialect: dialect) { _ in make() }
   }
 
-  private func examination(by properties: Set<String>) -> Examination {
-    Examination(of: calculator, enabled: properties)
+  private func checker(by properties: Set<String>) -> SessionChecker {
+    SessionChecker(of: calculator, enabled: properties)
   }
 
   func failure(of keys: [Key]) throws -> Failure? {
-    try examination(by: enabled).failure(of: keys)
+    try checker(by: enabled).failure(of: keys)
   }
 
   /// Plays the dialect's cases again: open ones may fail as recorded, the others must hold.
@@ -99,21 +98,21 @@ struct BrainExamination<Machine: Brain> {
   func campaign(sessions: Int, seed: UInt64) throws -> [Finding] {
     let make = make
     var campaign = Campaign(
-      Plan(dialect: dialect, seed: seed),
-      machine: BrainPlayer(shown: dialect.judged) { _ in make() },
-      watchedBy: Panel(watching: dialect, enabled: enabled))
+      CampaignPlan(dialect: dialect, seed: seed),
+      player: BrainPlayer(shown: dialect.judged) { _ in make() },
+      watchedBy: PropertySet(watching: dialect, enabled: enabled))
     campaign.assignment = Assignment(sessions: sessions)
-    let harvest = try campaign.run()
-    return try harvest.clusters.compactMap { cluster in
-      let shrunk = try examination(by: [cluster.property]).shrink(cluster.keys, budget: 500)
+    let result = try campaign.run()
+    return try result.causes.compactMap { cause in
+      let shrunk = try checker(by: [cause.property]).shrink(cause.keys, budget: 500)
       return finding(
-        shrunk.keys, shrunk.failure, origin: Origin(seed: seed, session: cluster.session))
+        shrunk.keys, shrunk.failure, origin: Origin(seed: seed, session: cause.session))
     }
   }
 
   private func finding(_ keys: [Key], _ failure: Failure, origin: Origin?) -> Finding {
     Finding(
-      calculator: "\(Machine.self)", dialect: dialect.name, keys: keys, step: failure.step,
+      calculator: "\(BrainType.self)", dialect: dialect.name, keys: keys, step: failure.step,
       violation: failure.violation, entropy: 0, origin: origin)
   }
 
@@ -137,7 +136,7 @@ struct BrainExamination<Machine: Brain> {
     return text + """
 
           @Test func `\(finding.keys.spelled) holds`() throws {
-            #expect(try failure(of: "\(finding.keys.spelled)", dialect) { \(Machine.self)() } == nil)
+            #expect(try failure(of: "\(finding.keys.spelled)", dialect) { \(BrainType.self)() } == nil)
           }
 
       """

@@ -3,7 +3,7 @@ import Brains
 import Calculators
 
 extension Mutant {
-  static let writing: [Mutant] = [
+  static let tables: [Mutant] = [
     .infix("minus-zero-shown", .mvc2016, "a value of -0 is shown as -0", keys: "0 ±") {
       brain, key in
       brain.press(key) { display, value in

@@ -61,17 +61,17 @@ public struct Mutant: Sendable {
 
   /// Every planted bug.
   public static let all: [Mutant] =
-    typing + writing + describing + remembering + computing + stacking + dying
+    typing + tables + describing + remembering + computing + stacking + dying
 }
 
 /// A mutant as the campaigns play it.
 public struct MutantBrain: Brain {
-  private enum Machine {
+  private enum BrainStorage {
     case infix(InfixBrain, @Sendable (inout InfixBrain, Key) -> Void)
     case rpn(RPNBrain, @Sendable (inout RPNBrain, Key) -> Void)
   }
 
-  private var machine: Machine
+  private var machine: BrainStorage
 
   /// Switches a mutant on.
   public init(_ mutant: Mutant, entropy: UInt64 = 0) {

@@ -30,23 +30,25 @@ struct Decimals: Domain {
   private static let sizeLimit = 1 << 17
 
   var zero: Rational { Rational(0) }
-  var hundred: Span<Rational> { Span(Rational(100)) }
-  var draw: Span<Rational> { Span(Rational(0), Rational(1)) }
-  var everything: Span<Rational> { Span(-Decimals.most, Decimals.most) }
-  private var open: Outcome<Rational> {
-    Outcome(span: everything, failure: .possible, isOpen: true)
+  var hundred: Interval<Rational> { Interval(Rational(100)) }
+  var draw: Interval<Rational> { Interval(Rational(0), Rational(1)) }
+  var everything: Interval<Rational> { Interval(-Decimals.most, Decimals.most) }
+  private var open: OperationResult<Rational> {
+    OperationResult(interval: everything, failure: .possible, isOpen: true)
   }
-  private var failed: Outcome<Rational> { Outcome(span: Span(zero), failure: .certain) }
+  private var failed: OperationResult<Rational> {
+    OperationResult(interval: Interval(zero), failure: .certain)
+  }
 
-  func literal(_ entry: Entry) -> Rational { entry.rational }
+  func literal(_ entry: ReferenceEntry) -> Rational { entry.rational }
   func double(_ number: Rational) -> Double? { number.nearestDouble }
   func number(revealed: Double) -> Rational? { revealed.isFinite ? Rational(revealed) : nil }
 
-  func number(revealed: Double, in span: Span<Rational>) -> Rational? {
+  func number(revealed: Double, in interval: Interval<Rational>) -> Rational? {
     guard revealed.isFinite else { return nil }
-    let (low, high) = (span.low.nearestDouble, span.high.nearestDouble)
-    if low == revealed { return span.low }
-    if high == revealed { return span.high }
+    let (low, high) = (interval.low.nearestDouble, interval.high.nearestDouble)
+    if low == revealed { return interval.low }
+    if high == revealed { return interval.high }
     guard low < revealed, revealed < high else { return nil }
     return rounded(Rational(revealed), .halfEven)
   }
@@ -62,16 +64,16 @@ struct Decimals: Domain {
     value.isZero ? value : value.rounded(to: place(value), rounding)
   }
 
-  private func exactly(_ value: Rational) -> Outcome<Rational> {
+  private func exactly(_ value: Rational) -> OperationResult<Rational> {
     let isBounded =
       value.size <= Decimals.sizeLimit && -Decimals.most < value && value < Decimals.most
     guard isBounded else { return open }
     guard value.isZero || value >= Decimals.least || value <= -Decimals.least else { return open }
     let result = rounded(value, rounding)
-    return showsAll && result.digits == nil ? open : Outcome(span: Span(result))
+    return showsAll && result.digits == nil ? open : OperationResult(interval: Interval(result))
   }
 
-  func constant(_ key: Key) -> Outcome<Rational> {
+  func constant(_ key: Key) -> OperationResult<Rational> {
     neighbours { bits in
       .enclosed(
         key == .pi
@@ -80,20 +82,21 @@ struct Decimals: Domain {
   }
 
   /// The two numbers around a result that need not be rounded correctly; only itself where it is one.
-  private func neighbours(_ meaning: (Int) -> Truth.Meaning) -> Outcome<Rational> {
+  private func neighbours(_ meaning: (Int) -> Truth.Meaning) -> OperationResult<Rational> {
     var bits = 256
     while bits <= Truth.ceiling {
       switch meaning(bits) {
       case .undefined: return failed
       case .unknown: return open
       case .rational(let value):
-        return Outcome(span: Span(rounded(value, .floor), rounded(value, .ceiling)))
+        return OperationResult(interval: Interval(rounded(value, .floor), rounded(value, .ceiling)))
       case .undecided, .huge: break
       case .enclosed(let bounds):
         guard let low = bounds.low.rational, let high = bounds.high.rational else { return open }
-        let span = Span(rounded(low, .floor), rounded(high, .ceiling))
-        if rounded(high, .floor) == span.low, rounded(low, .ceiling) == span.high {
-          return high < Decimals.most && -Decimals.most < low ? Outcome(span: span) : open
+        let interval = Interval(rounded(low, .floor), rounded(high, .ceiling))
+        if rounded(high, .floor) == interval.low, rounded(low, .ceiling) == interval.high {
+          return high < Decimals.most && -Decimals.most < low
+            ? OperationResult(interval: interval) : open
         }
       }
       bits *= 2
@@ -102,7 +105,7 @@ struct Decimals: Domain {
   }
 
   /// An irrational result rounded as declared: it is never half way, so precision decides.
-  private func squareRoot(_ value: Rational) -> Outcome<Rational> {
+  private func squareRoot(_ value: Rational) -> OperationResult<Rational> {
     if value.sign < 0 { return failed }
     if let root = value.squareRoot { return exactly(root) }
     var bits = 256
@@ -110,33 +113,33 @@ struct Decimals: Domain {
       let bounds = Enclosure(value, bits: bits).squareRoot(bits: bits)
       if let low = bounds.low.rational, let high = bounds.high.rational {
         let result = rounded(low, rounding)
-        if result == rounded(high, rounding) { return Outcome(span: Span(result)) }
+        if result == rounded(high, rounding) { return OperationResult(interval: Interval(result)) }
       }
       bits *= 2
     }
     return open
   }
 
-  func unary(_ key: Key, _ operand: Span<Rational>) -> Outcome<Rational> {
+  func unary(_ key: Key, _ operand: Interval<Rational>) -> OperationResult<Rational> {
     guard !operand.isSingle else { return unary(key, operand.low) }
     switch key {
-    case .changeSign: return Outcome(span: Span(-operand.high, -operand.low))
+    case .changeSign: return OperationResult(interval: Interval(-operand.high, -operand.low))
     case .percent, .squareRoot, .exponential, .naturalLogarithm, .decimalLogarithm:
       return hull(unary(key, operand.low), unary(key, operand.high))
     case .square:
       var image = hull(unary(key, operand.low), unary(key, operand.high))
-      if operand.low.sign < 0, operand.high.sign > 0 { image.span.low = zero }
+      if operand.low.sign < 0, operand.high.sign > 0 { image.interval.low = zero }
       return image
     case .reciprocal where operand.low.sign == operand.high.sign && operand.low.sign != 0:
       return hull(unary(key, operand.low), unary(key, operand.high))
-    case .sine, .cosine: return Outcome(span: Span(Rational(-1), Rational(1)))
+    case .sine, .cosine: return OperationResult(interval: Interval(Rational(-1), Rational(1)))
     default: return open
     }
   }
 
-  private func unary(_ key: Key, _ value: Rational) -> Outcome<Rational> {
+  private func unary(_ key: Key, _ value: Rational) -> OperationResult<Rational> {
     switch key {
-    case .changeSign: Outcome(span: Span(-value))
+    case .changeSign: OperationResult(interval: Interval(-value))
     case .square: value.size > Decimals.sizeLimit ? open : exactly(value * value)
     case .reciprocal: value.isZero ? failed : exactly(Rational(1) / value)
     case .percent: exactly(value / Rational(100))
@@ -146,10 +149,10 @@ struct Decimals: Domain {
   }
 
   func binary(
-    _ key: Key, _ left: Span<Rational>, _ right: Span<Rational>, areSame: Bool
-  ) -> Outcome<Rational> {
+    _ key: Key, _ left: Interval<Rational>, _ right: Interval<Rational>, areSame: Bool
+  ) -> OperationResult<Rational> {
     if left.isSingle, right.isSingle { return binary(key, left.low, right.low) }
-    if areSame, key == .minus { return Outcome(span: Span(zero)) }
+    if areSame, key == .minus { return OperationResult(interval: Interval(zero)) }
     if areSame, key == .times { return unary(.square, left) }
     switch key {
     case .plus: return hull(binary(key, left.low, right.low), binary(key, left.high, right.high))
@@ -164,7 +167,8 @@ struct Decimals: Domain {
     }
   }
 
-  private func binary(_ key: Key, _ left: Rational, _ right: Rational) -> Outcome<Rational> {
+  private func binary(_ key: Key, _ left: Rational, _ right: Rational) -> OperationResult<Rational>
+  {
     switch key {
     case .plus: exactly(left + right)
     case .minus: exactly(left - right)
@@ -174,10 +178,14 @@ struct Decimals: Domain {
     }
   }
 
-  private func hull(_ a: Outcome<Rational>, _ b: Outcome<Rational>) -> Outcome<Rational> {
+  private func hull(_ a: OperationResult<Rational>, _ b: OperationResult<Rational>)
+    -> OperationResult<Rational>
+  {
     if a.failure == .certain, b.failure == .certain { return failed }
     guard a.failure == .never, b.failure == .never else { return open }
-    return Outcome(span: Span(min(a.span.low, b.span.low), max(a.span.high, b.span.high)))
+    return OperationResult(
+      interval: Interval(min(a.interval.low, b.interval.low), max(a.interval.high, b.interval.high))
+    )
   }
 }
 

@@ -35,11 +35,11 @@ private struct DescriptionReader {
   }
 
   private let bytes: Bytes
-  private var place = 0
+  private var index = 0
   private let dialect: Dialect
   private let domain: Doubles
   private let isFlat: Bool
-  private var values: [Outcome<Double>] = []
+  private var values: [OperationResult<Double>] = []
   private var waiting: [Waiting] = []
   private let unaries, binaries, constants: [(key: Key, glyph: Bytes)]
 
@@ -59,36 +59,37 @@ private struct DescriptionReader {
 
   mutating func read() -> Denotation {
     while true {
-      guard readOperand() else { return .malformed(at: place) }
+      guard readOperand() else { return .malformed(at: index) }
       readClosings()
-      if place == bytes.count { break }
-      guard readOperator() else { return .malformed(at: place) }
+      if index == bytes.count { break }
+      guard readOperator() else { return .malformed(at: index) }
     }
     while let top = waiting.last {
-      guard case .binary = top else { return .malformed(at: place) }
+      guard case .binary = top else { return .malformed(at: index) }
       reduce()
     }
-    guard let value = values.last, values.count == 1 else { return .malformed(at: place) }
+    guard let value = values.last, values.count == 1 else { return .malformed(at: index) }
     if value.failure == .certain { return .error }
     if value.isOpen || value.failure == .possible { return .undecided }
-    return .between(value.span.low, value.span.high)
+    return .between(value.interval.low, value.interval.high)
   }
 
   /// Functions and parentheses that open, then a number or a constant.
   private mutating func readOperand() -> Bool {
-    while place < bytes.count {
+    while index < bytes.count {
       if take([UInt8(ascii: "(")]) {
         waiting.append(.parenthesis(nil))
       } else if let function = unaries.first(where: { starts($0.glyph + [UInt8(ascii: "(")]) }) {
-        place += function.glyph.count + 1
+        index += function.glyph.count + 1
         waiting.append(.parenthesis(function.key))
       } else if let number = readNumber() {
-        values.append(Outcome(span: number))
+        values.append(OperationResult(interval: number))
         return true
       } else if let constant = constants.first(where: { starts($0.glyph) }) {
-        place += constant.glyph.count
+        index += constant.glyph.count
         values.append(
-          constant.key == .random ? Outcome(span: domain.draw) : domain.constant(constant.key))
+          constant.key == .random
+            ? OperationResult(interval: domain.draw) : domain.constant(constant.key))
         return true
       } else {
         return false
@@ -99,23 +100,23 @@ private struct DescriptionReader {
 
   /// Parentheses that close, with the postfix functions behind them.
   private mutating func readClosings() {
-    while place < bytes.count, bytes[place] == UInt8(ascii: ")") {
+    while index < bytes.count, bytes[index] == UInt8(ascii: ")") {
       while case .binary = waiting.last { reduce() }
       guard case .parenthesis(let function) = waiting.popLast() else { return }
-      place += 1
+      index += 1
       if let function { apply(function) }
       for key in [Key.square, .reciprocal] where take(dialect.glyph(key).bytes) { apply(key) }
     }
   }
 
   private mutating func readOperator() -> Bool {
-    let start = place
+    let start = index
     if dialect.spacing == .spaced, !take([UInt8(ascii: " ")]) { return false }
     guard let key = binaries.first(where: { starts($0.glyph) }) else {
-      place = start
+      index = start
       return false
     }
-    place += key.glyph.count
+    index += key.glyph.count
     if dialect.spacing == .spaced, !take([UInt8(ascii: " ")]) { return false }
     while case .binary(let earlier) = waiting.last, isFlat || earlier.binding >= key.key.binding {
       reduce()
@@ -124,8 +125,8 @@ private struct DescriptionReader {
     return true
   }
 
-  private mutating func readNumber() -> Span<Double>? {
-    var end = place
+  private mutating func readNumber() -> Interval<Double>? {
+    var end = index
     if end < bytes.count, bytes[end] == UInt8(ascii: "-") { end += 1 }
     let separator = dialect.numberStyle.groupSeparator.bytes
     let isDisplay = dialect.numbersInText == .display
@@ -155,27 +156,29 @@ private struct DescriptionReader {
         break
       }
     }
-    let text = Text(bytes: bytes[place..<end])
+    let text = Text(bytes: bytes[index..<end])
     guard let number = number(text) else { return nil }
-    place = end
+    index = end
     return number
   }
 
   /// The Doubles a number in a text stands for: more than one where the text has fewer digits than an entry
   /// may have.
-  private func number(_ text: Text) -> Span<Double>? {
+  private func number(_ text: Text) -> Interval<Double>? {
     let style = dialect.numbersInText == .display ? dialect.numberStyle : .inText
     let isExact =
       switch dialect.entryRoom {
       case .digits(let count): dialect.numbersInText == .significant15 && count <= 15
       case .characters(let count): dialect.numbersInText == .significant15 && count <= 15
       }
-    if !isExact, let span = domain.narrowed(domain.everything, by: text, style) { return span }
+    if !isExact, let interval = domain.narrowed(domain.everything, by: text, style) {
+      return interval
+    }
     guard let numeral = Numeral(reading: text, style) ?? Numeral(reading: text, .inText) else {
       return nil
     }
     let value = numeral.double
-    return value.isFinite ? Span(value) : nil
+    return value.isFinite ? Interval(value) : nil
   }
 
   private mutating func reduce() {
@@ -201,22 +204,22 @@ private struct DescriptionReader {
     // A share is taken of what the text does not say.
     let isHidden = key == .percent && dialect.percent == .share
     result.isOpen = result.isOpen || operand.isOpen || isHidden
-    result.span = result.hull
+    result.interval = result.hull
     values.append(result)
   }
 
-  private func starts(_ glyph: Bytes) -> Bool { bytes[place...].starts(with: glyph) }
+  private func starts(_ glyph: Bytes) -> Bool { bytes[index...].starts(with: glyph) }
 
   private mutating func take(_ glyph: Bytes) -> Bool {
     guard !glyph.isEmpty, starts(glyph) else { return false }
-    place += glyph.count
+    index += glyph.count
     return true
   }
 }
 
-extension Outcome where Number == Double {
+extension OperationResult where Number == Double {
   /// The least span that holds every permitted result.
-  var hull: Span<Double> {
-    others.reduce(span) { Span(min($0.low, $1.low), max($0.high, $1.high)) }
+  var hull: Interval<Double> {
+    others.reduce(interval) { Interval(min($0.low, $1.low), max($0.high, $1.high)) }
   }
 }

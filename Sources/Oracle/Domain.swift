@@ -3,7 +3,7 @@ import Calculators
 import Reals
 
 /// Everything a correct calculator may hold at a place: all numbers from low to high.
-struct Span<Number: Comparable & Sendable>: Sendable {
+struct Interval<Number: Comparable & Sendable>: Sendable {
   var low: Number
   var high: Number
 
@@ -18,12 +18,12 @@ struct Span<Number: Comparable & Sendable>: Sendable {
 }
 
 /// What an operation may give.
-struct Outcome<Number: Comparable & Sendable>: Sendable {
-  var span: Span<Number>
+struct OperationResult<Number: Comparable & Sendable>: Sendable {
+  var interval: Interval<Number>
   /// Other results that are right too, where correct machines go different ways.
-  var others: [Span<Number>] = []
+  var others: [Interval<Number>] = []
   /// Whether it may, or must, fail.
-  var failure = Neighbourhood.Failure.never
+  var failure = PermittedRange.ErrorPossibility.never
   /// Whether a pole, a domain edge or an overflow edge lies inside the operands' intervals.
   var isOpen = false
 }
@@ -36,32 +36,34 @@ protocol Domain: Sendable {
 
   var zero: Number { get }
   /// Every number there is: what is known when nothing is known.
-  var everything: Span<Number> { get }
+  var everything: Interval<Number> { get }
   /// The number an entry commits.
-  func literal(_ entry: Entry) -> Number
-  var hundred: Span<Number> { get }
+  func literal(_ entry: ReferenceEntry) -> Number
+  var hundred: Interval<Number> { get }
   /// The number of the span that a revealed Double stands for; nil where there is none.
-  func number(revealed: Double, in span: Span<Number>) -> Number?
+  func number(revealed: Double, in interval: Interval<Number>) -> Number?
   /// The number behind a revealed Double when nothing else is known; nil where there is none.
   func number(revealed: Double) -> Number?
   /// The Double a number is revealed as.
   func double(_ number: Number) -> Double?
-  func constant(_ key: Key) -> Outcome<Number>
+  func constant(_ key: Key) -> OperationResult<Number>
   /// Any number in [0, 1).
-  var draw: Span<Number> { get }
-  func unary(_ key: Key, _ operand: Span<Number>) -> Outcome<Number>
+  var draw: Interval<Number> { get }
+  func unary(_ key: Key, _ operand: Interval<Number>) -> OperationResult<Number>
   /// Related operands come from the same reading: they are the same number.
   func binary(
-    _ key: Key, _ left: Span<Number>, _ right: Span<Number>, areSame: Bool
-  ) -> Outcome<Number>
+    _ key: Key, _ left: Interval<Number>, _ right: Interval<Number>, areSame: Bool
+  ) -> OperationResult<Number>
   /// What the host's C library gives for these single operands.
   func library(_ key: Key, _ left: Number, _ right: Number) -> Number?
-  func shown(_ number: Number, _ style: NumberStyle) -> Shown
+  func shown(_ number: Number, _ style: NumberStyle) -> StyledNumeral
   /// The part of a span that is shown as this text; nil where there is none.
-  func narrowed(_ span: Span<Number>, by text: Text, _ style: NumberStyle) -> Span<Number>?
+  func narrowed(_ interval: Interval<Number>, by text: Text, _ style: NumberStyle) -> Interval<
+    Number
+  >?
   /// The shortest decimal that denotes the same number to this calculator.
-  func shortest(_ number: Number) -> Shown
+  func shortest(_ number: Number) -> StyledNumeral
   /// How far a revealed Double is from the span, in ulp.
-  func distance(_ value: Double, from span: Span<Number>) -> Double?
-  func text(_ span: Span<Number>) -> String
+  func distance(_ value: Double, from interval: Interval<Number>) -> Double?
+  func text(_ interval: Interval<Number>) -> String
 }

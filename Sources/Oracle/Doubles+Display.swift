@@ -7,18 +7,20 @@ extension Doubles {
   ///
   /// What a style shows never falls while the Double rises, so they are neighbours, and both ends
   /// can be searched for.
-  func narrowed(_ span: Span<Double>, by text: Text, _ style: NumberStyle) -> Span<Double>? {
-    if span.isSingle { return shows(span.low, text, style) ? span : nil }
+  func narrowed(_ interval: Interval<Double>, by text: Text, _ style: NumberStyle) -> Interval<
+    Double
+  >? {
+    if interval.isSingle { return shows(interval.low, text, style) ? interval : nil }
     guard let target = Numeral(reading: text, style) else { return nil }
     func numeral(_ order: Int64) -> Numeral {
       shown(Doubles.double(order), style).numeral
     }
-    let (bottom, top) = (Doubles.order(span.low), Doubles.order(span.high))
+    let (bottom, top) = (Doubles.order(interval.low), Doubles.order(interval.high))
     // The first Double that is shown as the target or more, and the first that is shown as more.
     let low = Doubles.first(bottom, top) { !(numeral($0) < target) }
     let above = Doubles.first(low, top) { target < numeral($0) }
     guard low < above, shows(Doubles.double(low), text, style) else { return nil }
-    return Span(Doubles.double(low), Doubles.double(above - 1))
+    return Interval(Doubles.double(low), Doubles.double(above - 1))
   }
 
   private func shows(_ number: Double, _ text: Text, _ style: NumberStyle) -> Bool {
@@ -48,7 +50,7 @@ extension Doubles {
     return low
   }
 
-  func shortest(_ number: Double) -> Shown {
+  func shortest(_ number: Double) -> StyledNumeral {
     let numeral = Magnitude(number).shortest(isNegative: number < 0)
     return NumberStyle.inText.placed(numeral, below: 15)
   }

@@ -3,56 +3,56 @@ import Calculators
 import Reals
 
 extension Doubles {
-  func unary(_ key: Key, _ operand: Span<Double>) -> Outcome<Double> {
+  func unary(_ key: Key, _ operand: Interval<Double>) -> OperationResult<Double> {
     operand.isSingle ? unary(key, of: operand.low) : image(key, operand)
   }
 
-  private func unary(_ key: Key, of x: Double) -> Outcome<Double> {
+  private func unary(_ key: Key, of x: Double) -> OperationResult<Double> {
     switch key {
-    case .changeSign: Outcome(0 - x == 0 ? 0 : -x)
-    case .square: Outcome(Binary64.multiply(x, x))
-    case .squareRoot: x < 0 ? .failed : Outcome(Binary64.squareRoot(x))
-    case .reciprocal: x == 0 ? .failed : Outcome(Binary64.divide(1, x))
-    case .percent: Outcome(Binary64.divide(x, 100))
+    case .changeSign: OperationResult(0 - x == 0 ? 0 : -x)
+    case .square: OperationResult(Binary64.multiply(x, x))
+    case .squareRoot: x < 0 ? .failed : OperationResult(Binary64.squareRoot(x))
+    case .reciprocal: x == 0 ? .failed : OperationResult(Binary64.divide(1, x))
+    case .percent: OperationResult(Binary64.divide(x, 100))
     case .sine, .cosine, .tangent: angle == .radians ? near(key, x) : degrees(key, x)
     default: near(key, x)
     }
   }
 
-  private func near(_ key: Key, _ x: Double) -> Outcome<Double> {
-    guard let function = key.function else { return Outcome(x) }
-    return Outcome(Neighbourhood.of(function, x, hundredths: budgets[function]))
+  private func near(_ key: Key, _ x: Double) -> OperationResult<Double> {
+    guard let function = key.function else { return OperationResult(x) }
+    return OperationResult(PermittedRange.of(function, x, hundredths: budgets[function]))
   }
 
   /// What the three usual ways of taking degrees give.
-  private func degrees(_ key: Key, _ x: Double) -> Outcome<Double> {
+  private func degrees(_ key: Key, _ x: Double) -> OperationResult<Double> {
     let first = Binary64.divide(Binary64.multiply(x, .pi), 180)
     let second = Binary64.multiply(x, Binary64.divide(.pi, 180))
     let function: Function =
       key == .sine ? .sineOfDegrees : key == .cosine ? .cosineOfDegrees : .tangentOfDegrees
-    var ways = [Outcome(Neighbourhood.of(function, x, hundredths: budgets[function]))]
+    var ways = [OperationResult(PermittedRange.of(function, x, hundredths: budgets[function]))]
     for way in [first, second] {
       ways.append(way.isFinite ? near(key, way) : .failed)
     }
     let finite = ways.filter { $0.failure != .certain }
     guard var result = finite.first else { return .failed }
-    result.others = finite.dropFirst().map(\.span)
+    result.others = finite.dropFirst().map(\.interval)
     if finite.count < ways.count { result.failure = .possible }
     return result
   }
 
   func binary(
-    _ key: Key, _ left: Span<Double>, _ right: Span<Double>, areSame: Bool
-  ) -> Outcome<Double> {
+    _ key: Key, _ left: Interval<Double>, _ right: Interval<Double>, areSame: Bool
+  ) -> OperationResult<Double> {
     if left.isSingle, right.isSingle { return binary(key, left.low, right.low) }
     let greatest = Double.greatestFiniteMagnitude
     switch key {
     case .plus:
-      return Outcome(
+      return OperationResult(
         low: Binary64.add(left.low, right.low), high: Binary64.add(left.high, right.high))
     case .minus:
-      if areSame { return Outcome(0) }
-      return Outcome(
+      if areSame { return OperationResult(0) }
+      return OperationResult(
         low: Binary64.subtract(left.low, right.high), high: Binary64.subtract(left.high, right.low))
     case .times:
       if areSame { return image(.square, left) }
@@ -60,75 +60,78 @@ extension Doubles {
     case .divide:
       if right.low <= 0, right.high >= 0 {
         if right.isSingle { return .failed }
-        if areSame { return Outcome(span: Span(1), failure: .possible, isOpen: true) }
+        if areSame {
+          return OperationResult(interval: Interval(1), failure: .possible, isOpen: true)
+        }
         return .open
       }
-      return areSame ? Outcome(1) : corners(left, right, Binary64.divide)
+      return areSame ? OperationResult(1) : corners(left, right, Binary64.divide)
     default:
-      if right.isSingle, right.low == 0 { return Outcome(1) }
+      if right.isSingle, right.low == 0 { return OperationResult(1) }
       if left.low > 0 {
         let ends = [left.low, left.high].flatMap { x in
           [right.low, right.high].map {
-            Neighbourhood.of(.power, x, $0, hundredths: budgets.power)
+            PermittedRange.of(.power, x, $0, hundredths: budgets.power)
           }
         }
         let low = ends.map { $0.failure == .certain ? greatest : $0.low }.min() ?? 0
         let high = ends.map { $0.failure == .never ? $0.high : .infinity }.max() ?? 0
         if ends.allSatisfy({ $0.failure == .certain }) { return .failed }
-        return Outcome(low: low == 0 ? 0 : low.nextDown, high: high.nextUp)
+        return OperationResult(low: low == 0 ? 0 : low.nextDown, high: high.nextUp)
       }
       return .open
     }
   }
 
-  private func binary(_ key: Key, _ left: Double, _ right: Double) -> Outcome<Double> {
+  private func binary(_ key: Key, _ left: Double, _ right: Double) -> OperationResult<Double> {
     switch key {
-    case .plus: Outcome(Binary64.add(left, right))
-    case .minus: Outcome(Binary64.subtract(left, right))
-    case .times: Outcome(Binary64.multiply(left, right))
-    case .divide: right == 0 ? .failed : Outcome(Binary64.divide(left, right))
+    case .plus: OperationResult(Binary64.add(left, right))
+    case .minus: OperationResult(Binary64.subtract(left, right))
+    case .times: OperationResult(Binary64.multiply(left, right))
+    case .divide: right == 0 ? .failed : OperationResult(Binary64.divide(left, right))
     default:
       if right == 0 || left == 1 {
-        Outcome(1)
+        OperationResult(1)
       } else {
-        Outcome(Neighbourhood.of(.power, left, right, hundredths: budgets.power))
+        OperationResult(PermittedRange.of(.power, left, right, hundredths: budgets.power))
       }
     }
   }
 
   private func corners(
-    _ left: Span<Double>, _ right: Span<Double>, _ operation: (Double, Double) -> Double
-  ) -> Outcome<Double> {
+    _ left: Interval<Double>, _ right: Interval<Double>, _ operation: (Double, Double) -> Double
+  ) -> OperationResult<Double> {
     let all = (
       operation(left.low, right.low), operation(left.low, right.high),
       operation(left.high, right.low), operation(left.high, right.high)
     )
-    return Outcome(
+    return OperationResult(
       low: min(all.0, all.1, all.2, all.3), high: max(all.0, all.1, all.2, all.3))
   }
 
   /// The image of an interval, interior extrema included.
-  private func image(_ key: Key, _ x: Span<Double>) -> Outcome<Double> {
+  private func image(_ key: Key, _ x: Interval<Double>) -> OperationResult<Double> {
     switch key {
-    case .changeSign: return Outcome(span: Span(-x.high, -x.low))
+    case .changeSign: return OperationResult(interval: Interval(-x.high, -x.low))
     case .percent:
-      return Outcome(low: Binary64.divide(x.low, 100), high: Binary64.divide(x.high, 100))
+      return OperationResult(low: Binary64.divide(x.low, 100), high: Binary64.divide(x.high, 100))
     case .square:
       let low = Binary64.multiply(x.low, x.low)
       let high = Binary64.multiply(x.high, x.high)
-      return Outcome(low: x.low <= 0 && x.high >= 0 ? 0 : min(low, high), high: max(low, high))
+      return OperationResult(
+        low: x.low <= 0 && x.high >= 0 ? 0 : min(low, high), high: max(low, high))
     case .squareRoot:
       if x.high < 0 { return .failed }
-      return Outcome(
+      return OperationResult(
         low: Binary64.squareRoot(max(x.low, 0)), high: Binary64.squareRoot(x.high),
         failure: x.low < 0 ? .possible : .never)
     case .reciprocal:
       if x.low <= 0, x.high >= 0 { return .open }
-      return Outcome(low: Binary64.divide(1, x.high), high: Binary64.divide(1, x.low))
+      return OperationResult(low: Binary64.divide(1, x.high), high: Binary64.divide(1, x.low))
     case .exponential: return increasing(.exponential, x)
     case .naturalLogarithm, .decimalLogarithm:
       guard let function = key.function, x.high > 0 else { return .failed }
-      var result = increasing(function, Span(max(x.low, .leastNonzeroMagnitude), x.high))
+      var result = increasing(function, Interval(max(x.low, .leastNonzeroMagnitude), x.high))
       if x.low <= 0 { (result.failure, result.isOpen) = (.possible, true) }
       return result
     case .sine, .cosine, .tangent: return angle == .radians ? wave(key, x) : .open
@@ -136,15 +139,15 @@ extension Doubles {
     }
   }
 
-  private func increasing(_ function: Function, _ x: Span<Double>) -> Outcome<Double> {
-    let low = Neighbourhood.of(function, x.low, hundredths: budgets[function])
-    let high = Neighbourhood.of(function, x.high, hundredths: budgets[function])
+  private func increasing(_ function: Function, _ x: Interval<Double>) -> OperationResult<Double> {
+    let low = PermittedRange.of(function, x.low, hundredths: budgets[function])
+    let high = PermittedRange.of(function, x.high, hundredths: budgets[function])
     if low.failure == .certain { return .failed }
-    return Outcome(
+    return OperationResult(
       low: low.low.nextDown, high: high.failure == .never ? high.high.nextUp : .infinity)
   }
 
-  private func wave(_ key: Key, _ x: Span<Double>) -> Outcome<Double> {
+  private func wave(_ key: Key, _ x: Interval<Double>) -> OperationResult<Double> {
     let turns = Trigonometry.extrema(
       between: x.low, and: x.high, ofCosine: key == .cosine)
     if key == .tangent {
@@ -152,12 +155,12 @@ extension Doubles {
     }
     guard let function = key.function else { return .open }
     let ends = [x.low, x.high].map {
-      Neighbourhood.of(function, $0, hundredths: budgets[function])
+      PermittedRange.of(function, $0, hundredths: budgets[function])
     }
     var low = min(ends[0].low, ends[1].low).nextDown
     var high = max(ends[0].high, ends[1].high).nextUp
     if turns.hasMaximum { high = 1 }
     if turns.hasMinimum { low = -1 }
-    return Outcome(low: low, high: high)
+    return OperationResult(low: low, high: high)
   }
 }

@@ -7,8 +7,8 @@ import Reals
 /// A value: a copy is a snapshot, to go on from in several directions.
 public struct Judge: Sendable {
   // One of the two is there: the dialect's arithmetic decides which.
-  var doubles: Watch<Doubles>?
-  var decimals: Watch<Decimals>?
+  var doubles: ReferenceChecker<Doubles>?
+  var decimals: ReferenceChecker<Decimals>?
   let dialect: Dialect
   var truths: Truth
 
@@ -17,9 +17,9 @@ public struct Judge: Sendable {
     self.dialect = dialect
     truths = Truth(dialect.angle)
     if case .double = dialect.arithmetic {
-      doubles = Watch(dialect)
+      doubles = ReferenceChecker(dialect)
     } else {
-      decimals = Watch(dialect)
+      decimals = ReferenceChecker(dialect)
     }
   }
 
@@ -31,14 +31,14 @@ public struct Judge: Sendable {
 
   /// Judges the reading after a key, or, with no key, the one at switch-on.
   ///
-  /// Never answers `rounding`: that takes the truth, which `seeWithTruth` works out.
-  public mutating func see(_ key: Key?, _ reading: borrowing Reading) -> Verdict {
-    doubles?.see(key, reading) ?? decimals?.see(key, reading) ?? .undecided
+  /// Never answers `rounding`: that takes the truth, which `observeWithTruth` works out.
+  public mutating func observe(_ key: Key?, _ reading: borrowing Reading) -> Verdict {
+    doubles?.observe(key, reading) ?? decimals?.observe(key, reading) ?? .undecided
   }
 
   /// Judges a reading and tells `rounding` from `agrees`; many times dearer.
-  public mutating func seeWithTruth(_ key: Key?, _ reading: borrowing Reading) -> Verdict {
-    let verdict = see(key, reading)
+  public mutating func observeWithTruth(_ key: Key?, _ reading: borrowing Reading) -> Verdict {
+    let verdict = observe(key, reading)
     guard case .agrees = verdict, reading.shown.contains(.display),
       let shows = doubles?.reference.shows ?? decimals?.reference.shows, let expression
     else { return verdict }
@@ -88,15 +88,15 @@ public struct Judge: Sendable {
 
   /// The function just computed from one Double to another; nil after any other key, and where the value is
   /// hidden.
-  public var measurement: Measurement? {
+  public var measurement: LibraryCall? {
     guard let reference = doubles?.reference, reference.shows == .value,
       let latest = reference.latest, latest.origin == reference.value.origin,
       let function = latest.key.function, latest.left.isSingle, latest.right.isSingle,
-      reference.value.span.isSingle, dialect.angle == .radians
+      reference.value.interval.isSingle, dialect.angle == .radians
     else { return nil }
-    return Measurement(
+    return LibraryCall(
       key: latest.key, function: function, left: latest.left.low, right: latest.right.low,
-      result: reference.value.span.low)
+      result: reference.value.interval.low)
   }
 
   /// The state the calculator should be in, in a word or two.
@@ -104,7 +104,7 @@ public struct Judge: Sendable {
 }
 
 /// One call of a C library's function, seen through a calculator.
-public struct Measurement: Hashable, Sendable {
+public struct LibraryCall: Hashable, Sendable {
   public let key: Key
   let function: Function
   public let left: Double

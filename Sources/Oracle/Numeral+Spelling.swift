@@ -4,7 +4,7 @@ import Reals
 
 extension NumberStyle {
   /// How many characters a number takes.
-  func length(_ shown: Shown) -> Int {
+  func length(_ shown: StyledNumeral) -> Int {
     let numeral = shown.numeral
     let sign = numeral.isNegative ? 1 : 0
     let count = numeral.count
@@ -21,7 +21,7 @@ extension NumberStyle {
   }
 
   /// Writes a number at the end of a text.
-  func spell(_ shown: Shown, into text: inout Text) {
+  func spell(_ shown: StyledNumeral, into text: inout Text) {
     // Written beside it and added at once: a text asks at each byte whether it has room.
     let numeral = shown.numeral
     let places = max(abs(numeral.place) + 80, exponentDigits)

@@ -46,14 +46,14 @@ struct Numeral: Hashable, Sendable {
 }
 
 /// How a number comes to be written in a style.
-struct Shown: Hashable, Sendable {
+struct StyledNumeral: Hashable, Sendable {
   var numeral: Numeral
   var isScientific: Bool
 }
 
 extension NumberStyle {
   /// What the style shows of an exact number.
-  func shown(_ magnitude: Magnitude, isNegative: Bool) -> Shown {
+  func shown(_ magnitude: Magnitude, isNegative: Bool) -> StyledNumeral {
     if magnitude.isZero { return plain(0, 0, isNegative) }
     let whole = magnitude.whole
     switch rounding {
@@ -74,7 +74,7 @@ extension NumberStyle {
       if fifteen.leadingPlace >= plainBelow ?? 15 {
         let place = leading - count
         let digits = magnitude.cut(at: place).nearest
-        return Shown(
+        return StyledNumeral(
           numeral: Numeral(isNegative: isNegative, digits: digits, place: place),
           isScientific: true)
       }
@@ -85,18 +85,19 @@ extension NumberStyle {
         let shown = plain(whole, 0, isNegative)
         if length(shown) <= count { return shown }
       }
-      return nearest(magnitude, isNegative, room: count)
+      return nearest(magnitude, isNegative, width: count)
     }
   }
 
   /// Chooses the notation by the rounded value.
-  func placed(_ numeral: Numeral, below: Int) -> Shown {
+  func placed(_ numeral: Numeral, below: Int) -> StyledNumeral {
     let top = numeral.leadingPlace
-    return Shown(numeral: numeral, isScientific: top < plainFrom || top >= plainBelow ?? below)
+    return StyledNumeral(
+      numeral: numeral, isScientific: top < plainFrom || top >= plainBelow ?? below)
   }
 
-  private func plain(_ digits: UInt128, _ place: Int, _ isNegative: Bool) -> Shown {
-    Shown(
+  private func plain(_ digits: UInt128, _ place: Int, _ isNegative: Bool) -> StyledNumeral {
+    StyledNumeral(
       numeral: Numeral(isNegative: isNegative, digits: digits, place: place), isScientific: false)
   }
 
@@ -104,20 +105,20 @@ extension NumberStyle {
   ///
   /// In each notation the finest grid that fits holds the nearest text of that notation. Of two notations the
   /// one with the finer grid is at least as near; where it is no nearer, the plain one wins.
-  private func nearest(_ magnitude: Magnitude, _ isNegative: Bool, room: Int) -> Shown {
+  private func nearest(_ magnitude: Magnitude, _ isNegative: Bool, width: Int) -> StyledNumeral {
     let leading = magnitude.leadingPlace
-    let plain = plainCandidate(magnitude, isNegative, leading, room)
+    let plain = plainCandidate(magnitude, isNegative, leading, width)
     if let plain, plain.isFinest { return plain.shown }
-    let mostDigits = max(1, room - (isNegative ? 1 : 0) - exponentMark.scalarCount - 2)
+    let mostDigits = max(1, width - (isNegative ? 1 : 0) - exponentMark.scalarCount - 2)
     // No text in scientific notation has a finer grid.
     if let plain, plain.place <= leading - mostDigits + 1 { return plain.shown }
     let scientific = scientificCandidate(
-      magnitude, isNegative, leading, room, mostDigits)
+      magnitude, isNegative, leading, width, mostDigits)
     guard let plain else {
       // Everything plain is too small: the largest plain number wins only where it is as near.
-      let largest = largest(isNegative, room)
+      let largest = largest(isNegative, width)
       guard let scientific else {
-        let other = largestScientific(isNegative, room)
+        let other = largestScientific(isNegative, width)
         return other.map { $0.numeral.leadingPlace > largest.numeral.leadingPlace ? $0 : largest }
           ?? largest
       }
@@ -136,64 +137,64 @@ extension NumberStyle {
   }
 
   private func plainCandidate(
-    _ magnitude: Magnitude, _ isNegative: Bool, _ leading: Int, _ room: Int
-  ) -> (shown: Shown, place: Int, isFinest: Bool)? {
+    _ magnitude: Magnitude, _ isNegative: Bool, _ leading: Int, _ width: Int
+  ) -> (shown: StyledNumeral, place: Int, isFinest: Bool)? {
     let whole = max(1, leading + 1)
-    if whole > room { return nil }
-    var fraction = max(0, room - (isNegative ? 1 : 0) - whole - 1)
+    if whole > width { return nil }
+    var fraction = max(0, width - (isNegative ? 1 : 0) - whole - 1)
     while fraction >= 0 {
       let cut = magnitude.cut(at: -fraction)
       let shown = plain(cut.nearest, -fraction, isNegative)
-      if length(shown) <= room { return (shown, -fraction, cut.remainder == .nothing) }
+      if length(shown) <= width { return (shown, -fraction, cut.remainder == .nothing) }
       fraction -= 1
     }
     return nil
   }
 
   private func scientificCandidate(
-    _ magnitude: Magnitude, _ isNegative: Bool, _ leading: Int, _ room: Int, _ mostDigits: Int
-  ) -> (shown: Shown, place: Int, cut: Magnitude.Cut)? {
+    _ magnitude: Magnitude, _ isNegative: Bool, _ leading: Int, _ width: Int, _ mostDigits: Int
+  ) -> (shown: StyledNumeral, place: Int, cut: Magnitude.Truncation)? {
     var count = mostDigits
     while count >= 0 {
       let place = leading - count + 1
       let cut = magnitude.cut(at: place)
       // Where even one digit does not fit, a power of ten may be near.
       if cut.nearest == 0 { return nil }
-      let shown = Shown(
+      let shown = StyledNumeral(
         numeral: Numeral(isNegative: isNegative, digits: cut.nearest, place: place),
         isScientific: true)
-      if length(shown) <= room { return (shown, place, cut) }
+      if length(shown) <= width { return (shown, place, cut) }
       count -= 1
     }
     return nil
   }
 
   /// The plain number of nothing but nines that just fits.
-  private func largest(_ isNegative: Bool, _ room: Int) -> Shown {
+  private func largest(_ isNegative: Bool, _ width: Int) -> StyledNumeral {
     var shown = plain(9, 0, isNegative)
     while shown.numeral.digits < Magnitude.tens[37] {
       let next = plain(shown.numeral.digits * 10 + 9, 0, isNegative)
-      if length(next) > room { break }
+      if length(next) > width { break }
       shown = next
     }
     // A point is not for integers only: where `.0` would fit, so does `.9`, which is larger.
     while shown.numeral.digits < Magnitude.tens[37] {
       let numeral = shown.numeral
       let next = plain(numeral.digits * 10 + 9, numeral.place - 1, isNegative)
-      if length(next) > room { break }
+      if length(next) > width { break }
       shown = next
     }
     return shown
   }
 
   /// The scientific number of nothing but nines that just fits.
-  private func largestScientific(_ isNegative: Bool, _ room: Int) -> Shown? {
+  private func largestScientific(_ isNegative: Bool, _ width: Int) -> StyledNumeral? {
     for exponent in [999, 99, 9] {
-      for count in stride(from: room, through: 1, by: -1) {
+      for count in stride(from: width, through: 1, by: -1) {
         let nines = Numeral(
           isNegative: isNegative, digits: Magnitude.tens[count] - 1, place: exponent - count + 1)
-        let shown = Shown(numeral: nines, isScientific: true)
-        if length(shown) <= room { return shown }
+        let shown = StyledNumeral(numeral: nines, isScientific: true)
+        if length(shown) <= width { return shown }
       }
     }
     return nil

@@ -19,7 +19,7 @@ extension Reference {
       shows = .value
       if kind == .random { draw() } else { setConstant(key) }
       written.text.clear()
-      written.text += manner.glyphs[Int(key.index)]
+      written.text += tables.glyphs[Int(key.index)]
       written.form = .number
       written.isUnknown = false
       operandGiven()
@@ -80,8 +80,8 @@ extension Reference {
     latest = nil
     others.removeAll()
     written.text.clear()
-    if manner.grouping != .absent {
-      manner.write(value.span.low, of: domain, on: &written.text)
+    if tables.grouping != .absent {
+      tables.write(value.interval.low, of: domain, on: &written.text)
     }
     written.form = written.text.bytes.first == UInt8(ascii: "-") ? .negative : .number
     written.isUnknown = false
@@ -97,7 +97,7 @@ extension Reference {
     if !pending.isEmpty, !hasOperand, dialect.unaryWithoutOperand == .ignore { return }
     let succeeded = applyUnary(key, to: value)
     scratch.clear()
-    manner.write(key, of: written.text, into: &scratch)
+    tables.write(key, of: written.text, into: &scratch)
     swap(&scratch, &written.text)
     written.form = .call
     operandGiven()
@@ -160,8 +160,8 @@ extension Reference {
     }
     scratch.clear()
     let form = pending[last].written.form
-    manner.write(left: pending[last].written.text, form, key, into: &scratch)
-    manner.write(right: written.text, written.form, of: key, into: &scratch)
+    tables.write(left: pending[last].written.text, form, key, into: &scratch)
+    tables.write(right: written.text, written.form, of: key, into: &scratch)
     swap(&scratch, &written.text)
     written.form = .operation(binding: key.binding)
     written.isUnknown = written.isUnknown || pending[last].written.isUnknown
@@ -200,14 +200,14 @@ extension Reference {
     }
     tooLong = value.origin
     written.isUnknown = true
-    if value.span.isSingle, others.isEmpty { shorten() }
+    if value.interval.isSingle, others.isEmpty { shorten() }
   }
 
   /// Writes the number in place of a text that grew too long, once the value is known.
   mutating func shorten() {
     if written.isUnknown {
       written.text.clear()
-      NumberStyle.inText.spell(domain.shortest(value.span.low), into: &written.text)
+      NumberStyle.inText.spell(domain.shortest(value.interval.low), into: &written.text)
       written.form = written.text.bytes.first == UInt8(ascii: "-") ? .negative : .number
       written.isUnknown = false
       if let last = lefts.last, last.origin == tooLong {
@@ -231,34 +231,34 @@ extension Reference {
   /// It changes nothing: what is mutating is not copied to be read.
   mutating func isDescribed(by text: Text) -> Bool {
     text.bytes.withUnsafeBufferPointer { bytes in
-      var tracing = Tracing(over: bytes)
+      var tracing = TextComparison(over: bytes)
       describe(on: &tracing)
       return tracing.isSame
     }
   }
 
-  private mutating func describe(on paper: inout some Paper) {
-    if manner.grouping == .absent { return }
-    if manner.isRPN { return paper.append(history.text) }
+  private mutating func describe(on paper: inout some TextSink) {
+    if tables.grouping == .absent { return }
+    if tables.isRPN { return paper.append(history.text) }
     if !isDescribed { return }
-    for place in pending.indices {
-      if place > 0, !manner.isTight { paper.append(UInt8(ascii: " ")) }
-      let form = pending[place].written.form
-      manner.write(left: pending[place].written.text, form, pending[place].key, into: &paper)
+    for index in pending.indices {
+      if index > 0, !tables.isTight { paper.append(UInt8(ascii: " ")) }
+      let form = pending[index].written.form
+      tables.write(left: pending[index].written.text, form, pending[index].key, into: &paper)
     }
     guard let last = pending.indices.last else { return paper.append(written.text) }
     if hasOperand {
-      manner.write(right: written.text, written.form, of: pending[last].key, into: &paper)
+      tables.write(right: written.text, written.form, of: pending[last].key, into: &paper)
     }
   }
 
   /// Whether a part of it cannot be known.
   var isDescriptionUnknown: Bool {
     mutating get {
-      if manner.grouping == .absent { return false }
-      if manner.isRPN { return history.unknowns > 0 }
+      if tables.grouping == .absent { return false }
+      if tables.isRPN { return history.unknowns > 0 }
       if !isDescribed { return false }
-      for place in pending.indices where pending[place].written.isUnknown { return true }
+      for index in pending.indices where pending[index].written.isUnknown { return true }
       return written.isUnknown && (pending.isEmpty || hasOperand)
     }
   }

@@ -57,8 +57,8 @@ extension Reference {
     case .value:
       if dialect.enterWhenIdle == .ignore { return }
       stack.append(value)
-      if value.span.isSingle {
-        let number = value.span.low
+      if value.interval.isSingle {
+        let number = value.interval.low
         addNumber(number)
       } else {
         history.unknowns = History.limit
@@ -74,14 +74,14 @@ extension Reference {
     latest = nil
     others.removeAll()
     stack.append(value)
-    addNumber(value.span.low)
+    addNumber(value.interval.low)
     shows = .value
     isMarked = false
   }
 
   private mutating func addNumber(_ number: D.Number) {
-    history.add { [domain, manner] in
-      manner.write(number, of: domain, on: &$0)
+    history.add { [domain, tables] in
+      tables.write(number, of: domain, on: &$0)
     }
     if history.unknowns > 0 { history.unknowns -= 1 }
   }
@@ -90,7 +90,7 @@ extension Reference {
     let kind = key.kind
     let needed = kind == .binary ? 2 : kind == .unary ? 1 : 0
     if stack.count < needed, dialect.stackUnderflow == .ignore { return }
-    let glyph = manner.glyphs[Int(key.index)]
+    let glyph = tables.glyphs[Int(key.index)]
     history.add { $0 += glyph }
     if history.unknowns > 0 { history.unknowns -= 1 }
     isMarked = true
@@ -104,7 +104,7 @@ extension Reference {
         return
       case .zeros:
         while stack.count < needed {
-          stack.insert(Number(span: Span(domain.zero), node: Arena.zero, origin: 0), at: 0)
+          stack.insert(Number(interval: Interval(domain.zero), node: Arena.zero, origin: 0), at: 0)
         }
       }
     }

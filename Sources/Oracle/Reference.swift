@@ -4,7 +4,7 @@ import Reals
 
 /// A number in the machine, and the expression it stands for.
 struct Quantity<Number: Comparable & Sendable>: Sendable {
-  var span: Span<Number>
+  var interval: Interval<Number>
   var node: Int32
   /// Quantities of one origin are the same number, however wide the span.
   var origin: UInt32
@@ -14,11 +14,11 @@ struct Quantity<Number: Comparable & Sendable>: Sendable {
 /// it is read at every key.
 struct Pending: Sendable {
   var key: Key
-  var written: Written
+  var written: OperandText
 }
 
 /// What the display shows.
-enum Shows: Sendable { case entry, value, error, blank }
+enum DisplayState: Sendable { case entry, value, error, blank }
 
 /// The reading of keys, as the manual has it: what the display, the label, the description and the value
 /// behind them may be after each.
@@ -27,20 +27,20 @@ struct Reference<D: Domain>: Sendable {
 
   struct Operation: Sendable {
     var key: Key
-    var left: Span<D.Number>
-    var right: Span<D.Number>
+    var left: Interval<D.Number>
+    var right: Interval<D.Number>
     var origin: UInt32
   }
 
   let domain: D
-  let manner: Manner
-  var dialect: Dialect { manner.dialect }
+  let tables: DialectTables
+  var dialect: Dialect { tables.dialect }
 
-  var shows = Shows.value
-  var entry = Entry()
+  var shows = DisplayState.value
+  var entry = ReferenceEntry()
   var value: Number
   /// Results besides the value's span that are right too.
-  var others: [Span<D.Number>] = []
+  var others: [Interval<D.Number>] = []
   var arena = Arena()
   var lastOrigin: UInt32 = 1
   /// The operation that made the value, for asking the host's library.
@@ -54,13 +54,13 @@ struct Reference<D: Domain>: Sendable {
   var drawCount = 0
 
   // Infix
-  var written = Written.zero
+  var written = OperandText.zero
   var isDescribed = false
   /// What waits for a right operand, outermost first, and the left operands as numbers.
   var pending: [Pending] = []
   var lefts: [Number] = []
   var hasOperand = false
-  var repeated: (key: Key, right: Number, written: Written)?
+  var repeated: (key: Key, right: Number, written: OperandText)?
   /// The origin of the value whose text is too long, and becomes a number once the value is known.
   var tooLong: UInt32 = 0
 
@@ -77,14 +77,14 @@ struct Reference<D: Domain>: Sendable {
 
   init(_ dialect: Dialect) {
     domain = D(dialect)
-    manner = Manner(dialect)
-    value = Number(span: Span(domain.zero), node: Arena.zero, origin: 0)
+    tables = DialectTables(dialect)
+    value = Number(interval: Interval(domain.zero), node: Arena.zero, origin: 0)
   }
 
   /// Back to switch-on; what was drawn is remembered.
   mutating func clear() {
     shows = .value
-    value = Number(span: Span(domain.zero), node: Arena.zero, origin: 0)
+    value = Number(interval: Interval(domain.zero), node: Arena.zero, origin: 0)
     others.removeAll()
     isOpen = false
     arena.clear()
@@ -122,7 +122,9 @@ struct Reference<D: Domain>: Sendable {
   var isPending: Bool { !pending.isEmpty }
 
   /// Takes an outcome as the value; answers false where the operation failed.
-  mutating func take(_ outcome: Outcome<D.Number>, _ node: Arena.Node, of operation: Operation?)
+  mutating func take(
+    _ outcome: OperationResult<D.Number>, _ node: Arena.Node, of operation: Operation?
+  )
     -> Bool
   {
     isOpen = isOpen || outcome.isOpen
@@ -135,7 +137,7 @@ struct Reference<D: Domain>: Sendable {
       others.removeAll()
       return false
     }
-    value.span = outcome.span
+    value.interval = outcome.interval
     if outcome.others.isEmpty { others.removeAll() } else { others = outcome.others }
     return true
   }
@@ -146,19 +148,19 @@ struct Reference<D: Domain>: Sendable {
     {
       guard applyBinary(.times, left, operand) else { return false }
       let hundred = Number(
-        span: domain.hundred, node: arena.add(.literal(100, exponent: 0, isNegative: false)),
+        interval: domain.hundred, node: arena.add(.literal(100, exponent: 0, isNegative: false)),
         origin: 0)
       return applyBinary(.divide, value, hundred)
     }
-    let operation = Operation(key: key, left: operand.span, right: operand.span, origin: 0)
-    return take(domain.unary(key, operand.span), .unary(key, operand.node), of: operation)
+    let operation = Operation(key: key, left: operand.interval, right: operand.interval, origin: 0)
+    return take(domain.unary(key, operand.interval), .unary(key, operand.node), of: operation)
   }
 
   mutating func applyBinary(_ key: Key, _ left: Number, _ right: Number) -> Bool {
     let areSame = left.origin == right.origin && left.origin != 0
-    let operation = Operation(key: key, left: left.span, right: right.span, origin: 0)
+    let operation = Operation(key: key, left: left.interval, right: right.interval, origin: 0)
     return take(
-      domain.binary(key, left.span, right.span, areSame: areSame),
+      domain.binary(key, left.interval, right.interval, areSame: areSame),
       .binary(key, left.node, right.node), of: operation)
   }
 
@@ -166,11 +168,12 @@ struct Reference<D: Domain>: Sendable {
   mutating func draw() {
     if drawCount < draws.count {
       value = draws[drawCount]
-      value.node = arena.add(.drawn(value.span.isSingle ? domain.double(value.span.low) : nil))
+      value.node = arena.add(
+        .drawn(value.interval.isSingle ? domain.double(value.interval.low) : nil))
       draws[drawCount].node = value.node
     } else {
       lastOrigin &+= 1
-      value = Number(span: domain.draw, node: arena.add(.drawn(nil)), origin: lastOrigin)
+      value = Number(interval: domain.draw, node: arena.add(.drawn(nil)), origin: lastOrigin)
       draws.append(value)
     }
     drawCount += 1
@@ -194,22 +197,24 @@ struct Reference<D: Domain>: Sendable {
     } else {
       node = arena.add(.exactly(entry.rational))
     }
-    return Number(span: Span(domain.literal(entry)), node: node, origin: 0)
+    return Number(interval: Interval(domain.literal(entry)), node: node, origin: 0)
   }
 
   /// Once the value is known, knows it everywhere it went.
-  mutating func settle(_ span: Span<D.Number>) {
-    value.span = span
+  mutating func settle(_ interval: Interval<D.Number>) {
+    value.interval = interval
     others.removeAll()
     if let last = lefts.last, last.origin == value.origin, value.origin != 0 {
-      lefts[lefts.count - 1].span = span
+      lefts[lefts.count - 1].interval = interval
     }
     if let top = stack.last, top.origin == value.origin, value.origin != 0 {
-      stack[stack.count - 1].span = span
+      stack[stack.count - 1].interval = interval
     }
     if drawCount > 0, drawCount <= draws.count, draws[drawCount - 1].origin == value.origin {
-      draws[drawCount - 1].span = span
-      if span.isSingle, let double = domain.double(span.low) { arena.reveal(value.node, double) }
+      draws[drawCount - 1].interval = interval
+      if interval.isSingle, let double = domain.double(interval.low) {
+        arena.reveal(value.node, double)
+      }
     }
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
-internal import Findings
+internal import Sessions
 internal import Glibc
 
 /// One line that a calculator behind the line protocol said.
@@ -19,8 +19,8 @@ enum Answer {
     var shown: Fields = []
     var start = 0
     while start <= line.count {
-      let end = line.place(of: 9, in: start..<line.count) ?? line.count
-      guard let sign = line.place(of: 61, in: start..<end) else {
+      let end = line.index(of: 9, in: start..<line.count) ?? line.count
+      guard let sign = line.index(of: 61, in: start..<end) else {
         self = .nonsense("'\(quoted(line))' is not name=value fields between tabs")
         return
       }
@@ -95,7 +95,7 @@ enum Answer {
 
 extension UnsafeRawBufferPointer {
   /// Where a byte is first; this runs for each field of each key.
-  fileprivate func place(of byte: UInt8, in range: Range<Int>) -> Int? {
+  fileprivate func index(of byte: UInt8, in range: Range<Int>) -> Int? {
     guard let baseAddress,
       let found = memchr(baseAddress + range.lowerBound, Int32(byte), range.count)
     else { return nil }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
-public import Findings
+public import Sessions
 
 extension Calculator {
   /// A machine of this process's own code that may trap, hang or eat memory: each session is played in
@@ -14,9 +14,9 @@ extension Calculator {
     switchedOn: @escaping @Sendable (_ entropy: UInt64) -> Machine
   ) -> Calculator {
     Calculator(name: name, dialect: dialect) { keys, entropy throws(HarnessError) in
-      try Isolated.trace(of: keys, limits: limits) { see in
+      try Isolated.trace(of: keys, limits: limits) { observe in
         var machine = switchedOn(entropy)
-        machine.play(keys, shown: dialect.judged, see)
+        machine.play(keys, shown: dialect.judged, observe)
       }
     }
   }
@@ -44,7 +44,7 @@ extension Isolated {
   ///
   /// - Parameter play: presses the keys and shows each reading, the one before the keys first.
   public static func trace(
-    of keys: [Key], limits: Limits = Limits(), play: (_ see: (Reading) -> Void) -> Void
+    of keys: [Key], limits: Limits = Limits(), play: (_ observe: (Reading) -> Void) -> Void
   ) throws(HarnessError) -> Trace {
     let outcome = try run(limits: limits) { output in
       var bytes: [UInt8] = []
@@ -55,8 +55,8 @@ extension Isolated {
       }
     }
     var readings: [Reading] = []
-    var place = 0
-    while let reading = outcome.bytes.reading(at: &place) { readings.append(reading) }
+    var index = 0
+    while let reading = outcome.bytes.reading(at: &index) { readings.append(reading) }
     return Trace(keys: keys, readings: readings, ending: outcome.ending)
   }
 }
@@ -73,13 +73,13 @@ extension [UInt8] {
     }
   }
 
-  fileprivate func reading(at place: inout Int) -> Reading? {
-    guard let flags = word(at: place), let bits = word(at: place + 8) else { return nil }
-    var start = place + 16
+  fileprivate func reading(at index: inout Int) -> Reading? {
+    guard let flags = word(at: index), let bits = word(at: index + 8) else { return nil }
+    var start = index + 16
     guard let display = text(at: &start), let label = text(at: &start),
       let description = text(at: &start)
     else { return nil }
-    place = start
+    index = start
     let face = Face(
       display: display, label: label, description: description, isPending: flags & 0x100 != 0)
     return Reading(
@@ -87,9 +87,9 @@ extension [UInt8] {
       shown: Fields(rawValue: UInt8(truncatingIfNeeded: flags)))
   }
 
-  private func text(at place: inout Int) -> Text? {
-    guard let count = word(at: place), count <= UInt64(self.count - place - 8) else { return nil }
-    defer { place += 8 + Int(count) }
-    return Text(bytes: self[(place + 8)..<(place + 8 + Int(count))])
+  private func text(at index: inout Int) -> Text? {
+    guard let count = word(at: index), count <= UInt64(self.count - index - 8) else { return nil }
+    defer { index += 8 + Int(count) }
+    return Text(bytes: self[(index + 8)..<(index + 8 + Int(count))])
   }
 }

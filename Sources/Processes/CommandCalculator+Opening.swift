@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
-internal import Findings
+internal import Sessions
 
 extension CommandCalculator {
   /// The command, fit for a message.
@@ -31,11 +31,11 @@ extension CommandCalculator {
       return
     }
     guard let first = lines.first else { throw silence(of: &talk, failure ?? .ended) }
-    let said = first.withUnsafeBytes { quoted($0) }
+    let stderrTail = first.withUnsafeBytes { quoted($0) }
     let due = "one line such as 'display=0' for each request, and nothing else"
     if lines.count >= 50 || failure == .flood {
       throw HarnessError(
-        "'\(name)' floods its output, beginning with '\(said)': it must write \(due)")
+        "'\(name)' floods its output, beginning with '\(stderrTail)': it must write \(due)")
     }
     if case .refusal(let text) = answers[0] {
       throw HarnessError("'\(name)' answers 'reset' with an error, '\(text)': it must write \(due)")
@@ -49,15 +49,17 @@ extension CommandCalculator {
           + "it must write \(due)")
     }
     throw HarnessError(
-      "'\(name)' greets with '\(said)': it must write \(due); print no banner, prompt or echo")
+      "'\(name)' greets with '\(stderrTail)': it must write \(due); print no banner, prompt or echo"
+    )
   }
 
   /// Why there was not even one line.
-  private func silence(of talk: inout Conversation, _ failure: Conversation.Failure) -> HarnessError
+  private func silence(of talk: inout CommandProcess, _ failure: CommandProcess.ExchangeFailure)
+    -> HarnessError
   {
     if failure == .silent {
       return HarnessError(
-        "'\(name)' does not answer 'reset' within \(max(timeout, Conversation.startTime)) s: "
+        "'\(name)' does not answer 'reset' within \(max(timeout, CommandProcess.startTime)) s: "
           + "it must read requests, a line each, "
           + "from standard input and flush an answer to each; --timeout gives it longer")
     }
@@ -65,7 +67,7 @@ extension CommandCalculator {
       return HarnessError("'\(name)' floods its output without ever ending a line")
     }
     let status = talk.end(givingTime: true)
-    let words = talk.said.text
+    let words = talk.stderrTail.text
     let saying = words.isEmpty ? "" : ", saying '\(printable(words))'"
     if status.exit == 127 {
       return HarnessError(

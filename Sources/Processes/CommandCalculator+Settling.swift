@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
-internal import Findings
+internal import Sessions
 internal import Glibc
 
 extension CommandCalculator {
-  func start() throws(HarnessError) -> Conversation {
-    try Conversation(
-      command, in: directory, limits: limits, isAlone: isWithoutNetwork, lifeline: lifeline.end)
+  func start() throws(HarnessError) -> CommandProcess {
+    try CommandProcess(
+      command, in: directory, limits: limits, isAlone: isWithoutNetwork, guardian: guardian.end)
   }
 
   /// Takes an answer into a trace, up to the first that is none.
-  static func see(_ answer: Answer, in trace: inout Trace) {
+  static func observe(_ answer: Answer, in trace: inout Trace) {
     guard trace.ending == .switchedOff else { return }
     switch answer {
     case .reading(let reading): trace.readings.append(reading)
@@ -36,9 +36,9 @@ extension CommandCalculator {
 
   /// A calculator that refuses a glyph may know the key's other spelling; if so, it gets those from now on.
   private func settleRefusal(_ first: Trace, entropy: UInt64) throws(HarnessError) -> Trace {
-    let place = first.readings.count - 1
-    guard mayLearnAliases, first.keys.indices.contains(place),
-      first.keys[place].alias != first.keys[place].legend
+    let index = first.readings.count - 1
+    guard mayLearnAliases, first.keys.indices.contains(index),
+      first.keys[index].alias != first.keys[index].legend
     else { return first }
     mayLearnAliases = false
     let legends = spellings
@@ -63,10 +63,10 @@ extension CommandCalculator {
     var talk = try start()
     defer { talk.end() }
     var trace = Trace(keys: keys, readings: [])
-    for place in -1..<keys.count {
-      let request = place < 0 ? Array("reset \(entropy)\n".utf8) : spellings[Int(keys[place].index)]
+    for index in -1..<keys.count {
+      let request = index < 0 ? Array("reset \(entropy)\n".utf8) : spellings[Int(keys[index].index)]
       let failure = try talk.exchange(request, lines: 1, timeout: timeout) {
-        CommandCalculator.see(Answer($0), in: &trace)
+        CommandCalculator.observe(Answer($0), in: &trace)
       }
       if let failure { trace.ending = ending(of: &talk, failure) }
       if trace.ending == .switchedOff, talk.hasUntaken {
@@ -84,7 +84,9 @@ extension CommandCalculator {
     return trace
   }
 
-  private func ending(of talk: inout Conversation, _ failure: Conversation.Failure) -> Ending {
+  private func ending(of talk: inout CommandProcess, _ failure: CommandProcess.ExchangeFailure)
+    -> Ending
+  {
     switch failure {
     case .silent: return .hung
     case .flood: return .flooded
@@ -92,7 +94,7 @@ extension CommandCalculator {
     case .ended:
       let status = talk.end(givingTime: true)
       if status.wasKilled { return .garbled("it closed its output and went on running") }
-      return status.ending(saying: talk.said.text, limits: limits)
+      return status.ending(saying: talk.stderrTail.text, limits: limits)
     }
   }
 }

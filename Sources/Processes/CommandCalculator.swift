@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
 internal import CProcesses
-public import Findings
+public import Sessions
 internal import Glibc
 internal import Synchronization
 
@@ -27,8 +27,8 @@ public final class CommandCalculator {
   /// Sessions that were delivered as sound and turned out to have said more than was asked.
   public internal(set) var belated: [Trace] = []
 
-  var conversation: Conversation?
-  let lifeline: Lifeline
+  var conversation: CommandProcess?
+  let guardian: ProcessGuardian
   var spellings = Key.all.map { Array($0.legend.bytes) + [10] }
   var mayLearnAliases = true
   var isOpen = false
@@ -45,7 +45,7 @@ public final class CommandCalculator {
     self.limits = limits
     self.directory = directory
     self.isWithoutNetwork = isWithoutNetwork
-    lifeline = try Lifeline()
+    guardian = try ProcessGuardian()
   }
 
   deinit { conversation?.end() }
@@ -61,10 +61,10 @@ public final class CommandCalculator {
     trace.readings.reserveCapacity(keys.count + 1)
     var requests = Array("reset \(entropy)\n".utf8)
     for key in keys { requests += spellings[Int(key.index)] }
-    let failure: Conversation.Failure?
+    let failure: CommandProcess.ExchangeFailure?
     do {
       failure = try conversation?.exchange(requests, lines: keys.count + 1, timeout: timeout) {
-        CommandCalculator.see(Answer($0), in: &trace)
+        CommandCalculator.observe(Answer($0), in: &trace)
       }
     } catch {
       // Half of its answers are still to come.
@@ -94,7 +94,7 @@ public final class CommandCalculator {
 
   /// The same as a calculator of any other sort: sessions take turns, and from now on go through it only.
   public func calculator(dialect: Dialect) -> Calculator {
-    let turns = Turns(self)
+    let turns = LockedCalculator(self)
     return Calculator(name: command, dialect: dialect) { keys, entropy throws(HarnessError) in
       try turns.play(keys, entropy)
     }
@@ -102,7 +102,7 @@ public final class CommandCalculator {
 }
 
 /// A calculator shared by threads; the lock is the only way to it, hence the unchecked.
-private final class Turns: @unchecked Sendable {
+private final class LockedCalculator: @unchecked Sendable {
   private let lock = Mutex(())
   private let calculator: CommandCalculator
 

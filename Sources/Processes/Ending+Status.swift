@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Findings
+internal import Sessions
 internal import Glibc
 
 /// How a process ended, as the kernel tells it.

@@ -46,8 +46,8 @@ extension [UInt8] {
     Swift.withUnsafeBytes(of: word.littleEndian) { append(contentsOf: $0) }
   }
 
-  func word(at place: Int) -> UInt64? {
-    guard place >= 0, place + 8 <= count else { return nil }
-    return self[place..<(place + 8)].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  func word(at index: Int) -> UInt64? {
+    guard index >= 0, index + 8 <= count else { return nil }
+    return self[index..<(index + 8)].reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CProcesses
-internal import Findings
+internal import Sessions
 
 /// As long as it lives, Ctrl-C and SIGTERM raise a stop instead of ending the process.
 ///
@@ -17,7 +17,7 @@ public final class Interrupts {
 }
 
 /// How long somebody goes on waiting for a calculator after Ctrl-C.
-struct Grace {
+struct GracePeriod {
   private var asked: Double?
 
   /// Throws when Ctrl-C was pressed and a third of a second has passed since this was first noticed.

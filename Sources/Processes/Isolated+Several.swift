@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CProcesses
-public import Findings
+public import Sessions
 internal import Glibc
 
 extension Isolated {
@@ -11,10 +11,10 @@ extension Isolated {
   ///
   /// - Returns: whether it went through to the end without an interruption.
   public static func several(
-    _ count: Int, jobs: Int, seconds: Double, room: Int = 1 << 26,
-    _ body: (Int, Output) -> Void, onEnd: (Int, Outcome) -> Void
+    _ count: Int, jobs: Int, seconds: Double, capacity: Int = 1 << 26,
+    _ body: (Int, Output) -> Void, onEnd: (Int, ChildResult) -> Void
   ) throws(HarnessError) -> Bool {
-    var running: [Running] = []
+    var running: [RunningChild] = []
     var next = 0
     let stop = Stop()
     let interrupts = Interrupts(into: stop)
@@ -25,16 +25,16 @@ extension Isolated {
     var asked: Double?
     while !running.isEmpty || next < count && stop.interruptions == 0 {
       while next < count, running.count < max(1, jobs), stop.interruptions == 0 {
-        running.append(try Running(next, room: room, body))
+        running.append(try RunningChild(next, capacity: capacity, body))
         next += 1
       }
       waitForNews(running.flatMap(\.child.descriptors), atMost: 100)
-      for place in running.indices.reversed() {
-        running[place].child.look()
-        if cp_now() - running[place].started > seconds { running[place].child.end() }
-        guard running[place].child.hasEnded else { continue }
-        onEnd(running[place].number, running[place].outcome)
-        running.remove(at: place).end()
+      for index in running.indices.reversed() {
+        running[index].child.look()
+        if cp_now() - running[index].started > seconds { running[index].child.end() }
+        guard running[index].child.hasEnded else { continue }
+        onEnd(running[index].number, running[index].outcome)
+        running.remove(at: index).end()
       }
       guard stop.interruptions > 0 else { continue }
       if asked == nil {
@@ -48,40 +48,41 @@ extension Isolated {
 }
 
 /// A child at work, and the memory it hands things out in.
-private struct Running {
+private struct RunningChild {
   let number: Int
   let started = cp_now()
   var child: Child
   private let memory: UnsafeMutableRawPointer
-  private let room: Int
+  private let capacity: Int
 
-  init(_ number: Int, room: Int, _ body: (Int, Isolated.Output) -> Void) throws(HarnessError) {
+  init(_ number: Int, capacity: Int, _ body: (Int, Isolated.Output) -> Void) throws(HarnessError) {
     self.number = number
-    self.room = room
-    guard let memory = cp_map(room + 64) else {
-      throw HarnessError("cannot share \(room) bytes with a child: \(lastError())")
+    self.capacity = capacity
+    guard let memory = cp_map(capacity + 64) else {
+      throw HarnessError("cannot share \(capacity) bytes with a child: \(lastError())")
     }
     self.memory = memory
     let output = Isolated.Output(
       length: memory.bindMemory(to: UInt64.self, capacity: 1),
-      room: UnsafeMutableRawBufferPointer(start: memory + 64, count: room))
+      capacity: UnsafeMutableRawBufferPointer(start: memory + 64, count: capacity))
     do {
       child = try Child(limits: Limits(cpuSeconds: nil, memory: nil)) { body(number, output) }
     } catch {
-      cp_unmap(memory, room + 64)
+      cp_unmap(memory, capacity + 64)
       throw error
     }
   }
 
-  var outcome: Isolated.Outcome {
+  var outcome: Isolated.ChildResult {
     let length = Int(cp_load(memory.bindMemory(to: UInt64.self, capacity: 1)))
-    let bytes = UnsafeRawBufferPointer(start: memory + 64, count: min(length, room))
+    let bytes = UnsafeRawBufferPointer(start: memory + 64, count: min(length, capacity))
     let isThrough = child.status.word == 0 && !child.wasKilled
-    return Isolated.Outcome(bytes: Array(bytes), ending: isThrough ? .switchedOff : child.ending)
+    return Isolated.ChildResult(
+      bytes: Array(bytes), ending: isThrough ? .switchedOff : child.ending)
   }
 
   consuming func end() {
     child.end()
-    cp_unmap(memory, room + 64)
+    cp_unmap(memory, capacity + 64)
   }
 }

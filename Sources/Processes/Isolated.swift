@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CProcesses
-public import Findings
+public import Sessions
 internal import Glibc
 
 /// Code of this process run in a child of its own, where it may trap, hang or eat memory.
@@ -9,7 +9,7 @@ internal import Glibc
 /// thread lives on in it, so what runs there must not wait for another thread (no tasks, no queues).
 public enum Isolated {
   /// What a child left behind.
-  public struct Outcome: Sendable {
+  public struct ChildResult: Sendable {
     /// Everything it handed out, up to its last breath.
     public var bytes: [UInt8]
     /// `switchedOff` when the body came to its end.
@@ -19,7 +19,7 @@ public enum Isolated {
   /// Where a child puts what it wants to be known: memory shared with the parent, no system call.
   public struct Output {
     let length: UnsafeMutablePointer<UInt64>
-    let room: UnsafeMutableRawBufferPointer
+    let capacity: UnsafeMutableRawBufferPointer
 
     /// Hands out bytes; they survive the death of the child.
     public func append(_ bytes: [UInt8]) {
@@ -28,8 +28,8 @@ public enum Isolated {
 
     func append(bytes: UnsafeRawBufferPointer) {
       let start = Int(cp_load(length))
-      guard bytes.count <= room.count - start else { _exit(Isolated.overflow) }
-      UnsafeMutableRawBufferPointer(rebasing: room[start...]).copyMemory(from: bytes)
+      guard bytes.count <= capacity.count - start else { _exit(Isolated.overflow) }
+      UnsafeMutableRawBufferPointer(rebasing: capacity[start...]).copyMemory(from: bytes)
       cp_store(length, UInt64(start + bytes.count))
     }
   }
@@ -41,12 +41,12 @@ public enum Isolated {
   /// CPU time decides about hangs, and only one that repeats is one, so a busy machine accuses nobody. A
   /// child that sleeps for ever hangs too: it may have inherited a lock from a thread that it lacks.
   public static func run(
-    limits: Limits = Limits(), room: Int = 1 << 26, _ body: (Output) -> Void
-  ) throws(HarnessError) -> Outcome {
+    limits: Limits = Limits(), capacity: Int = 1 << 26, _ body: (Output) -> Void
+  ) throws(HarnessError) -> ChildResult {
     var tries = 0
     var hangs = 0
     while true {
-      let (outcome, isCertain) = try once(limits: limits, room: room, body)
+      let (outcome, isCertain) = try once(limits: limits, capacity: capacity, body)
       tries += 1
       let isHang = outcome.ending == .hung
       hangs += isHang ? 1 : 0
@@ -55,23 +55,23 @@ public enum Isolated {
   }
 
   private static func once(
-    limits: Limits, room: Int, _ body: (Output) -> Void
-  ) throws(HarnessError) -> (Outcome, isCertain: Bool) {
-    let size = room + 64
+    limits: Limits, capacity: Int, _ body: (Output) -> Void
+  ) throws(HarnessError) -> (ChildResult, isCertain: Bool) {
+    let size = capacity + 64
     guard let memory = cp_map(size) else {
       throw HarnessError("cannot share \(size) bytes with a child: \(lastError())")
     }
     defer { cp_unmap(memory, size) }
     let words = memory.bindMemory(to: UInt64.self, capacity: 2)
     let output = Output(
-      length: words, room: UnsafeMutableRawBufferPointer(start: memory + 64, count: room))
+      length: words, capacity: UnsafeMutableRawBufferPointer(start: memory + 64, count: capacity))
 
     var child = try Child(limits: limits) {
       body(output)
       cp_store(words + 1, 1)
     }
     var rest = 0.0
-    var grace = Grace()
+    var grace = GracePeriod()
     while !child.hasEnded(within: 100) {
       do { try grace.check() } catch {
         child.end()
@@ -81,11 +81,11 @@ public enum Isolated {
       if rest > 5 * max(1, limits.cpuSeconds ?? 60) { child.kill() }
     }
     let length = Int(cp_load(words))
-    let bytes = Array(UnsafeRawBufferPointer(rebasing: output.room[..<length]))
+    let bytes = Array(UnsafeRawBufferPointer(rebasing: output.capacity[..<length]))
     let isThrough = cp_load(words + 1) == 1 && child.status.word == 0
     let ending: Ending =
       isThrough ? .switchedOff : child.status.word == overflow << 8 ? .flooded : child.ending
-    return (Outcome(bytes: bytes, ending: ending), !child.status.isForeign)
+    return (ChildResult(bytes: bytes, ending: ending), !child.status.isForeign)
   }
 }
 
@@ -96,9 +96,9 @@ struct Child {
   private(set) var status = Status(word: 0, peak: 0)
   private(set) var hasEnded = false
   private(set) var wasKilled = false
-  private var words = Words()
+  private var words = StderrTail()
   private var wordsPipe: Pipe
-  private var watch: Int32
+  private var watcher: Int32
 
   /// Forks; the child runs the body and leaves.
   init(limits: Limits, _ body: () -> Void) throws(HarnessError) {
@@ -119,11 +119,11 @@ struct Child {
       wordsPipe.closeReading()
       throw HarnessError("cannot start a process: \(error)")
     }
-    watch = cp_watch(process)
+    watcher = cp_watch(process)
   }
 
   /// The descriptors to be polled for this child; negative ones are passed over.
-  var descriptors: [Int32] { [watch, wordsPipe.reading] }
+  var descriptors: [Int32] { [watcher, wordsPipe.reading] }
 
   /// How a session in it ended that should have gone on.
   var ending: Ending {
@@ -142,13 +142,13 @@ struct Child {
     hasEnded = true
     if wordsPipe.reading >= 0 { _ = words.drain(wordsPipe.reading) }
     wordsPipe.closeReading()
-    if watch >= 0 { close(watch) }
-    watch = -1
+    if watcher >= 0 { close(watcher) }
+    watcher = -1
   }
 
   /// Waits for news of the child, so many milliseconds at most, and says whether it has gone.
   mutating func hasEnded(within milliseconds: Int32) -> Bool {
-    waitForNews(descriptors, atMost: watch < 0 ? 1 : milliseconds)
+    waitForNews(descriptors, atMost: watcher < 0 ? 1 : milliseconds)
     look()
     return hasEnded
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CProcesses
-internal import Findings
+internal import Sessions
 internal import Glibc
 
 /// The two ends of a pipe: reading never blocks.
@@ -24,7 +24,7 @@ struct Pipe {
 }
 
 /// What is known of the last words of a process: the end of what it wrote, two kilobytes at most.
-struct Words {
+struct StderrTail {
   private(set) var bytes: [UInt8] = []
 
   /// Takes what is there to be read and says whether there may be more to come.
@@ -45,15 +45,15 @@ struct Words {
   }
 }
 
-enum ReadOutcome { case some, nothing, end }
+enum ReadStatus { case some, nothing, end }
 
 /// Reads up to 64 kB from a descriptor that does not block.
-func readSome(_ end: Int32, _ take: (UnsafeRawBufferPointer) -> Void) -> ReadOutcome {
-  withUnsafeTemporaryAllocation(byteCount: 65536, alignment: 16) { room in
+func readSome(_ end: Int32, _ take: (UnsafeRawBufferPointer) -> Void) -> ReadStatus {
+  withUnsafeTemporaryAllocation(byteCount: 65536, alignment: 16) { capacity in
     while true {
-      let count = read(end, room.baseAddress, room.count)
+      let count = read(end, capacity.baseAddress, capacity.count)
       if count > 0 {
-        take(UnsafeRawBufferPointer(rebasing: room[..<count]))
+        take(UnsafeRawBufferPointer(rebasing: capacity[..<count]))
         return .some
       }
       if count == 0 { return .end }

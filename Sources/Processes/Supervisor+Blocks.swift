@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CProcesses
-internal import Findings
+internal import Sessions
 
 extension Supervisor {
   static func nothing(of block: UInt64) -> Workers.Block {
@@ -26,7 +26,7 @@ extension Supervisor {
     var block = open.removeValue(forKey: number) ?? Self.nothing(of: number)
     block.counters = counters ?? Array(repeating: 0, count: plan.counters)
     block.isWhole = isWhole
-    for (place, count) in block.counters.enumerated() { total[place] &+= count }
+    for (index, count) in block.counters.enumerated() { total[index] &+= count }
     closed[number] = block
   }
 

@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CProcesses
 internal import Calculators
-internal import Findings
+internal import Sessions
 internal import Glibc
 
 extension Supervisor {
   /// Clears up after a worker that has ended, and replaces it where work is left.
   func bury(_ index: Int, play: Play) throws(HarnessError) {
-    guard let hand = hands[index] else { return }
-    hands[index] = nil
+    guard let handle = handles[index] else { return }
+    handles[index] = nil
     let slot = slots[index]
     let block = cp_load(&slot.head.pointee.block)
     let isBetweenBlocks = cp_load32(&slot.head.pointee.phase) == 0 || isClosed(block)
     if isBetweenBlocks {
-      if hand.child.status.word != 0, !stop.isRaised {
+      if handle.child.status.word != 0, !stop.isRaised {
         guard redone[.max, default: 0] < 100 else {
-          throw HarnessError("workers die between blocks: \(hand.child.ending)")
+          throw HarnessError("workers die between blocks: \(handle.child.ending)")
         }
         redone[.max, default: 0] += 1
         try start(index, at: nil, play: play)
       }
       return
     }
-    if stop.isRaised, hand.child.wasKilled || hand.child.status.isForeign {
+    if stop.isRaised, handle.child.wasKilled || handle.child.status.isForeign {
       close(block: block, counters: slot.kept, isWhole: false)
       return
     }
-    let isForeign = hand.child.status.isForeign && !(hand.child.wasKilled && confirmed == index)
+    let isForeign = handle.child.status.isForeign && !(handle.child.wasKilled && confirmed == index)
     if isForeign, redone[block, default: 0] < 3 {
       redone[block, default: 0] += 1
       deaths -= open[block]?.deaths.count ?? 0
@@ -35,7 +35,7 @@ extension Supervisor {
       return
     }
     confirmed = nil
-    let death = suspect(in: slot, ending: hand.child.ending, isCertain: !isForeign)
+    let death = suspect(in: slot, ending: handle.child.ending, isCertain: !isForeign)
     open[block, default: Self.nothing(of: block)].deaths.append(death)
     deaths += 1
     if stop.isRaised {
@@ -47,17 +47,17 @@ extension Supervisor {
 
   /// Looks for workers that are stuck; a hang counts only if it repeats alone.
   func examine(again: Again) throws(HarnessError) {
-    for index in hands.indices where !stop.isRaised {
+    for index in handles.indices where !stop.isRaised {
       guard
-        hands[index]?.isStuck(timeout: plan.timeout, sleepTimeout: plan.sleepTimeout) == true,
-        let process = hands[index]?.child.process
+        handles[index]?.isHung(timeout: plan.timeout, sleepTimeout: plan.sleepTimeout) == true,
+        let process = handles[index]?.child.process
       else { continue }
       Glibc.kill(process, SIGSTOP)
       if try hangs(suspect(in: slots[index], ending: .hung, isCertain: true), again) {
         confirmed = index
-        hands[index]?.child.kill()
-      } else if hands[index]?.pardon() != true {
-        hands[index]?.child.kill()
+        handles[index]?.child.kill()
+      } else if handles[index]?.allowRetry() != true {
+        handles[index]?.child.kill()
       } else {
         Glibc.kill(process, SIGCONT)
       }
@@ -71,20 +71,20 @@ extension Supervisor {
     let slot = slots[plan.jobs]
     slot.open(block: suspect.block)
     cp_store32(&slot.head.pointee.phase, 1)
-    var hand = try Hand(limits: plan.limits, slot: slot, stop: stop, index: plan.jobs) {
+    var handle = try WorkerHandle(limits: plan.limits, slot: slot, stop: stop, index: plan.jobs) {
       again($0, suspect)
     }
-    defer { hand.end() }
-    while !hand.child.hasEnded {
-      waitForNews(hand.descriptors, atMost: 100)
-      hand.look { _ in }
+    defer { handle.end() }
+    while !handle.child.hasEnded {
+      waitForNews(handle.descriptors, atMost: 100)
+      handle.look { _ in }
       if stop.isRaised { return false }
-      if hand.isStuck(timeout: plan.timeout, sleepTimeout: plan.sleepTimeout) { return true }
+      if handle.isHung(timeout: plan.timeout, sleepTimeout: plan.sleepTimeout) { return true }
     }
     return false
   }
 
-  private func suspect(in slot: Slot, ending: Ending, isCertain: Bool) -> Workers.Death {
+  private func suspect(in slot: WorkerSlot, ending: Ending, isCertain: Bool) -> Workers.Death {
     Workers.Death(
       block: cp_load(&slot.head.pointee.block), session: cp_load(&slot.head.pointee.session),
       entropy: cp_load(&slot.head.pointee.entropy),
@@ -92,8 +92,8 @@ extension Supervisor {
   }
 
   func killAll() {
-    for index in hands.indices where hands[index]?.child.hasEnded == false {
-      hands[index]?.child.kill()
+    for index in handles.indices where handles[index]?.child.hasEnded == false {
+      handles[index]?.child.kill()
     }
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CProcesses
 internal import Calculators
-internal import Findings
+internal import Sessions
 
 /// Keeps workers at work, one run long.
 final class Supervisor {
@@ -15,8 +15,8 @@ final class Supervisor {
   /// The next block nobody has taken yet.
   let next: UnsafeMutablePointer<UInt64>
   /// One for each worker, and one for the repetition of hangs.
-  let slots: [Slot]
-  var hands: [Hand?]
+  let slots: [WorkerSlot]
+  var handles: [WorkerHandle?]
   /// What blocks have delivered that are not through, or wait for one before them.
   var open: [UInt64: Workers.Block] = [:]
   var closed: [UInt64: Workers.Block] = [:]
@@ -35,7 +35,7 @@ final class Supervisor {
     guard plan.jobs > 0, plan.stride > 0, plan.counters >= 0, plan.keyRoom > 0 else {
       throw HarnessError("\(plan.jobs) workers, stride \(plan.stride): both must be 1 or more")
     }
-    let slotSize = Slot.size(counters: plan.counters, room: plan.keyRoom)
+    let slotSize = WorkerSlot.size(counters: plan.counters, capacity: plan.keyRoom)
     size = 4096 + slotSize * (plan.jobs + 1)
     guard let memory = cp_map(size) else {
       throw HarnessError("cannot share \(size) bytes with \(plan.jobs) workers: \(lastError())")
@@ -46,16 +46,16 @@ final class Supervisor {
     next = memory.bindMemory(to: UInt64.self, capacity: 1)
     next.pointee = plan.blocks.lowerBound
     slots = (0...plan.jobs).map {
-      Slot(at: memory + 4096 + slotSize * $0, counters: plan.counters, room: plan.keyRoom)
+      WorkerSlot(at: memory + 4096 + slotSize * $0, counters: plan.counters, capacity: plan.keyRoom)
     }
-    hands = Array(repeating: nil, count: plan.jobs)
+    handles = Array(repeating: nil, count: plan.jobs)
     due = plan.blocks.lowerBound
     total = Array(repeating: 0, count: plan.counters)
     interrupts = plan.catchesInterrupts ? Interrupts(into: stop) : nil
   }
 
   func close() {
-    for index in hands.indices { hands[index]?.end() }
+    for index in handles.indices { handles[index]?.end() }
     cp_unmap(memory, size)
   }
 
@@ -66,21 +66,21 @@ final class Supervisor {
     var isOutOfTime = false
     var stopSeen: Double?
     var tick = 0.0
-    for index in hands.indices where !plan.blocks.isEmpty {
+    for index in handles.indices where !plan.blocks.isEmpty {
       try start(index, at: nil, play: play)
     }
-    while hands.contains(where: { $0 != nil }) {
+    while handles.contains(where: { $0 != nil }) {
       let left = plan.seconds.map { started + $0 - cp_now() } ?? 1
       waitForNews(
-        hands.flatMap { $0?.descriptors ?? [] }, atMost: Int32(min(100, max(1, left * 1000))))
+        handles.flatMap { $0?.descriptors ?? [] }, atMost: Int32(min(100, max(1, left * 1000))))
       let now = cp_now()
       if let seconds = plan.seconds, now - started >= seconds, !stop.isRaised {
         isOutOfTime = true
         stop.raise()
       }
-      for index in hands.indices {
-        hands[index]?.look { receive($0) }
-        if hands[index]?.child.hasEnded == true { try bury(index, play: play) }
+      for index in handles.indices {
+        handles[index]?.look { receive($0) }
+        if handles[index]?.child.hasEnded == true { try bury(index, play: play) }
       }
       deliver(onBlock)
       if now - tick >= 0.1 {
@@ -91,7 +91,7 @@ final class Supervisor {
       if stop.isRaised {
         stopSeen = stopSeen ?? now
         if stop.interruptions > 1 || now - (stopSeen ?? now) > 0.7 { killAll() }
-      } else if hands.allSatisfy({ $0 == nil }), let lost = lostBlock {
+      } else if handles.allSatisfy({ $0 == nil }), let lost = lostBlock {
         // A worker died from outside between taking this block and saying so.
         try start(0, at: (lost, 0), play: play)
       }
@@ -115,7 +115,8 @@ final class Supervisor {
     cp_store(&slot.head.pointee.pressed, 0)
     cp_store32(&slot.head.pointee.phase, resume == nil ? 0 : 1)
     cp_store32(&slot.head.pointee.saw_stop, 0)
-    hands[index] = try Hand(limits: plan.limits, slot: slot, stop: stop, index: index) { worker in
+    handles[index] = try WorkerHandle(limits: plan.limits, slot: slot, stop: stop, index: index) {
+      worker in
       if let resume { self.work(worker, slot, resume.block, resume.session, play) }
       while !stop.isRaised {
         let block = cp_add(next, plan.stride)
@@ -129,7 +130,7 @@ final class Supervisor {
 
   /// Plays a block, in the worker, and hands its counters over.
   private func work(
-    _ worker: Worker, _ slot: Slot, _ block: UInt64, _ session: UInt64, _ play: Play
+    _ worker: Worker, _ slot: WorkerSlot, _ block: UInt64, _ session: UInt64, _ play: Play
   ) {
     _ = worker.counters.update(from: slot.kept)
     play(worker, block, session)
@@ -148,12 +149,12 @@ final class Supervisor {
 
   var progress: Workers.Progress {
     var counters = total
-    for (index, hand) in hands.enumerated() where hand != nil {
+    for (index, handle) in handles.enumerated() where handle != nil {
       let slot = slots[index]
       guard cp_load32(&slot.head.pointee.phase) == 1,
         closed[cp_load(&slot.head.pointee.block)] == nil
       else { continue }
-      for (place, count) in slot.kept.enumerated() { counters[place] &+= count }
+      for (index, count) in slot.kept.enumerated() { counters[index] &+= count }
     }
     return Workers.Progress(
       seconds: cp_now() - started, counters: counters, deaths: deaths, blocks: delivered)

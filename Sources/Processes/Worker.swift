@@ -12,7 +12,7 @@ public struct Worker {
   /// The counters of the current block, to be added to; kept at each `end()`.
   public let counters: UnsafeMutableBufferPointer<UInt64>
   @usableFromInline let slot: UnsafeMutablePointer<cp_slot>
-  @usableFromInline let room: UInt64
+  @usableFromInline let capacity: UInt64
   let committed: UnsafeMutablePointer<UInt64>
   let stop: Stop
   let messages: Int32
@@ -25,9 +25,9 @@ public struct Worker {
     cp_beat(slot)
   }
 
-  /// Says that this is the key of the session to be pressed now, as its number `place` from 0.
-  @inlinable public func press(_ key: Key, at place: Int) {
-    cp_press(slot, key.index, UInt64(truncatingIfNeeded: place), room)
+  /// Says that this is the key of the session to be pressed now, as its number `index` from 0.
+  @inlinable public func press(_ key: Key, at index: Int) {
+    cp_press(slot, key.index, UInt64(truncatingIfNeeded: index), capacity)
   }
 
   /// Says that it is alive, where a key takes its time for a good reason.

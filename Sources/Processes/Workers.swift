@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
-public import Findings
+public import Sessions
 
 /// Blocks of sessions, played in several processes that may die of what they play.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
-public import Findings
+public import Sessions
 public import Oracle
 
 /// What the oracle, which reads the same keys by the same manual, says of a reading.
@@ -10,10 +10,10 @@ public import Oracle
 public enum AgreesWithOracle {
   /// Its name on the command line and in records.
   public static let name = "agrees-with-oracle"
-  static let line = PropertyLine(
+  static let line = PropertyInfo(
     name: name,
     statement: "Display, label, description, pending flag and value are what the oracle permits.",
-    sort: .agreement)
+    kind: .agreement)
 
   /// What the oracle's objection is called.
   public static func violation(_ divergence: Divergence) -> Violation {

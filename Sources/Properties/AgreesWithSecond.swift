@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
-public import Findings
+public import Sessions
 
 /// Two calculators of one dialect show the same, in all parts that both of them show.
 ///
 /// A violation: `1 ÷ 3 × 3 =` shows `1` on one and `0.99999` on the other.
 public enum AgreesWithSecond {
   public static let name = "agrees-with-second"
-  static let line = PropertyLine(
+  static let line = PropertyInfo(
     name: name,
     statement: "A second calculator (--against) shows the same after the same keys.",
-    sort: .agreement)
+    kind: .agreement)
 
   /// What is wrong with a reading beside the second calculator's after the same keys.
   public static func violation(

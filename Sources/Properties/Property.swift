@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
-public import Findings
+public import Sessions
 
 /// Something that should hold of every session: a watcher that sees each key and what it showed.
 ///
@@ -14,42 +14,42 @@ public protocol Property: Sendable {
   static var statement: String { get }
 
   /// On which occasions it has something to judge: on others it is not asked.
-  static var occasions: Occasions { get }
+  static var triggers: Triggers { get }
 
   /// A watcher for a calculator that has just been switched on.
   init(watching dialect: Dialect)
 
   /// Sees the reading after the last key of the course, or at switch-on; answers what is wrong with it.
-  mutating func see(_ reading: Reading, after course: Course) -> Violation?
+  mutating func observe(_ reading: Reading, after state: SessionState) -> Violation?
 }
 
 extension Property {
-  public static var occasions: Occasions { .all }
+  public static var triggers: Triggers { .all }
 
   static func violation(
-    _ kind: String, after course: Course, expected: String, observed: String
+    _ kind: String, after state: SessionState, expected: String, observed: String
   ) -> Violation {
     Violation(
-      property: name, kind: kind, state: course.before.name, expected: expected, observed: observed)
+      property: name, kind: kind, state: state.before.name, expected: expected, observed: observed)
   }
 }
 
 /// One property watching by itself.
 public struct Watch<P: Property>: Sendable {
-  private var course: Course
+  private var state: SessionState
   private var property: P
 
   public init(watching dialect: Dialect) {
-    course = Course(of: dialect)
+    state = SessionState(of: dialect)
     property = P(watching: dialect)
   }
 
   /// Sees the reading after a key, or, with no key, the one at switch-on; answers what is wrong with it.
-  public mutating func see(_ key: Key?, _ reading: Reading) -> Violation? {
-    course.take(key, reading)
-    let isAsked = !course.occasions.isDisjoint(with: P.occasions)
-    let violation = isAsked ? property.see(reading, after: course) : nil
-    course.remember(reading)
+  public mutating func observe(_ key: Key?, _ reading: Reading) -> Violation? {
+    state.take(key, reading)
+    let isAsked = !state.triggers.isDisjoint(with: P.triggers)
+    let violation = isAsked ? property.observe(reading, after: state) : nil
+    state.remember(reading)
     return violation
   }
 }

@@ -5,16 +5,16 @@ import CMPFR
 /// processor's floating-point unit.
 public enum Binary64 {
   public static func add(_ x: Double, _ y: Double) -> Double {
-    quickly(x, y, Parts.sum) ?? Precisely.add(x, y)
+    quickly(x, y, Parts.sum) ?? ReferenceOperations.add(x, y)
   }
   public static func subtract(_ x: Double, _ y: Double) -> Double {
-    quickly(x, -y, Parts.sum) ?? Precisely.subtract(x, y)
+    quickly(x, -y, Parts.sum) ?? ReferenceOperations.subtract(x, y)
   }
   public static func multiply(_ x: Double, _ y: Double) -> Double {
-    quickly(x, y, Parts.product) ?? Precisely.multiply(x, y)
+    quickly(x, y, Parts.product) ?? ReferenceOperations.multiply(x, y)
   }
   public static func divide(_ x: Double, _ y: Double) -> Double {
-    quickly(x, y, Parts.quotient) ?? Precisely.divide(x, y)
+    quickly(x, y, Parts.quotient) ?? ReferenceOperations.divide(x, y)
   }
 
   @inline(__always)
@@ -26,7 +26,7 @@ public enum Binary64 {
   }
 
   /// The same by MPFR alone: for what integers leave open, and to hold them against.
-  enum Precisely {
+  enum ReferenceOperations {
     static func add(_ x: Double, _ y: Double) -> Double {
       rounded(x, y) { mpfr_add($0, $1, $2, MPFR_RNDN) }
     }

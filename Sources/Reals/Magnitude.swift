@@ -47,7 +47,7 @@ public struct Magnitude: Sendable {
   }
 
   /// A number cut off at a decimal place: a natural number of units, and what is left.
-  public struct Cut: Sendable {
+  public struct Truncation: Sendable {
     public let units: UInt128
     public let remainder: Remainder
 
@@ -65,7 +65,7 @@ public struct Magnitude: Sendable {
   }
 
   /// The number cut off at the place of 10 to this power; the units must fit 38 digits.
-  public func cut(at place: Int) -> Cut {
+  public func cut(at place: Int) -> Truncation {
     if case .binary(let significand, let exponent) = form,
       let cut = Magnitude.quickly(significand, exponent, place)
     {
@@ -104,19 +104,19 @@ public struct Magnitude: Sendable {
   }
 
   /// 128 bits are enough for nearly everything a calculator shows.
-  private static func quickly(_ significand: UInt64, _ exponent: Int, _ place: Int) -> Cut? {
-    if significand == 0 { return Cut(units: 0, remainder: .nothing) }
+  private static func quickly(_ significand: UInt64, _ exponent: Int, _ place: Int) -> Truncation? {
+    if significand == 0 { return Truncation(units: 0, remainder: .nothing) }
     if place <= 0 {
       guard place >= -22 else { return nil }
       let product = UInt128(significand) * tens[-place]
       if exponent >= 0 {
         guard product.leadingZeroBitCount > exponent else { return nil }
-        return Cut(units: product << UInt128(exponent), remainder: .nothing)
+        return Truncation(units: product << UInt128(exponent), remainder: .nothing)
       }
-      guard exponent > -128 else { return Cut(units: 0, remainder: .belowHalf) }
+      guard exponent > -128 else { return Truncation(units: 0, remainder: .belowHalf) }
       let half = UInt128(1) << UInt128(-exponent - 1)
       let rest = product & (half << 1 &- 1)
-      return Cut(
+      return Truncation(
         units: product >> UInt128(-exponent),
         remainder: rest == 0
           ? .nothing : rest < half ? .belowHalf : rest == half ? .half : .aboveHalf)
@@ -126,7 +126,7 @@ public struct Magnitude: Sendable {
     let divisor = exponent < 0 ? ten << UInt128(-exponent) : ten
     let dividend = exponent > 0 ? UInt128(significand) << UInt128(exponent) : UInt128(significand)
     let (units, rest) = dividend.quotientAndRemainder(dividingBy: divisor)
-    return Cut(units: units, remainder: remainder(rest, of: divisor))
+    return Truncation(units: units, remainder: remainder(rest, of: divisor))
   }
 
   private static func remainder(_ rest: UInt128, of divisor: UInt128) -> Remainder {
@@ -135,7 +135,7 @@ public struct Magnitude: Sendable {
     return rest < other ? .belowHalf : rest == other ? .half : .aboveHalf
   }
 
-  private func slowly(_ place: Int) -> Cut {
+  private func slowly(_ place: Int) -> Truncation {
     let workspace = Workspace.current
     let top = workspace.integers[0]
     let bottom = workspace.integers[1]
@@ -159,10 +159,10 @@ public struct Magnitude: Sendable {
       ? .nothing : order < 0 ? .belowHalf : order == 0 ? .half : .aboveHalf
     let size = Int(abs(ten.pointee._mp_size))
     guard let limbs = ten.pointee._mp_d, size <= 2 else {
-      return Cut(units: .max, remainder: .nothing)
+      return Truncation(units: .max, remainder: .nothing)
     }
     var units: UInt128 = size > 0 ? UInt128(limbs[0]) : 0
     if size > 1 { units |= UInt128(limbs[1]) << 64 }
-    return Cut(units: units, remainder: remainder)
+    return Truncation(units: units, remainder: remainder)
   }
 }

@@ -97,6 +97,6 @@ final class Workspace {
     var profile: UInt16 = 0
     var x: UInt64 = 0
     var y: UInt64 = 0
-    var answer = Neighbourhood.none
+    var answer = PermittedRange.none
   }
 }

@@ -17,7 +17,7 @@ public struct DialectRecord: Hashable, Sendable {
   public var deaths = 0
 
   /// What was seen for the first time, in the order of slots.
-  public var behaviours: [Behaviour] = []
+  public var behaviors: [Behavior] = []
   public var strategies: [StrategyTally] = []
   /// How often each key was pressed, by its index.
   public var presses = [Int](repeating: 0, count: Key.count)
@@ -28,7 +28,7 @@ public struct DialectRecord: Hashable, Sendable {
   /// The worst of them, worst first, at most `worstKept`.
   public var worst: [WorstRounding] = []
   public var series = Series()
-  public var clusters: [Cluster] = []
+  public var causes: [Cause] = []
   /// A few sessions whole, chosen by a hash of their number, at most `observationsKept`.
   public var observations: [Observation] = []
 
@@ -63,7 +63,7 @@ public struct Verdicts: Hashable, Sendable {
 }
 
 /// One thing a calculator was seen to do, by its slot in the map of behaviours.
-public struct Behaviour: Hashable, Sendable {
+public struct Behavior: Hashable, Sendable {
   public var slot: Int
   /// The block in which it was first seen.
   public var block: Int
@@ -77,7 +77,7 @@ public struct Behaviour: Hashable, Sendable {
   }
 }
 
-/// What one way of making sessions did; how many behaviours it was first to show is in `behaviours`.
+/// What one way of making sessions did; how many behaviours it was first to show is in `behaviors`.
 public struct StrategyTally: Hashable, Sendable {
   public var name: String
   public var sessions: Int
@@ -120,13 +120,13 @@ public struct Observation: Hashable, Sendable {
   /// The last display.
   public var display: Text
   /// How many behaviours it was first to show.
-  public var behaviours: Int
+  public var behaviors: Int
   /// The worst verdict of the session, by name.
   public var verdict: String
 
   public init(
     session: UInt64, block: Int, strategy: String, keys: [Key], property: String = "",
-    display: Text, behaviours: Int = 0, verdict: String = "agrees"
+    display: Text, behaviors: Int = 0, verdict: String = "agrees"
   ) {
     self.session = session
     self.block = block
@@ -134,12 +134,12 @@ public struct Observation: Hashable, Sendable {
     self.keys = keys
     self.property = property
     self.display = display
-    self.behaviours = behaviours
+    self.behaviors = behaviors
     self.verdict = verdict
   }
 
   /// The place in the lottery for being kept: the lowest win, whichever shard played them.
-  public static func lot(of session: UInt64) -> UInt64 {
+  public static func samplingHash(of session: UInt64) -> UInt64 {
     var z = session &+ 0x9E37_79B9_7F4A_7C15
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
     z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB

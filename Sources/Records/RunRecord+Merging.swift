@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
-internal import Findings
+internal import Sessions
 
 extension RunRecord {
   /// Puts the shards of one run together, in whatever order they come.
@@ -31,14 +31,14 @@ extension RunRecord {
     shards = mine.indices.count == mine.count ? nil : mine
     isInterrupted = isInterrupted || other.isInterrupted
     for part in other.parts {
-      if let place = parts.firstIndex(where: { $0.isOf(part) }) {
-        parts[place].merge(part)
+      if let index = parts.firstIndex(where: { $0.isOf(part) }) {
+        parts[index].merge(part)
       } else {
         parts.append(part.settled)
       }
     }
     // Only who knows all causes can tell which of them are one.
-    if shards == nil { for place in parts.indices { parts[place].joinCauses() } }
+    if shards == nil { for index in parts.indices { parts[index].joinDuplicates() } }
     for check in other.checks
     where !checks.contains(where: { $0.name == check.name && $0.dialect == check.dialect }) {
       checks.append(check)
@@ -62,10 +62,10 @@ extension RunRecord {
   public var withoutTimes: RunRecord {
     var record = self
     record.times = Times()
-    for place in parts.indices {
-      record.parts[place].series.seconds = parts[place].series.seconds.map { _ in 0 }
+    for index in parts.indices {
+      record.parts[index].series.seconds = parts[index].series.seconds.map { _ in 0 }
     }
-    for place in checks.indices { record.checks[place].seconds = 0 }
+    for index in checks.indices { record.checks[index].seconds = 0 }
     return record
   }
 
@@ -85,8 +85,8 @@ extension RunRecord {
   }
 }
 
-extension RunRecord.Plan {
-  func check(against other: RunRecord.Plan) throws(RecordError) {
+extension RunRecord.Settings {
+  func check(against other: RunRecord.Settings) throws(RecordError) {
     let pairs = [
       ("verb", verb, other.verb), ("version", tool, other.tool), ("build", build, other.build),
       ("seed", "\(seed)", "\(other.seed)"), ("strategy", strategy, other.strategy),
@@ -110,46 +110,47 @@ extension DialectRecord {
     deaths += other.deaths
     verdicts += other.verdicts
     undecided.merge(other.undecided, uniquingKeysWith: +)
-    for place in presses.indices { presses[place] += other.presses[place] }
-    for place in pairs.indices { pairs[place] += other.pairs[place] }
+    for index in presses.indices { presses[index] += other.presses[index] }
+    for index in pairs.indices { pairs[index] += other.pairs[index] }
     roundings.merge(other.roundings) { one, other in one + other }
     series.merge(other.series)
     worst += other.worst
     observations += other.observations
-    behaviours += other.behaviours
+    behaviors += other.behaviors
     for tally in other.strategies {
-      if let place = strategies.firstIndex(where: { $0.name == tally.name }) {
-        strategies[place] += tally
+      if let index = strategies.firstIndex(where: { $0.name == tally.name }) {
+        strategies[index] += tally
       } else {
         strategies.append(tally)
       }
     }
-    for cluster in other.clusters { note(cluster) }
+    for cause in other.causes { note(cause) }
     self = settled
   }
 
   /// Adds a finding's cluster, or counts it into the one that is there.
-  public mutating func note(_ cluster: Cluster) {
-    if let place = clusters.firstIndex(where: { $0.isOf(cluster) }) {
-      clusters[place].merge(cluster)
+  public mutating func note(_ cause: Cause) {
+    if let index = causes.firstIndex(where: { $0.isOf(cause) }) {
+      causes[index].merge(cause)
     } else {
-      clusters.append(cluster)
+      causes.append(cause)
     }
   }
 
   /// Makes one of causes that shrinking has shown to be the same keys failing alike.
   ///
   /// A shard does not, since it cannot know what the others made of the same cause.
-  public mutating func joinCauses() {
-    let kept = clusters.sorted { inByteOrder($0.cause, $1.cause) }.prefix(DialectRecord.causesKept)
-    clusters = []
+  public mutating func joinDuplicates() {
+    let kept = causes.sorted { inByteOrder($0.causeID, $1.causeID) }.prefix(
+      DialectRecord.causesKept)
+    causes = []
     // A sort keeps the order of equals: of equal keys the least hash comes first.
-    for cluster in kept.sorted(by: { $0.found.isSimpler(than: $1.found) }) {
-      let place = clusters.firstIndex {
-        $0.property == cluster.property && $0.kind == cluster.kind
-          && $0.finding.keys == cluster.finding.keys
+    for cause in kept.sorted(by: { $0.found.isSimpler(than: $1.found) }) {
+      let index = causes.firstIndex {
+        $0.property == cause.property && $0.kind == cause.kind
+          && $0.finding.keys == cause.finding.keys
       }
-      if let place { clusters[place].count += cluster.count } else { clusters.append(cluster) }
+      if let index { causes[index].count += cause.count } else { causes.append(cause) }
     }
     self = settled
   }
@@ -158,21 +159,21 @@ extension DialectRecord {
   public var settled: DialectRecord {
     var record = self
     record.strategies.sort { inByteOrder($0.name, $1.name) }
-    record.clusters.sort {
+    record.causes.sort {
       inOrder(
-        [$0.property, $0.kind, $0.state, $0.cause], [$1.property, $1.kind, $1.state, $1.cause])
+        [$0.property, $0.kind, $0.state, $0.causeID], [$1.property, $1.kind, $1.state, $1.causeID])
     }
     record.worst = DialectRecord.first(DialectRecord.worstKept, of: worst) { one, other in
       one.ulp != other.ulp ? one.ulp > other.ulp : one.keys.isSimpler(than: other.keys)
     }
     record.observations = DialectRecord.first(DialectRecord.observationsKept, of: observations) {
-      Observation.lot(of: $0.session) < Observation.lot(of: $1.session)
+      Observation.samplingHash(of: $0.session) < Observation.samplingHash(of: $1.session)
     }
-    record.behaviours.sort { ($0.slot, $0.block) < ($1.slot, $1.block) }
+    record.behaviors.sort { ($0.slot, $0.block) < ($1.slot, $1.block) }
     var slot = -1
-    record.behaviours.removeAll { behaviour in
-      defer { slot = behaviour.slot }
-      return behaviour.slot == slot
+    record.behaviors.removeAll { behavior in
+      defer { slot = behavior.slot }
+      return behavior.slot == slot
     }
     return record
   }
@@ -186,8 +187,8 @@ extension DialectRecord {
   /// How many behaviours were known when a block was through, by the points of the series.
   public var behavioursAlongSeries: [Int] {
     var counts = [Int](repeating: 0, count: series.keys.count)
-    for behaviour in behaviours where behaviour.block / series.stride < counts.count {
-      counts[behaviour.block / series.stride] += 1
+    for behavior in behaviors where behavior.block / series.stride < counts.count {
+      counts[behavior.block / series.stride] += 1
     }
     var sum = 0
     return counts.map { count in
@@ -197,15 +198,15 @@ extension DialectRecord {
   }
 
   /// How many behaviours each strategy was first to show.
-  public func behaviours(by strategy: String) -> Int {
-    behaviours.count { $0.strategy == strategy }
+  public func behaviors(by strategy: String) -> Int {
+    behaviors.count { $0.strategy == strategy }
   }
 }
 
-extension Cluster {
-  func isOf(_ other: Cluster) -> Bool { cause == other.cause }
+extension Cause {
+  func isOf(_ other: Cause) -> Bool { causeID == other.causeID }
 
-  mutating func merge(_ other: Cluster) {
+  mutating func merge(_ other: Cause) {
     var merged = isBetter(than: other) ? self : other
     merged.count = count + other.count
     let isFirst = (origin.session, origin.seed) <= (other.origin.session, other.origin.seed)
@@ -216,7 +217,7 @@ extension Cluster {
   }
 
   /// The simpler raw keys represent, as in one campaign; of equal ones those of the lower entropy.
-  private func isBetter(than other: Cluster) -> Bool {
+  private func isBetter(than other: Cause) -> Bool {
     found == other.found
       ? finding.entropy <= other.finding.entropy : found.isSimpler(than: other.found)
   }

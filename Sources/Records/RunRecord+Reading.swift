@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
 public import Documents
-internal import Findings
+internal import Sessions
 
 extension RunRecord {
   /// Reads what `json` wrote, in this version of the format or an older one.
@@ -12,8 +12,8 @@ extension RunRecord {
     guard version <= RunRecord.formatVersion else {
       throw .newer(version: version, than: RunRecord.formatVersion)
     }
-    let entry = Entry(json)
-    self.init(plan: try Plan(entry["plan"]))
+    let entry = JSONCursor(json)
+    self.init(plan: try Settings(entry["plan"]))
     let times = try entry["times"]
     self.times = Times(started: try times["started"].text(), seconds: try times["seconds"].double())
     if let held = try entry["shards"].optional() {
@@ -28,7 +28,7 @@ extension RunRecord {
     properties = try entry["properties"].table { entry throws(RecordError) in try entry.text() }
     let durations = try times["checks"].list { entry throws(RecordError) in try entry.double() }
     checks = try entry["checks"].list { entry throws(RecordError) in try Check(entry) }
-    for (place, seconds) in zip(checks.indices, durations) { checks[place].seconds = seconds }
+    for (index, seconds) in zip(checks.indices, durations) { checks[index].seconds = seconds }
     let clocks = try times["parts"].list { entry throws(RecordError) in
       try entry.list { entry throws(RecordError) in try entry.double() }
     }
@@ -51,8 +51,8 @@ extension RunRecord {
   }
 }
 
-extension RunRecord.Plan {
-  init(_ entry: Entry) throws(RecordError) {
+extension RunRecord.Settings {
+  init(_ entry: JSONCursor) throws(RecordError) {
     self.init(
       verb: try entry["verb"].text(), tool: try entry["tool"].text(),
       build: try entry["build"].text(), seed: try entry["seed"].natural(),
@@ -62,7 +62,7 @@ extension RunRecord.Plan {
 }
 
 extension Check {
-  init(_ entry: Entry) throws(RecordError) {
+  init(_ entry: JSONCursor) throws(RecordError) {
     self.init(
       name: try entry["name"].text(), dialect: try entry["dialect"].face(),
       outcome: try entry["outcome"].choice(), detail: try entry["detail"].text(),
@@ -71,7 +71,7 @@ extension Check {
 }
 
 extension DialectRecord {
-  init(_ entry: Entry, seconds: [Double]) throws(RecordError) {
+  init(_ entry: JSONCursor, seconds: [Double]) throws(RecordError) {
     let pressed = try entry["keypad"].keys()
     self.init(
       dialect: try entry["dialect"].face(), calculator: try entry["calculator"].text(),
@@ -108,7 +108,7 @@ extension DialectRecord {
         seconds: seconds)
     else { throw points.fault("as many counts of sessions as of keys and times") }
     self.series = series
-    clusters = try entry["clusters"].list { entry throws(RecordError) in try Cluster(entry) }
+    causes = try entry["clusters"].list { entry throws(RecordError) in try Cause(entry) }
     observations = try entry["observations"].list { entry throws(RecordError) in
       try Observation(entry)
     }
@@ -116,9 +116,9 @@ extension DialectRecord {
       try entry.counts()
     }
     for (strategy, numbers) in seen {
-      for place in stride(from: 0, to: numbers.count - 1, by: 2) {
-        behaviours.append(
-          Behaviour(slot: numbers[place], block: numbers[place + 1], strategy: strategy))
+      for index in stride(from: 0, to: numbers.count - 1, by: 2) {
+        behaviors.append(
+          Behavior(slot: numbers[index], block: numbers[index + 1], strategy: strategy))
       }
     }
     self = settled
@@ -126,7 +126,7 @@ extension DialectRecord {
 }
 
 extension Verdicts {
-  init(_ entry: Entry) throws(RecordError) {
+  init(_ entry: JSONCursor) throws(RecordError) {
     self.init()
     agrees = try entry["agrees"].count()
     rounding = try entry["rounding"].count()
@@ -138,7 +138,7 @@ extension Verdicts {
 }
 
 extension StrategyTally {
-  init(_ entry: Entry) throws(RecordError) {
+  init(_ entry: JSONCursor) throws(RecordError) {
     self.init(
       name: try entry["name"].text(), sessions: try entry["sessions"].count(),
       keys: try entry["keys"].count(), findings: try entry["findings"].count())
@@ -146,7 +146,7 @@ extension StrategyTally {
 }
 
 extension WorstRounding {
-  init(_ entry: Entry) throws(RecordError) {
+  init(_ entry: JSONCursor) throws(RecordError) {
     self.init(
       keys: try entry["keys"].keys(), display: try entry["display"].face(),
       truth: try entry["truth"].text(), ulp: try entry["ulp"].double())
@@ -154,22 +154,22 @@ extension WorstRounding {
 }
 
 extension Observation {
-  init(_ entry: Entry) throws(RecordError) {
+  init(_ entry: JSONCursor) throws(RecordError) {
     self.init(
       session: try entry["session"].natural(), block: try entry["block"].count(),
       strategy: try entry["strategy"].text(), keys: try entry["keys"].keys(),
       property: try entry["property"].text(), display: try entry["display"].face(),
-      behaviours: try entry["behaviours"].count(), verdict: try entry["verdict"].text())
+      behaviors: try entry["behaviours"].count(), verdict: try entry["verdict"].text())
   }
 }
 
-extension Cluster {
-  init(_ entry: Entry) throws(RecordError) {
+extension Cause {
+  init(_ entry: JSONCursor) throws(RecordError) {
     self.init(
-      finding: try Finding(entry["finding"]), cause: try entry["cause"].text(),
+      finding: try Finding(entry["finding"]), causeID: try entry["cause"].text(),
       origin: try Origin(entry["origin"]),
       strategy: try entry["strategy"].text(), found: try entry["found"].keys(),
-      count: try entry["count"].count(), standing: try entry["standing"].choice(),
+      count: try entry["count"].count(), status: try entry["standing"].choice(),
       shrinking: try entry["shrinking"].list { entry throws(RecordError) in
         try ShrinkStep(entry)
       },
@@ -181,13 +181,13 @@ extension Cluster {
 }
 
 extension Origin {
-  init(_ entry: Entry) throws(RecordError) {
+  init(_ entry: JSONCursor) throws(RecordError) {
     self.init(seed: try entry["seed"].natural(), session: try entry["session"].natural())
   }
 }
 
 extension Finding {
-  init(_ entry: Entry) throws(RecordError) {
+  init(_ entry: JSONCursor) throws(RecordError) {
     var origin: Origin?
     if let known = try entry["origin"].optional() { origin = try Origin(known) }
     self.init(
@@ -203,7 +203,7 @@ extension Finding {
 }
 
 extension ShrinkStep {
-  init(_ entry: Entry) throws(RecordError) {
+  init(_ entry: JSONCursor) throws(RecordError) {
     self.init(
       pass: try entry["pass"].text(), keys: try entry["keys"].keys(),
       runs: try entry["runs"].count())
@@ -211,7 +211,7 @@ extension ShrinkStep {
 }
 
 extension StepRecord {
-  init(_ entry: Entry) throws(RecordError) {
+  init(_ entry: JSONCursor) throws(RecordError) {
     let key = try entry["key"].optional()
     self.init(
       key: try key?.keys().first, display: try entry["display"].face(),

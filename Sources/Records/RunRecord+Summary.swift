@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
 public import Documents
-public import Findings
+public import Sessions
 
 extension RunRecord {
   public var sessions: Int { parts.reduce(0) { $0 + $1.sessions } }
@@ -15,12 +15,12 @@ extension RunRecord {
   }
 
   /// All clusters, the ones that matter first: new, flaky, known; then the simplest.
-  public var clusters: [Cluster] {
-    let rank: [Cluster.Standing: Int] = [.new: 0, .flaky: 1, .known: 2]
+  public var causes: [Cause] {
+    let rank: [Cause.Status: Int] = [.new: 0, .flaky: 1, .known: 2]
     var record = self
-    for place in record.parts.indices { record.parts[place].joinCauses() }
-    return record.parts.flatMap(\.clusters).enumerated().sorted { one, other in
-      let ranks = (rank[one.element.standing] ?? 0, rank[other.element.standing] ?? 0)
+    for index in record.parts.indices { record.parts[index].joinDuplicates() }
+    return record.parts.flatMap(\.causes).enumerated().sorted { one, other in
+      let ranks = (rank[one.element.status] ?? 0, rank[other.element.status] ?? 0)
       if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }
       let keys = (one.element.finding.keys, other.element.finding.keys)
       return keys.0 == keys.1 ? one.offset < other.offset : keys.0.isSimpler(than: keys.1)
@@ -28,7 +28,7 @@ extension RunRecord {
   }
 
   /// The clusters nobody knew, which make a run fail.
-  public var fresh: [Cluster] { clusters.filter { $0.standing != .known } }
+  public var fresh: [Cause] { causes.filter { $0.status != .known } }
 
   /// Whether there is something to be done: then the exit code is 1.
   public var isFailure: Bool {
@@ -42,19 +42,19 @@ extension RunRecord {
       "strategy": JSON(plan.strategy), "interrupted": .bool(isInterrupted),
       "sessions": JSON(sessions), "keys": JSON(keys), "seconds": JSON(times.seconds),
       "verdicts": verdicts.json, "findings": .array(fresh.map(\.summary)),
-      "known": .array(clusters.filter { $0.standing == .known }.map(\.summary)),
+      "known": .array(causes.filter { $0.status == .known }.map(\.summary)),
       "checks": .array(checks.map(\.json)), "notes": .array(notes.map { JSON($0) }),
     ]
   }
 }
 
-extension Cluster {
+extension Cause {
   /// A finding by the names of the command line's contract.
   public var summary: JSON {
     [
       "dialect": JSON(finding.dialect), "calculator": JSON(finding.calculator),
       "property": JSON(property), "kind": JSON(kind), "state": JSON(state),
-      "standing": JSON(standing.rawValue), "keys": JSON(finding.keys),
+      "standing": JSON(status.rawValue), "keys": JSON(finding.keys),
       "expected": JSON(finding.violation.expected), "observed": JSON(finding.violation.observed),
       "step": JSON(finding.step), "count": JSON(count), "truth": JSON(finding.violation.truth),
       "command": JSON(finding.command),

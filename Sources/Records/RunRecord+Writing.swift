@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
 public import Documents
-internal import Findings
+internal import Sessions
 
 extension RunRecord {
   /// The format that is written, and the newest that can be read.
@@ -31,7 +31,7 @@ extension RunRecord {
   public var written: String { json.written() + "\n" }
 }
 
-extension RunRecord.Plan {
+extension RunRecord.Settings {
   var json: JSON {
     [
       "verb": JSON(verb), "tool": JSON(tool), "build": JSON(build), "seed": JSON(seed),
@@ -70,13 +70,13 @@ extension DialectRecord {
       "series": [
         "stride": JSON(series.stride), "sessions": JSON(series.sessions), "keys": JSON(series.keys),
       ],
-      "clusters": .array(clusters.map(\.json)),
+      "clusters": .array(causes.map(\.json)),
       "observations": .array(observations.map(\.json)),
       // Slot and block in turn, since there are thousands of them.
       "behaviours": .object(
-        Set(behaviours.map(\.strategy)).sorted(by: inByteOrder).map { name in
+        Set(behaviors.map(\.strategy)).sorted(by: inByteOrder).map { name in
           JSON.Member(
-            name, JSON(behaviours.filter { $0.strategy == name }.flatMap { [$0.slot, $0.block] }))
+            name, JSON(behaviors.filter { $0.strategy == name }.flatMap { [$0.slot, $0.block] }))
         }),
     ]
   }
@@ -117,16 +117,16 @@ extension Observation {
     [
       "session": JSON(session), "block": JSON(block), "strategy": JSON(strategy),
       "keys": JSON(keys), "property": JSON(property), "display": JSON(display),
-      "behaviours": JSON(behaviours), "verdict": JSON(verdict),
+      "behaviours": JSON(behaviors), "verdict": JSON(verdict),
     ]
   }
 }
 
-extension Cluster {
+extension Cause {
   var json: JSON {
     [
-      "cause": JSON(cause), "property": JSON(property), "kind": JSON(kind), "state": JSON(state),
-      "standing": JSON(standing.rawValue), "count": JSON(count), "origin": origin.json,
+      "cause": JSON(causeID), "property": JSON(property), "kind": JSON(kind), "state": JSON(state),
+      "standing": JSON(status.rawValue), "count": JSON(count), "origin": origin.json,
       "strategy": JSON(strategy), "found": JSON(found), "finding": finding.json,
       "shrinking": .array(shrinking.map(\.json)), "steps": .array(steps.map(\.json)),
     ]

@@ -7,7 +7,7 @@ public import Calculators
 /// else; `withoutTimes` is what they have in common.
 public struct RunRecord: Hashable, Sendable {
   /// What makes two runs shards of one another: all of it has to be equal before they can be merged.
-  public struct Plan: Hashable, Sendable {
+  public struct Settings: Hashable, Sendable {
     /// The verb that ran: `fuzz`, `gate`, `exhaust`.
     public var verb: String
     /// The version of the tool.
@@ -35,7 +35,7 @@ public struct RunRecord: Hashable, Sendable {
     }
   }
 
-  public var plan: Plan
+  public var plan: Settings
   /// The shards in it; nil for a run that is whole.
   public var shards: Shards?
   /// Whether it was stopped before its budget was spent.
@@ -50,7 +50,7 @@ public struct RunRecord: Hashable, Sendable {
   public var notes: [String] = []
   public var times = Times()
 
-  public init(plan: Plan, shards: Shards? = nil) {
+  public init(plan: Settings, shards: Shards? = nil) {
     self.plan = plan
     self.shards = shards
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
 internal import Documents
-internal import Findings
+internal import Sessions
 public import Records
 
 /// Calculators of one dialect, judged side by side.
@@ -25,16 +25,16 @@ public struct Grades: Sendable {
 
     /// How many causes there are by which it breaks a property.
     public func causes(_ property: String) -> Int {
-      record?.clusters.count { $0.property == property } ?? 0
+      record?.causes.count { $0.property == property } ?? 0
     }
 
     /// Nothing is wrong with it, as far as it was played.
-    public var isClean: Bool { record.map { $0.clusters.isEmpty } ?? false && remark.isEmpty }
+    public var isClean: Bool { record.map { $0.causes.isEmpty } ?? false && remark.isEmpty }
 
     /// What came of it, in a word or two.
     public var outcome: String {
       guard let record else { return "not played" }
-      let count = record.clusters.count
+      let count = record.causes.count
       return count == 0
         ? (remark.isEmpty ? "clean" : "incomplete") : count == 1 ? "1 cause" : "\(count) causes"
     }
@@ -66,7 +66,7 @@ public struct Grades: Sendable {
     for row in rows {
       var fields = [row.name, row.outcome]
       if let record = row.record {
-        fields += ["\(record.sessions)", "\(record.keys)", "\(record.clusters.count)"]
+        fields += ["\(record.sessions)", "\(record.keys)", "\(record.causes.count)"]
         fields += properties.map { "\(row.causes($0))" }
       } else {
         fields += Array(repeating: "", count: 3 + properties.count)
@@ -125,7 +125,7 @@ public struct Grades: Sendable {
         """
     }
     let shortest: [Markup] = rows.compactMap { row in
-      guard let finding = row.record?.clusters.first?.finding else { return nil }
+      guard let finding = row.record?.causes.first?.finding else { return nil }
       return """
         <tr><th scope="row"><a href="\(row.folder)/index.html">\(row.name)</a></th><td>\(caps(finding.keys, tiny: true))</td>\
         <td>\(finding.violation.property)</td><td class="mono">\(finding.violation.expected)</td>\

@@ -23,8 +23,8 @@ func decimal(_ number: Double, _ digits: Int, trimmed: Bool = false) -> String {
 func grouped(_ count: Int) -> String {
   let digits = Array(String(count.magnitude))
   var text = count < 0 ? "−" : ""
-  for (place, digit) in digits.enumerated() {
-    if place > 0 && (digits.count - place) % 3 == 0 { text += "," }
+  for (index, digit) in digits.enumerated() {
+    if index > 0 && (digits.count - index) % 3 == 0 { text += "," }
     text.append(digit)
   }
   return text
@@ -34,15 +34,15 @@ func grouped(_ count: Int) -> String {
 func short(_ number: Double) -> String {
   let letters = ["", " k", " M", " G", " T"]
   var rest = number
-  var place = 0
-  while rest.magnitude >= 999.5 && place < letters.count - 1 {
+  var index = 0
+  while rest.magnitude >= 999.5 && index < letters.count - 1 {
     rest /= 1000
-    place += 1
+    index += 1
   }
   let digits =
-    place == 0 && rest == rest.rounded() || rest.magnitude >= 99.95
+    index == 0 && rest == rest.rounded() || rest.magnitude >= 99.95
     ? 0 : rest.magnitude >= 9.995 ? 1 : 2
-  return decimal(rest, digits) + letters[place]
+  return decimal(rest, digits) + letters[index]
 }
 
 /// A share of a whole, in percent; the little that is not nothing never reads as nothing.

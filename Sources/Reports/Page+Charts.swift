@@ -5,7 +5,7 @@ internal import Records
 /// A line that rises from left to right, with its scale: enough of a chart for a report.
 struct LineChart {
   var points: [(x: Double, y: Double)]
-  var colour: String
+  var color: String
   /// What stands at the left and right end of the axis.
   var ends: (String, String)
   var name: String
@@ -18,18 +18,18 @@ struct LineChart {
     let top = 8.0
     let xMost = max(points.map(\.x).max() ?? 1, 1e-9)
     let yMost = max(points.map(\.y).max() ?? 1, 1e-9)
-    let place = { (point: (x: Double, y: Double)) -> (Double, Double) in
+    let locate = { (point: (x: Double, y: Double)) -> (Double, Double) in
       (
         left + point.x / xMost * (width - left - 6),
         height - bottom - point.y / yMost * (height - bottom - top)
       )
     }
     let path = points.enumerated().map { index, point in
-      let (x, y) = place(point)
+      let (x, y) = locate(point)
       return
         "\(index == 0 ? "M" : "L")\(decimal(x, 1, trimmed: true)) \(decimal(y, 1, trimmed: true))"
     }.joined()
-    let dot = place(points.last ?? (0, 0))
+    let dot = locate(points.last ?? (0, 0))
     return """
       <svg viewBox="0 0 \(width) \(height)" role="img" aria-label="\(name)">\
       <path class="s-line" d="M\(left) \(top)V\(height - bottom)H\(width - 6)M\(left) \(top)H\(width - 6)M\(left) \((top + height - bottom) / 2)H\(width - 6)"/>\
@@ -38,8 +38,8 @@ struct LineChart {
       <text x="\(left - 5)" y="\(height - bottom)" text-anchor="end">0</text>\
       <text x="\(left)" y="\(height - 5)">\(ends.0)</text>\
       <text x="\(width - 6)" y="\(height - 5)" text-anchor="end">\(ends.1)</text>\
-      <path class="s-\(colour)" stroke-width="2.2" stroke-linejoin="round" d="\(path)"/>\
-      <circle class="f-\(colour == "good" ? "agrees" : "accent")" cx="\(dot.0)" cy="\(dot.1)" r="3.5"/></svg>
+      <path class="s-\(color)" stroke-width="2.2" stroke-linejoin="round" d="\(path)"/>\
+      <circle class="f-\(color == "good" ? "agrees" : "accent")" cx="\(dot.0)" cy="\(dot.1)" r="3.5"/></svg>
       """
   }
 }
@@ -49,17 +49,17 @@ extension RunRecord {
     let cards: [Markup] = parts.filter { !$0.series.keys.isEmpty }.map { part in
       let clock = part.clock
       let keys = running(part.series.keys)
-      let behaviours = part.behavioursAlongSeries
+      let behaviors = part.behavioursAlongSeries
       let start = (x: 0.0, y: 0.0)
       let keyPoints = [start] + zip(clock.times, keys).map { (x: $0, y: Double($1)) }
-      let seenPoints = [start] + zip(clock.times, behaviours).map { (x: $0, y: Double($1)) }
+      let seenPoints = [start] + zip(clock.times, behaviors).map { (x: $0, y: Double($1)) }
       let total = keys.last ?? 0
       return """
         <div class="card"><h3>\(part.dialect)\(part.whose)</h3>\
         <p class="small soft">Keys: \(grouped(total))</p>\
-        \(LineChart(points: keyPoints, colour: "accent", ends: ("0", clock.end), name: "Keys over time, \(part.dialect): \(grouped(total)) at the end").markup)\
-        <p class="small soft">Behaviours: \(grouped(part.behaviours.count))</p>\
-        \(LineChart(points: seenPoints, colour: "good", ends: ("0", clock.end), name: "Behaviours over time, \(part.dialect): \(grouped(part.behaviours.count)) at the end").markup)</div>
+        \(LineChart(points: keyPoints, color: "accent", ends: ("0", clock.end), name: "Keys over time, \(part.dialect): \(grouped(total)) at the end").markup)\
+        <p class="small soft">Behaviours: \(grouped(part.behaviors.count))</p>\
+        \(LineChart(points: seenPoints, color: "good", ends: ("0", clock.end), name: "Behaviours over time, \(part.dialect): \(grouped(part.behaviors.count)) at the end").markup)</div>
         """
     }
     guard !cards.isEmpty else { return nil }

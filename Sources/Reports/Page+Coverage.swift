@@ -33,8 +33,8 @@ extension DialectRecord {
           side: side)
       }
     }
-    let labels: [Markup] = keys.enumerated().map { place, key in
-      let middle = margin + (Double(place) + 0.5) * side
+    let labels: [Markup] = keys.enumerated().map { index, key in
+      let middle = margin + (Double(index) + 0.5) * side
       return """
         <text transform="translate(\(middle + 4) \(margin - 5))rotate(-90)">\(key.legend)</text>\
         <text x="\(margin - 5)" y="\(middle + 1.5 * side + 4)" text-anchor="end">\(key.legend)</text>

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
-internal import Findings
+internal import Sessions
 internal import Records
 
 extension RunRecord {
   var findingSection: Markup {
-    guard !clusters.isEmpty else {
+    guard !causes.isEmpty else {
       return
         "<p>In \(counted(sessions, "session")) with \(counted(keys, "key")) every property held.</p>"
     }
-    let cards: [Markup] = clusters.enumerated().map { $1.card(number: $0 + 1) }
+    let cards: [Markup] = causes.enumerated().map { $1.card(number: $0 + 1) }
     return """
       <p>One for each cause: findings with the same property, kind and state are put together and the \
       simplest keys speak for them.</p>\(cards)
@@ -17,11 +17,11 @@ extension RunRecord {
   }
 }
 
-extension Cluster {
+extension Cause {
   fileprivate func card(number: Int) -> Markup {
     let violation = finding.violation
     let marks: Markup =
-      switch standing {
+      switch status {
       case .new: "<li class=\"new\">new</li>"
       case .flaky: "<li class=\"flaky\">flaky</li>"
       case .known: "<li>known</li>"
@@ -72,15 +72,15 @@ extension Cluster {
 
   private var stepTable: Markup {
     guard !steps.isEmpty else { return "" }
-    let rows: [Markup] = steps.enumerated().map { place, step in
+    let rows: [Markup] = steps.enumerated().map { index, step in
       let key: Markup =
         step.key.map { "<kbd class=\"cap tiny\">\($0.legend)</kbd>" }
         ?? "<span class=\"soft\">on</span>"
       let ulp = step.ulp.map { ", \(distance($0))" } ?? ""
       let remark: Markup = step.remark.isEmpty ? "" : " <span class=\"soft\">\(step.remark)</span>"
-      let off = place == finding.step || step.verdict == "divergence"
+      let off = index == finding.step || step.verdict == "divergence"
       return """
-        <tr\(off ? " class=\"off\"" : "" as Markup)><td class="num none">\(place)</td>\
+        <tr\(off ? " class=\"off\"" : "" as Markup)><td class="num none">\(index)</td>\
         <td data-name="Key">\(key)</td>\(cell("c-label", "Label", step.label.description))\
         \(cell("c-display mono", "Display", step.display.description))\
         \(cell("c-elabel", "Label due", step.expectedLabel.description))\

@@ -4,8 +4,8 @@ internal import Records
 
 extension RunRecord {
   var roundingSection: Markup? {
-    let groups: [Markup] = parts.compactMap(\.histograms).enumerated().map { place, group in
-      "<details\(place == 0 ? " open" : "" as Markup)>\(group)</details>"
+    let groups: [Markup] = parts.compactMap(\.histograms).enumerated().map { index, group in
+      "<details\(index == 0 ? " open" : "" as Markup)>\(group)</details>"
     }
     guard !groups.isEmpty else { return nil }
     return """

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
-internal import Findings
+internal import Sessions
 internal import Records
 
 extension Page {
@@ -22,10 +22,10 @@ extension Trend {
   fileprivate var findingSection: Markup {
     guard !findings.isEmpty else { return "<p>None in any run.</p>" }
     let rows: [Markup] = findings.map { sighting in
-      let cluster = sighting.cluster
+      let cause = sighting.cause
       return """
-        <tr><td data-name="Finding"><b>\(cluster.property): \(cluster.kind)</b><br><span class="soft small">\(cluster.finding.dialect) \(cluster.state)</span></td>\
-        <td data-name="Keys">\(caps(cluster.finding.keys, tiny: true))</td>\
+        <tr><td data-name="Finding"><b>\(cause.property): \(cause.kind)</b><br><span class="soft small">\(cause.finding.dialect) \(cause.state)</span></td>\
+        <td data-name="Keys">\(caps(cause.finding.keys, tiny: true))</td>\
         <td data-name="In runs">\(dots(sighting))</td><td data-name="First seen">\(name(sighting.first))</td>\
         <td data-name="Last seen">\(name(sighting.last))</td>\
         <td data-name="Now">\(sighting.isGone ? "<span class=\"good\">gone</span>" : "<span class=\"bad\">there</span>" as Markup)</td></tr>
@@ -39,11 +39,11 @@ extension Trend {
       """
   }
 
-  private func dots(_ sighting: Sighting) -> Markup {
+  private func dots(_ sighting: CauseHistory) -> Markup {
     let side = 12.0
-    let marks: [Markup] = runs.indices.map { place in
-      let x = Double(place) * side + side / 2
-      return sighting.seen.contains(place)
+    let marks: [Markup] = runs.indices.map { index in
+      let x = Double(index) * side + side / 2
+      return sighting.seen.contains(index)
         ? "<circle class=\"f-divergence\" cx=\"\(x)\" cy=\"6\" r=\"4.5\"/>"
         : "<circle class=\"f-line\" cx=\"\(x)\" cy=\"6\" r=\"2.5\"/>"
     }
@@ -75,19 +75,19 @@ extension Trend {
   private func chart(_ name: String, _ speeds: [Double]) -> Markup {
     let points = speeds.enumerated().filter { $1 > 0 }.map { (x: Double($0), y: $1) }
     let chart = LineChart(
-      points: points, colour: "accent", ends: ("first run", "last run"),
+      points: points, color: "accent", ends: ("first run", "last run"),
       name: "Keys a second over the runs: \(name)")
     return
       "<div class=\"card\"><h3>\(name)</h3><p class=\"small soft\">keys/s</p>\(chart.markup)</div>"
   }
 
   fileprivate var runSection: Markup {
-    let rows: [Markup] = runs.enumerated().map { place, run in
+    let rows: [Markup] = runs.enumerated().map { index, run in
       let share = percent(run.verdicts.undecided, of: run.verdicts.judged)
       return """
-        <tr><th scope="row">\(name(place))</th><td>\(run.title)</td><td class="num">\(grouped(run.sessions))</td>\
+        <tr><th scope="row">\(name(index))</th><td>\(run.title)</td><td class="num">\(grouped(run.sessions))</td>\
         <td class="num">\(grouped(run.keys))</td><td class="num">\(short(run.speed))</td>\
-        <td class="num">\(share)</td><td class="num">\(run.clusters.count)</td></tr>
+        <td class="num">\(share)</td><td class="num">\(run.causes.count)</td></tr>
         """
     }
     return """

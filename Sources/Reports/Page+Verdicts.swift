@@ -7,13 +7,13 @@ extension RunRecord {
     guard !parts.isEmpty else { return nil }
     let rows: [Markup] = parts.map { part in
       let verdicts = part.verdicts
-      let findings = part.clusters.count
+      let findings = part.causes.count
       return """
         <tr><th scope="row">\(part.dialect)\(part.whose)</th><td class="num">\(grouped(part.sessions))</td>\
         <td class="num">\(grouped(part.keys))</td><td class="num">\(grouped(verdicts.agrees))</td>\
         <td class="num">\(grouped(verdicts.rounding))</td><td class="num">\(grouped(verdicts.library))</td>\
         <td class="num">\(grouped(verdicts.undecided))</td><td class="num">\(grouped(verdicts.divergence))</td>\
-        <td class="num">\(grouped(part.behaviours.count))</td><td class="num">\(findings)</td></tr>
+        <td class="num">\(grouped(part.behaviors.count))</td><td class="num">\(findings)</td></tr>
         """
     }
     let names = [
@@ -34,9 +34,9 @@ extension RunRecord {
   var strategySection: Markup? {
     let rows: [Markup] = parts.flatMap { part in
       part.strategies.map { tally -> Markup in
-        let seen = part.behaviours(by: tally.name)
+        let seen = part.behaviors(by: tally.name)
         let per = tally.keys > 0 ? Double(seen) / Double(tally.keys) * 1e6 : 0
-        let first = part.clusters.count { $0.strategy == tally.name }
+        let first = part.causes.count { $0.strategy == tally.name }
         return """
           <tr><th scope="row">\(part.dialect)\(part.whose)</th><td>\(tally.name)</td>\
           <td class="num">\(grouped(tally.sessions))</td><td class="num">\(grouped(tally.keys))</td>\

@@ -71,7 +71,7 @@ extension Page {
     }
     add("verdicts", "Verdicts", run.verdictSection)
     add("checks", "Checks", run.checkSection)
-    add("findings", run.clusters.isEmpty ? "Findings: none" : "Findings", run.findingSection)
+    add("findings", run.causes.isEmpty ? "Findings: none" : "Findings", run.findingSection)
     add("time", "Keys and behaviours over time", run.timeSection)
     add("strategies", "Strategies", run.strategySection)
     add("coverage", "Keys and pairs of keys", run.coverageSection)
@@ -109,13 +109,13 @@ extension RunRecord {
 
   fileprivate var checkSection: Markup? {
     guard !checks.isEmpty else { return nil }
-    let colours: [Check.Outcome: String] = [.held: "good", .failed: "bad", .skipped: "soft"]
+    let colors: [Check.Outcome: String] = [.held: "good", .failed: "bad", .skipped: "soft"]
     let rows: [Markup] = checks.map { check in
       let again: Markup =
         check.outcome == .failed && !check.command.isEmpty ? "<br>\(command(check.command))" : ""
       return """
         <tr><th scope="row">\(check.name)</th><td>\(check.dialect)</td>\
-        <td class="\(colours[check.outcome] ?? "")">\(check.outcome.rawValue)</td><td>\(check.detail)\(again)</td></tr>
+        <td class="\(colors[check.outcome] ?? "")">\(check.outcome.rawValue)</td><td>\(check.detail)\(again)</td></tr>
         """
     }
     return """
@@ -132,7 +132,7 @@ func command(_ text: String) -> Markup {
 
 /// Keys as they look on a calculator; the one at a place is marked as the wrong one.
 func caps(_ keys: [Key], tiny: Bool = false, main: Bool = false, wrong: Int? = nil) -> Markup {
-  let pieces: [Markup] = keys.enumerated().map { place, key in
+  let pieces: [Markup] = keys.enumerated().map { index, key in
     let kind =
       switch key.kind {
       case .digit, .point: ""
@@ -141,7 +141,7 @@ func caps(_ keys: [Key], tiny: Bool = false, main: Bool = false, wrong: Int? = n
       case .equals, .enter, .backspace, .clear: " act"
       }
     let size = tiny ? " tiny" : ""
-    let mark = place == wrong ? " wrong" : ""
+    let mark = index == wrong ? " wrong" : ""
     return "<li><kbd class=\"cap\(kind)\(size)\(mark)\">\(key.legend)</kbd></li>"
   }
   return keys.isEmpty

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
-internal import Findings
+internal import Sessions
 internal import Records
 
 extension ReportFormat {
@@ -30,14 +30,14 @@ private struct Suite {
   var cases: [Case]
 
   struct Case {
-    enum Outcome {
+    enum TestResult {
       case held
       case failed(type: String, message: String, detail: String)
       case skipped(String)
     }
     var name: String
     var seconds = 0.0
-    var outcome = Outcome.held
+    var outcome = TestResult.held
   }
 
   init(_ part: DialectRecord, of run: RunRecord) {
@@ -45,9 +45,9 @@ private struct Suite {
     if part.calculator != "built-in" { name += " \(part.calculator)" }
     seconds = part.series.seconds.reduce(0, +)
     started = run.times.started
-    let names = Set(run.properties.keys).union(part.clusters.map(\.property))
+    let names = Set(run.properties.keys).union(part.causes.map(\.property))
     cases = names.sorted().flatMap { name -> [Case] in
-      let failed = part.clusters.filter { $0.property == name }
+      let failed = part.causes.filter { $0.property == name }
       return failed.isEmpty ? [Case(name: name)] : failed.map(Suite.failure)
     }
   }
@@ -63,7 +63,7 @@ private struct Suite {
     guard !run.checks.isEmpty else { return [] }
     let cases = run.checks.map { check in
       let name = check.dialect.isEmpty ? check.name : "\(check.name) (\(check.dialect))"
-      let outcome: Case.Outcome =
+      let outcome: Case.TestResult =
         switch check.outcome {
         case .held: .held
         case .skipped: .skipped(check.detail)
@@ -77,23 +77,23 @@ private struct Suite {
     return [Suite(name: "misreckon.\(run.plan.verb)", run: run, cases: cases)]
   }
 
-  private static func failure(_ cluster: Cluster) -> Case {
-    var name = cluster.title
-    if !cluster.state.isEmpty { name += " (\(cluster.state))" }
-    if cluster.standing == .known {
-      return Case(name: name, outcome: .skipped("known, an open case: \(cluster.sentence)"))
+  private static func failure(_ cause: Cause) -> Case {
+    var name = cause.title
+    if !cause.state.isEmpty { name += " (\(cause.state))" }
+    if cause.status == .known {
+      return Case(name: name, outcome: .skipped("known, an open case: \(cause.sentence)"))
     }
     let detail = """
-      keys: \(cluster.finding.keys.spelled)
-      expected: \(cluster.finding.violation.expected)
-      observed: \(cluster.finding.violation.observed)
-      truth: \(cluster.finding.violation.truth ?? "not asked")
-      met in \(counted(cluster.count, "session"))\(cluster.standing == .flaky ? ", not every time" : "")
-      to see it again: \(cluster.finding.command)
+      keys: \(cause.finding.keys.spelled)
+      expected: \(cause.finding.violation.expected)
+      observed: \(cause.finding.violation.observed)
+      truth: \(cause.finding.violation.truth ?? "not asked")
+      met in \(counted(cause.count, "session"))\(cause.status == .flaky ? ", not every time" : "")
+      to see it again: \(cause.finding.command)
       """
     return Case(
       name: name,
-      outcome: .failed(type: cluster.title, message: cluster.sentence, detail: detail))
+      outcome: .failed(type: cause.title, message: cause.sentence, detail: detail))
   }
 
   static func failures(_ cases: [Case]) -> Int {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
 internal import Documents
-internal import Findings
+internal import Sessions
 internal import Records
 
 extension ReportFormat {
@@ -86,10 +86,10 @@ extension RunRecord {
           }) + "\n"
     }
     if !parts.isEmpty { text += markdownOfParts }
-    let shown = clusters.prefix(50)
-    for cluster in shown { text += cluster.markdown }
-    if clusters.count > shown.count {
-      text += "\n… and \(counted(clusters.count - shown.count, "more finding")) in `run.json`.\n"
+    let shown = causes.prefix(50)
+    for cause in shown { text += cause.markdown }
+    if causes.count > shown.count {
+      text += "\n… and \(counted(causes.count - shown.count, "more finding")) in `run.json`.\n"
     }
     return text + markdownOfRoundings
   }
@@ -106,8 +106,8 @@ extension RunRecord {
           grouped(part.sessions), grouped(part.keys), grouped(part.verdicts.agrees),
           "\(grouped(part.verdicts.rounding)) (\(grouped(part.verdicts.sampled)))",
           grouped(part.verdicts.library), grouped(part.verdicts.undecided),
-          grouped(part.verdicts.divergence), grouped(part.behaviours.count),
-          "\(part.clusters.count)",
+          grouped(part.verdicts.divergence), grouped(part.behaviors.count),
+          "\(part.causes.count)",
         ]
       }) + "\n"
   }
@@ -130,10 +130,10 @@ extension RunRecord {
   }
 }
 
-extension Cluster {
+extension Cause {
   fileprivate var markdown: String {
     let mark =
-      switch standing {
+      switch status {
       case .new: ""
       case .known: " (known)"
       case .flaky: " (flaky)"
@@ -156,10 +156,10 @@ extension Trend {
     var text = "# Misreckon: \(counted(runs.count, "run"))\n\n"
     text += table(
       ["run", "what", "sessions", "keys", "keys/s", "findings"],
-      runs.enumerated().map { place, run in
+      runs.enumerated().map { index, run in
         [
-          escapedForMarkdown(name(place)), escapedForMarkdown(run.title), grouped(run.sessions),
-          grouped(run.keys), short(run.speed), "\(run.clusters.count)",
+          escapedForMarkdown(name(index)), escapedForMarkdown(run.title), grouped(run.sessions),
+          grouped(run.keys), short(run.speed), "\(run.causes.count)",
         ]
       })
     text += "\n## Findings\n\n"
@@ -169,9 +169,9 @@ extension Trend {
         ["finding", "dialect", "keys", "first seen", "last seen", ""],
         findings.map { sighting in
           [
-            escapedForMarkdown(sighting.cluster.title),
-            escapedForMarkdown(sighting.cluster.finding.dialect.description),
-            caps(sighting.cluster.finding.keys), escapedForMarkdown(name(sighting.first)),
+            escapedForMarkdown(sighting.cause.title),
+            escapedForMarkdown(sighting.cause.finding.dialect.description),
+            caps(sighting.cause.finding.keys), escapedForMarkdown(name(sighting.first)),
             escapedForMarkdown(name(sighting.last)), sighting.isGone ? "gone" : "**there**",
           ]
         })

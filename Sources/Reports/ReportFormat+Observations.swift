@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
 internal import Documents
-internal import Findings
+internal import Sessions
 internal import Records
 
 extension ReportFormat {
@@ -31,7 +31,7 @@ extension Observation {
       "how_generated": JSON("\(strategy), seed \(run.plan.seed), session \(session)"),
       "features": [
         "keys": JSON(keys.count), "verdict": JSON(verdict), "strategy": JSON(strategy),
-        "new behaviours": JSON(behaviours), "kinds of keys": JSON(kinds.joined(separator: " ")),
+        "new behaviours": JSON(behaviors), "kinds of keys": JSON(kinds.joined(separator: " ")),
         "display": JSON(display.description),
       ],
       "coverage": nil, "timing": [:],

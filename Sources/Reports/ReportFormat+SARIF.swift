@@ -2,7 +2,7 @@
 internal import Calculators
 internal import Corpora
 internal import Documents
-internal import Findings
+internal import Sessions
 internal import Records
 
 extension ReportFormat {
@@ -20,11 +20,11 @@ extension ReportFormat {
 
 extension RunRecord {
   fileprivate var sarif: JSON {
-    let names = Set(properties.keys).union(clusters.map(\.property))
+    let names = Set(properties.keys).union(causes.map(\.property))
       .union(checks.map { "check/\($0.name)" })
     let rules = names.sorted()
     let results =
-      clusters.map { $0.sarif(rules: rules) }
+      causes.map { $0.sarif(rules: rules) }
       + checks.filter { $0.outcome == .failed }.map { $0.sarif(rules: rules) }
     var invocation: [JSON.Member] = [
       JSON.Member("executionSuccessful", .bool(!isInterrupted)),
@@ -62,10 +62,10 @@ extension RunRecord {
   }
 }
 
-extension Cluster {
+extension Cause {
   fileprivate func sarif(rules: [String]) -> JSON {
     let level: JSON =
-      switch standing {
+      switch status {
       case .new: "error"
       case .flaky: "warning"
       case .known: "note"
@@ -73,11 +73,11 @@ extension Cluster {
     return [
       "ruleId": JSON(property), "ruleIndex": JSON(rules.firstIndex(of: property) ?? -1),
       "level": level, "message": ["text": JSON("\(sentence). Again: \(finding.command)")],
-      "locations": [place],
+      "locations": [index],
       "partialFingerprints": ["misreckonCause/v1": JSON(identity)],
       "occurrenceCount": JSON(max(1, count)),
       "properties": [
-        "kind": JSON(kind), "state": JSON(state), "standing": JSON(standing.rawValue),
+        "kind": JSON(kind), "state": JSON(state), "standing": JSON(status.rawValue),
         "keys": JSON(finding.keys.spelled), "step": JSON(finding.step),
         "truth": JSON(finding.violation.truth),
       ],
@@ -85,7 +85,7 @@ extension Cluster {
   }
 
   /// The case that remembers it: where alerts have no file, they are not shown.
-  private var place: JSON {
+  private var index: JSON {
     let file = CaseFile(finding)
     let lines = file.text.split(separator: "\n")
     let line = lines.firstIndex { $0.hasPrefix("keys:") } ?? 0
@@ -97,7 +97,7 @@ extension Cluster {
 
 extension Check {
   /// The case that is not as recorded; of other checks the folder of the dialect's cases.
-  private var place: JSON {
+  private var index: JSON {
     var path = ["Corpus"]
     if !dialect.isEmpty { path.append(dialect.description) }
     if name.hasPrefix("corpus: ") { path.append(String(name.dropFirst("corpus: ".count))) }
@@ -109,7 +109,7 @@ extension Check {
     return [
       "ruleId": JSON(rule), "ruleIndex": JSON(rules.firstIndex(of: rule) ?? -1), "level": "error",
       "message": ["text": JSON("\(name): \(detail). Again: \(command)")],
-      "locations": [place],
+      "locations": [index],
       "partialFingerprints": [
         "misreckonCause/v1": JSON(stableHash("\(dialect) \(name)").hexadecimal)
       ],

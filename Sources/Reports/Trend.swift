@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
 internal import Documents
-internal import Findings
+internal import Sessions
 internal import Records
 
 /// Several runs side by side, oldest first.
 struct Trend {
   let runs: [RunRecord]
   /// Every cause that was ever found, the ones still there first.
-  let findings: [Sighting]
+  let findings: [CauseHistory]
 
   /// A cause, and the runs that met it.
-  struct Sighting {
+  struct CauseHistory {
     /// As the last run that met it recorded it.
-    let cluster: Cluster
+    let cause: Cause
     /// The places of the runs that met it.
     let seen: [Int]
     /// Whether the last run that played this calculator did not meet it any more.
@@ -29,35 +29,35 @@ struct Trend {
     }.map(\.element)
     var order: [String] = []
     var seen: [String: [Int]] = [:]
-    var latest: [String: Cluster] = [:]
-    for (place, run) in runs.enumerated() {
-      for cluster in run.clusters {
-        if seen[cluster.identity] == nil { order.append(cluster.identity) }
-        if seen[cluster.identity]?.last != place {
-          seen[cluster.identity, default: []].append(place)
+    var latest: [String: Cause] = [:]
+    for (index, run) in runs.enumerated() {
+      for cause in run.causes {
+        if seen[cause.identity] == nil { order.append(cause.identity) }
+        if seen[cause.identity]?.last != index {
+          seen[cause.identity, default: []].append(index)
         }
-        latest[cluster.identity] = cluster
+        latest[cause.identity] = cause
       }
     }
-    let all = order.compactMap { identity -> Sighting? in
-      guard let cluster = latest[identity], let seen = seen[identity] else { return nil }
+    let all = order.compactMap { identity -> CauseHistory? in
+      guard let cause = latest[identity], let seen = seen[identity] else { return nil }
       let lastPlayed = runs.lastIndex { run in
         run.parts.contains {
-          $0.dialect == cluster.finding.dialect && $0.calculator == cluster.finding.calculator
+          $0.dialect == cause.finding.dialect && $0.calculator == cause.finding.calculator
         }
       }
-      return Sighting(
-        cluster: cluster, seen: seen, isGone: (seen.last ?? 0) < (lastPlayed ?? 0))
+      return CauseHistory(
+        cause: cause, seen: seen, isGone: (seen.last ?? 0) < (lastPlayed ?? 0))
     }
     self.runs = runs
     findings = all.filter { !$0.isGone } + all.filter(\.isGone)
   }
 
   /// What a reader calls a run: when it began, or where nobody looked, its place and seed.
-  func name(_ place: Int) -> String {
-    runs[place].times.started.isEmpty
-      ? "run \(place + 1), seed \(runs[place].plan.seed)"
-      : runs[place].times.started.replacing("T", with: " ").replacing("Z", with: "")
+  func name(_ index: Int) -> String {
+    runs[index].times.started.isEmpty
+      ? "run \(index + 1), seed \(runs[index].plan.seed)"
+      : runs[index].times.started.replacing("T", with: " ").replacing("Z", with: "")
   }
 
   var json: JSON {
@@ -73,7 +73,7 @@ struct Trend {
       "findings": .array(
         findings.map { sighting in
           [
-            "id": JSON(sighting.cluster.identity), "finding": sighting.cluster.summary,
+            "id": JSON(sighting.cause.identity), "finding": sighting.cause.summary,
             "firstSeen": JSON(sighting.first), "lastSeen": JSON(sighting.last),
             "seen": .array(sighting.seen.map { JSON($0) }), "gone": .bool(sighting.isGone),
           ]

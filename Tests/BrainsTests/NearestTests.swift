@@ -73,17 +73,17 @@ struct Choice {
   static func tens(_ power: Int) -> UInt128 { (0..<power).reduce(1) { ten, _ in ten * 10 } }
 
   /// Half to even first, then its neighbours and the ends of each grid.
-  static func plains(_ x: Double, _ room: Int) -> [Choice] {
-    (0..<room).flatMap { places in
+  static func plains(_ x: Double, _ width: Int) -> [Choice] {
+    (0..<width).flatMap { places in
       let text = printed(x, "f", places).filter { $0 != "." }
       let near = UInt128(text).flatMap { $0 < tens(32) ? $0 : nil }
-      let nines = (1...room).map { Choice(n: tens(min($0 + places, 32)) - 1, power: -places) }
+      let nines = (1...width).map { Choice(n: tens(min($0 + places, 32)) - 1, power: -places) }
       return (near.map { around($0, -places) } ?? []) + nines
     }
   }
 
-  static func scientifics(_ x: Double, _ room: Int) -> [Choice] {
-    (0..<room).flatMap { places in
+  static func scientifics(_ x: Double, _ width: Int) -> [Choice] {
+    (0..<width).flatMap { places in
       let pieces = printed(x, "e", places).split(separator: "e")
       let exponent = Int(pieces[1]) ?? 0
       let near = UInt128(pieces[0].filter { $0 != "." }) ?? 0
@@ -99,19 +99,19 @@ struct Choice {
     return n > 0 ? all + [Choice(n: n - 1, power: power)] : all
   }
 
-  static func nearest(_ x: Double, _ room: Int, _ style: NumberStyle) -> String {
+  static func nearest(_ x: Double, _ width: Int, _ style: NumberStyle) -> String {
     let sign = x < 0 ? "-" : ""
     let x = x.magnitude
     let exact = field(of: x)
     // Doubles say which are far too far; the rest is settled digit by digit.
     let choices =
-      plains(x, room).map { ($0, isPlain: true) }
-      + scientifics(x, room).filter { $0.n > 0 }.map { ($0, isPlain: false) }
+      plains(x, width).map { ($0, isPlain: true) }
+      + scientifics(x, width).filter { $0.n > 0 }.map { ($0, isPlain: false) }
     let rough = choices.map { ((Double("\($0.0.n)e\($0.0.power)") ?? 0) - x).magnitude }
     func text(_ place: Int) -> String? {
       let (choice, isPlain) = choices[place]
       let text = isPlain ? choice.plainText(style) : choice.scientificText(style)
-      return text.unicodeScalars.count <= room - sign.count || choice.n == 0 ? text : nil
+      return text.unicodeScalars.count <= width - sign.count || choice.n == 0 ? text : nil
     }
     guard
       let close = rough.indices.sorted(by: { rough[$0] < rough[$1] }).first(where: {
@@ -163,11 +163,11 @@ struct Choice {
 
   @Test(arguments: styles)
   func `of all texts that fit the one nearest to the value is shown`(style: NumberStyle) {
-    guard case .characters(let room) = style.rounding else { return }
+    guard case .characters(let width) = style.rounding else { return }
     for x in Self.numbers {
-      let (text, due) = (shown(x, style), Choice.nearest(x, room, style))
+      let (text, due) = (shown(x, style), Choice.nearest(x, width, style))
       if text != due {
-        Issue.record("\(x) in \(room): \(text), not \(due)")
+        Issue.record("\(x) in \(width): \(text), not \(due)")
         return
       }
     }

@@ -79,7 +79,7 @@ func reference(_ x: Double, _ rounding: NumberStyle.Rounding) -> String {
 }
 
 func shown(_ x: Double, _ style: NumberStyle) -> String {
-  Text(x, in: Figures(style)).description
+  Text(x, in: NumberFormat(style)).description
 }
 
 struct Dice: RandomNumberGenerator {
@@ -119,22 +119,22 @@ enum Doubles {
   }()
 
   static func random(_ count: Int, seed: UInt64) -> [Double] {
-    var dice = Dice(seed)
+    var random = Dice(seed)
     return (0..<count).map { index in
       switch index % 6 {
       case 0, 1:
-        let x = Double(bitPattern: dice.next())
+        let x = Double(bitPattern: random.next())
         return x.isFinite ? x : 0
-      case 2: return Double(Int64.random(in: -1_000_000_000...1_000_000_000, using: &dice)) / 128
+      case 2: return Double(Int64.random(in: -1_000_000_000...1_000_000_000, using: &random)) / 128
       case 3:
-        let x = Double.random(in: 0.1...1, using: &dice)
-        return x * pow(10, Double(Int.random(in: -30...32, using: &dice)))
+        let x = Double.random(in: 0.1...1, using: &random)
+        return x * pow(10, Double(Int.random(in: -30...32, using: &random)))
       case 4:
-        return Double(Int64.random(in: 0...100_000_000_000, using: &dice))
-          / pow(10, Double(Int.random(in: 0...12, using: &dice)))
+        return Double(Int64.random(in: 0...100_000_000_000, using: &random))
+          / pow(10, Double(Int.random(in: 0...12, using: &random)))
       default:
-        return Double(Int64.random(in: 0...(1 << 53), using: &dice))
-          * pow(2, Double(Int.random(in: -60...40, using: &dice)))
+        return Double(Int64.random(in: 0...(1 << 53), using: &random))
+          * pow(2, Double(Int.random(in: -60...40, using: &random)))
       }
     }
   }

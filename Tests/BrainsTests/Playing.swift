@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Brains
 public import Calculators
-import Findings
+import Sessions
 public import Testing
 
 /// Either machine, for tests that do not care which.

@@ -24,10 +24,10 @@ import Testing
 
   @Test(arguments: 0..<40)
   func `so does every mixture of knobs`(seed: Int) {
-    var dice = Dice(UInt64(seed) &* 77)
+    var random = Dice(UInt64(seed) &* 77)
     for _ in 0..<25 {
-      let dialect = Dialect.mixture(using: &dice)
-      let problem = hammer(dialect, keys: 400, seed: dice.next())
+      let dialect = Dialect.mix(using: &random)
+      let problem = hammer(dialect, keys: 400, seed: random.next())
       #expect(problem == nil, "\(dialect)")
       if problem != nil { return }
     }
@@ -91,41 +91,42 @@ import Testing
 
 extension Dialect {
   /// Every knob somewhere, and every key there is.
-  static func mixture(using dice: inout Dice) -> Dialect {
-    func pick<T: CaseIterable>(_: T.Type, _ dice: inout Dice) -> T where T.AllCases == [T] {
-      T.allCases[Int.random(in: 0..<T.allCases.count, using: &dice)]
+  static func mix(using random: inout Dice) -> Dialect {
+    func pick<T: CaseIterable>(_: T.Type, _ random: inout Dice) -> T where T.AllCases == [T] {
+      T.allCases[Int.random(in: 0..<T.allCases.count, using: &random)]
     }
     var dialect = Dialect(name: "mixture", keypad: Keypad(Key.all))
-    dialect.machine = pick(Machine.self, &dice)
-    dialect.operatorAfterOperator = pick(OperatorAfterOperator.self, &dice)
-    dialect.equalsWithoutOperand = pick(EqualsWithoutOperand.self, &dice)
-    dialect.unaryWithoutOperand = pick(UnaryWithoutOperand.self, &dice)
-    dialect.repeatEquals = pick(RepeatEquals.self, &dice)
-    dialect.signWhileTyping = pick(SignWhileTyping.self, &dice)
-    dialect.backspaceWhenIdle = pick(BackspaceWhenIdle.self, &dice)
-    dialect.enterWhenIdle = pick(EnterWhenIdle.self, &dice)
-    dialect.stackUnderflow = pick(StackUnderflow.self, &dice)
-    dialect.precedence = pick(Precedence.self, &dice)
-    dialect.angle = pick(Angle.self, &dice)
-    dialect.percent = pick(Percent.self, &dice)
-    dialect.grouping = pick(Grouping.self, &dice)
-    dialect.spacing = pick(Spacing.self, &dice)
-    dialect.numbersInText = pick(NumbersInText.self, &dice)
-    let room = Int.random(in: 1...40, using: &dice)
-    dialect.entryRoom = Bool.random(using: &dice) ? .digits(room) : .characters(room)
+    dialect.machine = pick(Machine.self, &random)
+    dialect.operatorAfterOperator = pick(OperatorAfterOperator.self, &random)
+    dialect.equalsWithoutOperand = pick(EqualsWithoutOperand.self, &random)
+    dialect.unaryWithoutOperand = pick(UnaryWithoutOperand.self, &random)
+    dialect.repeatEquals = pick(RepeatEquals.self, &random)
+    dialect.signWhileTyping = pick(SignWhileTyping.self, &random)
+    dialect.backspaceWhenIdle = pick(BackspaceWhenIdle.self, &random)
+    dialect.enterWhenIdle = pick(EnterWhenIdle.self, &random)
+    dialect.stackUnderflow = pick(StackUnderflow.self, &random)
+    dialect.precedence = pick(Precedence.self, &random)
+    dialect.angle = pick(Angle.self, &random)
+    dialect.percent = pick(Percent.self, &random)
+    dialect.grouping = pick(Grouping.self, &random)
+    dialect.spacing = pick(Spacing.self, &random)
+    dialect.numbersInText = pick(NumbersInText.self, &random)
+    let room = Int.random(in: 1...40, using: &random)
+    dialect.entryRoom = Bool.random(using: &random) ? .digits(room) : .characters(room)
     let roundings: [NumberStyle.Rounding] = [
-      .significant(.random(in: 1...17, using: &dice)), .fraction(.random(in: 0...15, using: &dice)),
-      .characters(.random(in: 6...30, using: &dice)), .shortest,
+      .significant(.random(in: 1...17, using: &random)),
+      .fraction(.random(in: 0...15, using: &random)),
+      .characters(.random(in: 6...30, using: &random)), .shortest,
     ]
     dialect.numberStyle = NumberStyle(
-      roundings[Int.random(in: 0..<4, using: &dice)],
-      plainFrom: [-6, -6, -400, 3][Int.random(in: 0..<4, using: &dice)],
-      plainBelow: [nil, nil, 400, -3, 21][Int.random(in: 0..<5, using: &dice)],
-      integersEndInPointZero: Bool.random(using: &dice),
-      groupSeparator: ["", ",", "' '"][Int.random(in: 0..<3, using: &dice)],
-      exponentMark: ["e", "E", "×10^"][Int.random(in: 0..<3, using: &dice)],
-      exponentHasPlus: Bool.random(using: &dice),
-      exponentDigits: Int.random(in: 1...3, using: &dice))
+      roundings[Int.random(in: 0..<4, using: &random)],
+      plainFrom: [-6, -6, -400, 3][Int.random(in: 0..<4, using: &random)],
+      plainBelow: [nil, nil, 400, -3, 21][Int.random(in: 0..<5, using: &random)],
+      integersEndInPointZero: Bool.random(using: &random),
+      groupSeparator: ["", ",", "' '"][Int.random(in: 0..<3, using: &random)],
+      exponentMark: ["e", "E", "×10^"][Int.random(in: 0..<3, using: &random)],
+      exponentHasPlus: Bool.random(using: &random),
+      exponentDigits: Int.random(in: 1...3, using: &random))
     return dialect
   }
 }

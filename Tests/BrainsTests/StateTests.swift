@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import Brains
 import Calculators
-import Findings
+import Sessions
 import Glibc
 import Testing
 
 @Suite struct `What a brain remembers` {
   /// A session of random keys of a dialect.
   private func keys(_ dialect: Dialect, _ count: Int, seed: UInt64) -> [Key] {
-    var dice = Dice(seed)
-    return (0..<count).compactMap { _ in dialect.keypad.keys.randomElement(using: &dice) }
+    var random = Dice(seed)
+    return (0..<count).compactMap { _ in dialect.keypad.keys.randomElement(using: &random) }
   }
 
   @Test(arguments: Dialect.presets, 1...20)

@@ -65,12 +65,12 @@ struct BytesTests {
   @Test(arguments: 0...20) func `bytes stand where they stand and nowhere else`(count: Int) {
     let part = Bytes((0..<count).map { UInt8($0) })
     let whole: Bytes = [9, 9, 9] + part + [9]
-    for place in -1...5 {
-      #expect(whole.holds(part, at: place) == (place == 3 || count == 0 && (0...4).contains(place)))
+    for index in -1...5 {
+      #expect(whole.holds(part, at: index) == (index == 3 || count == 0 && (0...4).contains(index)))
     }
-    for place in part.indices {
+    for index in part.indices {
       var other = part
-      other[place] = 8 * 31
+      other[index] = 8 * 31
       #expect(!whole.holds(other, at: 3))
     }
   }

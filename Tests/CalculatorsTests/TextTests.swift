@@ -7,9 +7,9 @@ import Testing
     let text = Text(bytes: (0..<count).map(UInt8.init))
     #expect(text == Text(bytes: Array(text.bytes)))
     #expect(text.hashValue == Text(bytes: Array(text.bytes)).hashValue)
-    for place in 0..<count {
+    for index in 0..<count {
       var other = text
-      other.bytes[place] ^= 1
+      other.bytes[index] ^= 1
       #expect(text != other)
     }
     #expect(text != Text(bytes: text.bytes + [0]))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
-import Findings
+import Sessions
 import Processes
 import Records
 import Testing
@@ -9,17 +9,17 @@ import Testing
 
 struct CampaignTests {
   func campaign(
-    _ plan: Plan = plan(), sessions: Int? = 2000, secret: [Key] = []
+    _ plan: CampaignPlan = plan(), sessions: Int? = 2000, secret: [Key] = []
   ) -> Campaign<BrainPlayer<Mine>, Fault> {
     var campaign = Campaign(
-      plan, machine: BrainPlayer { _ in Mine(toy: Toy(secret: secret)) }, watchedBy: Fault())
+      plan, player: BrainPlayer { _ in Mine(toy: Toy(secret: secret)) }, watchedBy: Fault())
     campaign.assignment.sessions = sessions
     return campaign
   }
 
-  func counted(_ harvests: [Harvest]) -> Counted {
-    let total = Paper()
-    for harvest in harvests { total.tally.absorb(harvest.tally) }
+  func counted(_ harvests: [CampaignResult]) -> Counted {
+    let total = TextSink()
+    for result in harvests { total.tally.absorb(result.tally) }
     return total.record(of: plan())
   }
 
@@ -27,13 +27,13 @@ struct CampaignTests {
   func `any number of workers counts what one process counts`(jobs: Int) throws {
     var campaign = campaign()
     campaign.assignment.jobs = jobs
-    let alone = Paper()
+    let alone = TextSink()
     play(0..<10, of: plan(), into: alone)
     #expect(try counted([campaign.run()]) == alone.record(of: plan()))
   }
 
   @Test func `the shards of a run are the run`() throws {
-    var parts: [Harvest] = []
+    var parts: [CampaignResult] = []
     for index in 1...3 {
       var campaign = campaign(sessions: 1900)
       campaign.assignment.shard = (index, 3)
@@ -49,11 +49,11 @@ struct CampaignTests {
   func `a worker that dies is replaced and nothing counted is lost`(jobs: Int) throws {
     var campaign = campaign(plan(.uniform), secret: [.digit(7), .plus])
     campaign.assignment.jobs = jobs
-    let harvest = try campaign.run()
-    #expect(harvest.sessions == 2000)
-    let record = harvest.record(of: plan(), calculator: "toy")
+    let result = try campaign.run()
+    #expect(result.sessions == 2000)
+    let record = result.record(of: plan(), calculator: "toy")
     #expect(record.deaths > 30)
-    let dead = harvest.clusters.filter { $0.property == Violation.staysAlive }
+    let dead = result.causes.filter { $0.property == Violation.staysAlive }
     #expect(dead.map(\.count).reduce(0, +) == record.deaths)
     #expect(dead.allSatisfy { $0.keys.suffix(2) == [.digit(7), .plus] })
   }
@@ -61,16 +61,16 @@ struct CampaignTests {
   @Test func `what a fatal session showed before its last key is seen`() throws {
     let forbidden = "7"
     let mine = BrainPlayer { _ in Mine(toy: Toy(secret: [.digit(7), .plus])) }
-    var deadly = Campaign(plan(.uniform), machine: mine, watchedBy: Fault(forbidden: forbidden))
+    var deadly = Campaign(plan(.uniform), player: mine, watchedBy: Fault(forbidden: forbidden))
     deadly.assignment.sessions = 2000
-    let total = Paper()
+    let total = TextSink()
     play(0..<10, of: plan(.uniform), into: total, forbidden: forbidden)
-    let harvest = try deadly.run()
-    let wrong = { (clusters: [RawCluster]) in
-      clusters.filter { $0.property == "display" }.map(\.count).reduce(0, +)
+    let result = try deadly.run()
+    let wrong = { (causes: [RawCause]) in
+      causes.filter { $0.property == "display" }.map(\.count).reduce(0, +)
     }
-    #expect(harvest.deaths > 30)
-    #expect(wrong(harvest.clusters) == wrong(total.tally.rawClusters))
+    #expect(result.deaths > 30)
+    #expect(wrong(result.causes) == wrong(total.tally.rawCauses))
   }
 
   @Test func `deaths do not make what is counted depend on the workers`() throws {
@@ -84,15 +84,15 @@ struct CampaignTests {
   @Test func `time that is up stops a campaign that has no end`() throws {
     var campaign = campaign(sessions: nil)
     campaign.assignment.seconds = 0.3
-    let harvest = try campaign.run()
-    #expect(harvest.end == .outOfTime)
-    #expect(harvest.sessions > 0)
+    let result = try campaign.run()
+    #expect(result.end == .outOfTime)
+    #expect(result.sessions > 0)
   }
 
   @Test func `new causes are told once, while the campaign goes on`() throws {
-    var told: [RawCluster] = []
-    let harvest = try campaign().run { told += $0.news }
-    #expect(Set(told.map(\.cause)) == Set(harvest.clusters.map(\.cause)))
-    #expect(told.count == harvest.clusters.count)
+    var told: [RawCause] = []
+    let result = try campaign().run { told += $0.newCauses }
+    #expect(Set(told.map(\.causeID)) == Set(result.causes.map(\.causeID)))
+    #expect(told.count == result.causes.count)
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
-import Findings
+import Sessions
 import Testing
 
 @testable import Campaigns
@@ -11,9 +11,9 @@ struct EngineTests {
     dialect: Dialect
   ) throws {
     let plan = plan(seed: 3, blockSize: 4096, dialect: dialect)
-    let harvest = try Engine.campaign(
+    let result = try Engine.campaign(
       Subject(dialect), plan, Assignment(sessions: 10_000, jobs: 2))
-    #expect(harvest.clusters == [])
-    #expect(harvest.sessions == 10_000)
+    #expect(result.causes == [])
+    #expect(result.sessions == 10_000)
   }
 }

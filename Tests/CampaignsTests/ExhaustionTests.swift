@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
-import Findings
+import Sessions
 import Testing
 
 @testable import Campaigns
@@ -11,17 +11,17 @@ struct ExhaustionTests {
   ) -> Exhaustion<BrainPlayer<Mine>, Fault> {
     Exhaustion(
       plan(dialect: .label7), depth: depth,
-      machine: BrainPlayer { _ in Mine(toy: Toy(secret: secret)) },
+      player: BrainPlayer { _ in Mine(toy: Toy(secret: secret)) },
       watchedBy: Fault(forbidden: forbidden))
   }
 
   @Test(arguments: [1, 2, 3])
   func `every session is played once, whatever the depth`(depth: Int) throws {
-    let harvest = try exhaustion(depth, forbidden: "no").run()
+    let result = try exhaustion(depth, forbidden: "no").run()
     let count = Exhaustive.sessions(of: 18, upTo: depth)
-    #expect(harvest.sessions == count)
-    #expect(harvest.keys == count)
-    #expect(harvest.clusters.isEmpty)
+    #expect(result.sessions == count)
+    #expect(result.keys == count)
+    #expect(result.causes.isEmpty)
   }
 
   @Test func `the number of sessions is the sum of the powers`() {
@@ -32,37 +32,37 @@ struct ExhaustionTests {
 
   @Test func `what follows a C is played only where something survived it`() throws {
     let toys = Exhaustion(
-      plan(dialect: .label7), depth: 3, machine: BrainPlayer { _ in Toy() },
+      plan(dialect: .label7), depth: 3, player: BrainPlayer { _ in Toy() },
       watchedBy: Fault(forbidden: "no"))
-    let harvest = try toys.run()
+    let result = try toys.run()
     let count = Exhaustive.sessions(of: 18, upTo: 3)
-    #expect(harvest.sessions == count)
+    #expect(result.sessions == count)
     // Behind `C` lie 18 + 18² sessions; behind a second key that is `C` 18, unless the first was one of
     // the four operators: this toy stays pending.
-    #expect(harvest.keys == count - (18 + 18 * 18) - (17 - 4) * 18)
+    #expect(result.keys == count - (18 + 18 * 18) - (17 - 4) * 18)
   }
 
   @Test func `the shortest failure is found and what follows one still counts`() throws {
-    let harvest = try exhaustion(3, forbidden: "66").run()
-    #expect(harvest.sessions == Exhaustive.sessions(of: 18, upTo: 3))
-    #expect(harvest.clusters.first?.keys == [.digit(6), .digit(6)])
-    #expect(harvest.keys < harvest.sessions)
+    let result = try exhaustion(3, forbidden: "66").run()
+    #expect(result.sessions == Exhaustive.sessions(of: 18, upTo: 3))
+    #expect(result.causes.first?.keys == [.digit(6), .digit(6)])
+    #expect(result.keys < result.sessions)
   }
 
   @Test(.serialized, arguments: [1, 2])
   func `fatal sequences are passed over one by one`(jobs: Int) throws {
     var exhaustion = exhaustion(3, secret: [.digit(1), .plus], forbidden: "no")
     exhaustion.assignment.jobs = jobs
-    let harvest = try exhaustion.run()
+    let result = try exhaustion.run()
     // `1 +`, and any other first key before it; the toy forgets a `1` that another follows.
-    #expect(harvest.tally[.deaths] == 1 + 17)
-    #expect(harvest.sessions == Exhaustive.sessions(of: 18, upTo: 3))
-    #expect(harvest.clusters.map(\.keys) == [[.digit(1), .plus]])
+    #expect(result.tally[.deaths] == 1 + 17)
+    #expect(result.sessions == Exhaustive.sessions(of: 18, upTo: 3))
+    #expect(result.causes.map(\.keys) == [[.digit(1), .plus]])
   }
 
   @Test func `a first key that is fatal is one death, however the work is divided`() throws {
-    let harvest = try exhaustion(2, secret: [.divide], forbidden: "no").run()
-    #expect(harvest.tally[.deaths] == 1 + 17)
-    #expect(harvest.sessions == Exhaustive.sessions(of: 18, upTo: 2))
+    let result = try exhaustion(2, secret: [.divide], forbidden: "no").run()
+    #expect(result.tally[.deaths] == 1 + 17)
+    #expect(result.sessions == Exhaustive.sessions(of: 18, upTo: 2))
   }
 }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
-import Findings
+import Sessions
 import Records
 import Testing
 
 @testable import Campaigns
 
 struct TallyTests {
-  @Test(arguments: Mixture.allCases)
-  func `a campaign counts the same whoever plays its blocks, in whatever order`(mixture: Mixture) {
-    let plan = plan(mixture)
-    let (one, other) = (Paper(), Paper())
+  @Test(arguments: StrategyMix.allCases)
+  func `a campaign counts the same whoever plays its blocks, in whatever order`(mix: StrategyMix) {
+    let plan = plan(mix)
+    let (one, other) = (TextSink(), TextSink())
     play(0..<12, of: plan, into: one)
     play([11, 3, 5, 7, 9, 1], of: plan, into: other)
     play([0, 2, 10, 8, 4, 6], of: plan, into: other)
@@ -19,14 +19,14 @@ struct TallyTests {
   }
 
   @Test func `another seed plays another campaign`() {
-    let (one, other) = (Paper(), Paper())
+    let (one, other) = (TextSink(), TextSink())
     play(0..<2, of: plan(seed: 1), into: one)
     play(0..<2, of: plan(seed: 2), into: other)
     #expect(one.record(of: plan()) != other.record(of: plan()))
   }
 
   @Test func `verdicts, presses and pairs add up to the keys played`() {
-    let total = Paper()
+    let total = TextSink()
     play(0..<5, of: plan(), into: total)
     let record = total.tally.record(of: plan(), calculator: "toy")
     #expect(record.keys == record.presses.reduce(0, +))
@@ -39,40 +39,40 @@ struct TallyTests {
   }
 
   @Test func `a cluster keeps the simplest keys and the first session`() throws {
-    let total = Paper()
+    let total = TextSink()
     play([9, 2, 6, 0], of: plan(.uniform, blockSize: 4000), into: total, forbidden: "77")
-    let cluster = try #require(total.tally.rawClusters.first)
-    #expect(cluster.property == "display")
-    #expect(cluster.kind == "forbidden")
-    #expect(Array(cluster.keys.suffix(1)) == [.digit(7)])
-    #expect(cluster.keys.count < 6)
-    #expect(cluster.session < 4000)
-    #expect(cluster.count > 10)
+    let cause = try #require(total.tally.rawCauses.first)
+    #expect(cause.property == "display")
+    #expect(cause.kind == "forbidden")
+    #expect(Array(cause.keys.suffix(1)) == [.digit(7)])
+    #expect(cause.keys.count < 6)
+    #expect(cause.session < 4000)
+    #expect(cause.count > 10)
   }
 
   @Test func `too many causes leave the same ones, with the same counts, in every order`() {
     let violations = (0..<400).map { number in
       Violation(property: "p", kind: "\(number)", expected: "", observed: "")
     }
-    func table(_ order: [Int]) -> [RawCluster] {
-      let paper = Paper()
+    func table(_ order: [Int]) -> [RawCause] {
+      let paper = TextSink()
       let keys = [Key.digit(1)]
       keys.withUnsafeBufferPointer { keys in
         for number in order + order {
-          paper.tally.clusters.count(
+          paper.tally.causes.count(
             violations[number], keys: keys, entropy: 0, session: UInt64(number), strategy: .uniform)
         }
       }
-      return paper.tally.rawClusters
+      return paper.tally.rawCauses
     }
     let forwards = table(Array(0..<400))
     #expect(forwards == table(Array((0..<400).reversed())))
-    #expect(forwards.count == ClusterTable.capacity)
+    #expect(forwards.count == CauseTable.capacity)
     #expect(forwards.allSatisfy { $0.count == 2 })
   }
 
   @Test func `a series of very many blocks stays as long as its capacity`() {
-    let total = Paper()
+    let total = TextSink()
     let plan = plan(blockSize: 1)
     play(stride(from: 0, to: 3000, by: 100), of: plan, into: total)
     let record = total.tally.record(of: plan, calculator: "toy")

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
-import Findings
+import Sessions
 import Glibc
 import Properties
 import Records
-import Shrinking
 
 @testable import Campaigns
 
@@ -34,14 +33,14 @@ struct Toy: Brain, Equatable {
 }
 
 /// Finds fault with every display that contains a text.
-struct Fault: Witness {
+struct Fault: OracleWatcher {
   var forbidden = "666"
-  var word = Word.silent
+  var outcome = OracleOutcome.silent
 
-  mutating func see(_ key: Key?, _ reading: Reading) -> Violation? {
-    word = key == nil ? .silent : .agrees
+  mutating func observe(_ key: Key?, _ reading: Reading) -> Violation? {
+    outcome = key == nil ? .silent : .agrees
     guard "\(reading.face.display)".contains(forbidden) else { return nil }
-    word = .divergence
+    outcome = .divergence
     return Violation(
       property: "display", kind: "forbidden", state: reading.face.isPending ? "pending" : "idle",
       expected: "no \(forbidden)", observed: "\(reading.face.display)")
@@ -49,7 +48,7 @@ struct Fault: Witness {
 }
 
 /// A tally in memory of its own.
-final class Paper {
+final class TextSink {
   let tally = Tally(
     memory: .allocate(byteCount: Tally.bytes, alignment: 64))
 
@@ -58,18 +57,20 @@ final class Paper {
 }
 
 func plan(
-  _ mixture: Mixture = .mixed, seed: UInt64 = 1, blockSize: Int = 200,
+  _ mix: StrategyMix = .mixed, seed: UInt64 = 1, blockSize: Int = 200,
   dialect: Dialect = .mvc2016
-) -> Plan {
-  Plan(dialect: dialect, seed: seed, mixture: mixture, blockSize: blockSize)
+) -> CampaignPlan {
+  CampaignPlan(dialect: dialect, seed: seed, mix: mix, blockSize: blockSize)
 }
 
 /// Plays blocks one by one and counts all of them together.
-func play(_ blocks: some Sequence<Int>, of plan: Plan, into total: Paper, forbidden: String = "666")
-{
-  let paper = Paper()
+func play(
+  _ blocks: some Sequence<Int>, of plan: CampaignPlan, into total: TextSink,
+  forbidden: String = "666"
+) {
+  let paper = TextSink()
   var player = BlockPlayer(
-    plan, machine: BrainPlayer { _ in Toy() }, watchedBy: Fault(forbidden: forbidden),
+    plan, player: BrainPlayer { _ in Toy() }, watchedBy: Fault(forbidden: forbidden),
     relations: Relations(enabled: []), countingInto: paper.tally)
   for block in blocks {
     player.play(block: block, count: plan.blockSize)
@@ -77,26 +78,26 @@ func play(_ blocks: some Sequence<Int>, of plan: Plan, into total: Paper, forbid
   }
 }
 
-extension Paper {
+extension TextSink {
   /// All that was counted, but for the times.
-  func record(of plan: Plan) -> Counted {
+  func record(of plan: CampaignPlan) -> Counted {
     var record = tally.record(of: plan, calculator: "toy")
     record.series = .init()
     return Counted(
-      record: record, clusters: tally.rawClusters,
-      specimens: tally.specimens.slots.map { Ranked($0) },
-      worst: tally.worst.slots.map { Ranked($0) })
+      record: record, causes: tally.rawCauses,
+      samples: tally.samples.slots.map { RankedSession($0) },
+      worst: tally.worst.slots.map { RankedSession($0) })
   }
 }
 
 /// What must not depend on who counted it.
 struct Counted: Equatable, CustomStringConvertible {
   var record: DialectRecord
-  var clusters: [RawCluster]
-  var specimens: [Ranked]
-  var worst: [Ranked]
+  var causes: [RawCause]
+  var samples: [RankedSession]
+  var worst: [RankedSession]
 
-  var description: String { "\(record.sessions) sessions, \(record.keys) keys, \(clusters)" }
+  var description: String { "\(record.sessions) sessions, \(record.keys) keys, \(causes)" }
 }
 
 /// Traps, for want of a better idea, whenever a secret is pressed.

@@ -81,10 +81,10 @@ private let wrong = "misreckon serve --mutant minus-reversed"
 @Suite(.serialized) struct `The binary` {
   @Test func `fuzz says what it did in one object`() throws {
     try Binary.use { binary in
-      let said = try binary.run(
+      let stderrTail = try binary.run(
         "misreckon", "fuzz", "--dialect", "label7", "--seed", "7", "--for", "3000x", "--json")
-      let json = try said.json
-      #expect(said.code == 0)
+      let json = try stderrTail.json
+      #expect(stderrTail.code == 0)
       #expect(json["seed"]?.integer(Int.self) == 7)
       #expect(json["sessions"]?.integer(Int.self) == 3000)
       #expect((json["keys"]?.integer(Int.self) ?? 0) > 3000)
@@ -99,8 +99,8 @@ private let wrong = "misreckon serve --mutant minus-reversed"
 
   @Test func `fuzz plays every dialect when the budget is a time`() throws {
     try Binary.use { binary in
-      let said = try binary.run("misreckon", "fuzz", "--dialect", "all", "--for", "3s")
-      #expect(said.code == 0)
+      let stderrTail = try binary.run("misreckon", "fuzz", "--dialect", "all", "--for", "3s")
+      #expect(stderrTail.code == 0)
       let parts = try binary.run(in: "Reports")["parts"]?.elements ?? []
       #expect(parts.count == 5)
       #expect(parts.allSatisfy { ($0["keys"]?.integer(Int.self) ?? 0) > 0 })
@@ -109,17 +109,17 @@ private let wrong = "misreckon serve --mutant minus-reversed"
 
   @Test func `a finding comes with the command that shows it again`() throws {
     try Binary.use { binary in
-      let said = try binary.run(
+      let stderrTail = try binary.run(
         "misreckon", "fuzz", "--dialect", "brain2016x", "--command", wrong, "--seed", "1", "--for",
         "300x", "--json")
-      #expect(said.code == 1)
-      let findings = try said.json["findings"]?.elements ?? []
+      #expect(stderrTail.code == 1)
+      let findings = try stderrTail.json["findings"]?.elements ?? []
       let finding = try #require(findings.first)
       for field in ["dialect", "property", "kind", "keys", "expected", "observed", "step"] {
         #expect(finding[field] != nil, "\(field)")
       }
       let command = try #require(finding["command"]?.text)
-      #expect(said.err.contains("misreckon judge --dialect brain2016x --command"))
+      #expect(stderrTail.err.contains("misreckon judge --dialect brain2016x --command"))
       let again = try binary.run("sh", "-c", command)
       #expect(again.code == 1)
       #expect(again.out.contains("divergence"))
@@ -134,19 +134,19 @@ private let wrong = "misreckon serve --mutant minus-reversed"
 
   @Test func `fuzz that is interrupted ends with 130 and a report`() throws {
     try Binary.use { binary in
-      let said = try binary.run(
+      let stderrTail = try binary.run(
         "misreckon", "fuzz", "--dialect", "label7", "--for", "60s", interruptedAfter: 1.5)
-      #expect(said.code == 130)
+      #expect(stderrTail.code == 130)
       #expect(try binary.run(in: "Reports")["interrupted"] == true)
     }
   }
 
   @Test func `exhaust says what is proved`() throws {
     try Binary.use { binary in
-      let said = try binary.run(
+      let stderrTail = try binary.run(
         "misreckon", "exhaust", "--dialect", "label7", "--depth", "2", "--json")
-      #expect(said.code == 0)
-      let json = try said.json
+      #expect(stderrTail.code == 0)
+      let json = try stderrTail.json
       #expect(json["depth"]?.integer(Int.self) == 2)
       #expect(json["sessions"]?.integer(Int.self) == 18 + 18 * 18)
       #expect(json["findings"]?.elements == [])
@@ -164,9 +164,9 @@ private let wrong = "misreckon serve --mutant minus-reversed"
           "misreckon", "gate", "--dialect", "label7", "--junit", "\(name)/junit.xml", "--sarif",
           "\(name).sarif", "--json", environment: ["GITHUB_STEP_SUMMARY": "\(name).md"])
       }
-      let said = try gate("one")
-      #expect(said.code == 0)
-      let json = try said.json
+      let stderrTail = try gate("one")
+      #expect(stderrTail.code == 0)
+      let json = try stderrTail.json
       #expect(json["seed"] != nil && json["verdicts"] != nil && json["findings"] != nil)
       #expect(json["checks"]?.elements?.count == 7)
       #expect(try binary.text("one.md").hasPrefix("# Misreckon: nothing found"))
@@ -189,37 +189,37 @@ private let wrong = "misreckon serve --mutant minus-reversed"
 
   @Test func `gate fails a calculator that is wrong, in every format`() throws {
     try Binary.use { binary in
-      let said = try binary.run(
+      let stderrTail = try binary.run(
         "misreckon", "gate", "--dialect", "brain2016x", "--command", wrong, "--junit", "j.xml",
         "--sarif", "s.json")
-      #expect(said.code == 1)
-      #expect(said.out.contains("failed"))
+      #expect(stderrTail.code == 1)
+      #expect(stderrTail.out.contains("failed"))
       #expect(try binary.text("j.xml").contains("<failure"))
       let results = try JSON(reading: binary.text("s.json"))["runs"]?.elements?[0]["results"]
-      let place = results?.elements?[0]["locations"]?.elements?[0]["physicalLocation"]
-      let address = place?["artifactLocation"]?["uri"]?.text ?? ""
+      let index = results?.elements?[0]["locations"]?.elements?[0]["physicalLocation"]
+      let address = index?["artifactLocation"]?["uri"]?.text ?? ""
       #expect(address.hasPrefix("Corpus/brain2016x/") && address.hasSuffix(".keys"))
     }
   }
 
   @Test func `bench has a figure for each part`() throws {
     try Binary.use { binary in
-      let said = try binary.run("misreckon", "bench", "--dialect", "label7", "--json")
-      #expect(said.code == 0)
-      let figures = try said.json["dialects"]?["label7"]
+      let stderrTail = try binary.run("misreckon", "bench", "--dialect", "label7", "--json")
+      #expect(stderrTail.code == 0)
+      let format = try stderrTail.json["dialects"]?["label7"]
       for part in ["brain", "faces", "full", "workers"] {
-        #expect((figures?["\(part)_keys_per_s"]?.double ?? 0) > 0, "\(part)")
+        #expect((format?["\(part)_keys_per_s"]?.double ?? 0) > 0, "\(part)")
       }
     }
   }
 
   @Test func `plan measures and says how to start`() throws {
     try Binary.use { binary in
-      let said = try binary.run(
+      let stderrTail = try binary.run(
         "misreckon", "plan", "--keys", "1e9", "--hosts", "2", "--jobs", "3", "--dialect", "label7",
         "--set", "repeatEquals=repeat", "--json")
-      #expect(said.code == 0)
-      let json = try said.json
+      #expect(stderrTail.code == 0)
+      let json = try stderrTail.json
       #expect(json["shards"]?.integer(Int.self) == 6)
       #expect((json["hours"]?.double ?? 0) > 0)
       let sessions = json["sessions"]?.integer(Int.self) ?? 0
@@ -266,12 +266,12 @@ private let wrong = "misreckon serve --mutant minus-reversed"
       try binary.write(#"{"format": "misreckon run", "version": 9}"#, to: "newer.json")
       try binary.write("{", to: "cut.json")
       try binary.write("", to: "file")
-      let said = try binary.run("sh", "-c", "misreckon \(words)")
-      #expect(said.code == 2)
-      #expect(said.out.isEmpty)
-      let lines = said.err.split(separator: "\n")
+      let stderrTail = try binary.run("sh", "-c", "misreckon \(words)")
+      #expect(stderrTail.code == 2)
+      #expect(stderrTail.out.isEmpty)
+      let lines = stderrTail.err.split(separator: "\n")
       #expect(lines.count == 1)
-      #expect(said.err.hasPrefix(message), "\(said.err)")
+      #expect(stderrTail.err.hasPrefix(message), "\(stderrTail.err)")
     }
   }
 }

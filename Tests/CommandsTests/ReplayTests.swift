@@ -3,7 +3,7 @@ import Calculators
 import Commands
 import Corpora
 import Documents
-import Findings
+import Sessions
 import Glibc
 import Testing
 

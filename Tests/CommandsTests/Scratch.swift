@@ -10,7 +10,7 @@ final class Scratch {
   deinit { Scratch.sweep(path) }
 
   private static func sweep(_ path: String) {
-    if Files.sort(of: path) == .folder {
+    if Files.kind(of: path) == .folder {
       for name in (try? Files.names(in: path)) ?? [] { sweep("\(path)/\(name)") }
       rmdir(path)
     } else {

@@ -14,11 +14,11 @@ import Testing
     #expect(Set(layout.caps.map(\.key)) == Set(dialect.keypad.keys))
     #expect(layout.caps.count == dialect.keypad.keys.count)
     #expect(layout.width <= size.columns)
-    for (place, cap) in layout.caps.enumerated() {
+    for (index, cap) in layout.caps.enumerated() {
       #expect(cap.column + cap.width <= layout.width)
       #expect(cap.row < layout.height)
-      #expect(layout.cap(column: cap.column, row: cap.row) == place)
-      #expect(layout.cap(column: cap.column + cap.width - 1, row: cap.row) == place)
+      #expect(layout.cap(column: cap.column, row: cap.row) == index)
+      #expect(layout.cap(column: cap.column + cap.width - 1, row: cap.row) == index)
     }
   }
 
@@ -27,9 +27,9 @@ import Testing
     let layout = KeypadLayout(dialect.keypad, columns: 100, rows: 20)
     var reached: Set<Int> = [0]
     var edge = [0]
-    while let place = edge.popLast() {
+    while let index = edge.popLast() {
       for (across, down) in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
-        let next = layout.neighbour(of: place, across: across, down: down)
+        let next = layout.neighbour(of: index, across: across, down: down)
         if reached.insert(next).inserted { edge.append(next) }
       }
     }

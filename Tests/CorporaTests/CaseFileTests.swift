@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
 import Corpora
-import Findings
+import Sessions
 import Testing
 
 @Suite struct `Case files` {
@@ -83,11 +83,11 @@ import Testing
     for _ in 0..<20_000 {
       var bytes = seed
       for _ in 0..<Int.random(in: 0...3) {
-        let place = Int.random(in: 0..<bytes.count)
+        let index = Int.random(in: 0..<bytes.count)
         switch Int.random(in: 0...3) {
-        case 0: bytes[place] = .random(in: 0...255)
-        case 1: bytes.removeSubrange(place..<min(bytes.count, place + .random(in: 1...30)))
-        case 2: bytes.insert(contentsOf: Array((pieces.randomElement() ?? "").utf8), at: place)
+        case 0: bytes[index] = .random(in: 0...255)
+        case 1: bytes.removeSubrange(index..<min(bytes.count, index + .random(in: 1...30)))
+        case 2: bytes.insert(contentsOf: Array((pieces.randomElement() ?? "").utf8), at: index)
         default: bytes.removeLast(min(bytes.count - 1, .random(in: 1...60)))
         }
       }

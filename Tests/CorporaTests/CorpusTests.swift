@@ -2,7 +2,7 @@
 import Calculators
 import Corpora
 import Documents
-import Findings
+import Sessions
 import Testing
 
 private func keys(_ text: String) -> [Key] { (try? Key.read(text)) ?? [] }
@@ -66,9 +66,9 @@ private func file(
       #expect(content.warnings[0].hasPrefix("\(damaged):2: the end, expected a field 'dialect'"))
       #expect(content.warnings[0].hasSuffix("; moved to \(damaged).damaged"))
       #expect(content.warnings[1].hasSuffix("a newer misreckon wrote it"))
-      #expect(Files.sort(of: "\(folder)/mvc2016/p-1.keys") == .file)
-      #expect(Files.sort(of: damaged) == .nothing)
-      #expect(Files.sort(of: "\(folder)/mvc2016/.dead-1-1.misreckon-tmp") == .nothing)
+      #expect(Files.kind(of: "\(folder)/mvc2016/p-1.keys") == .file)
+      #expect(Files.kind(of: damaged) == .nothing)
+      #expect(Files.kind(of: "\(folder)/mvc2016/.dead-1-1.misreckon-tmp") == .nothing)
     }
   }
 
@@ -94,8 +94,8 @@ private func file(
 }
 
 @Suite struct `Pruning` {
-  private func entries(_ files: [CaseFile]) -> [Corpus.Entry] {
-    files.enumerated().map { Corpus.Entry(path: "\($0.offset)", caseFile: $0.element) }
+  private func entries(_ files: [CaseFile]) -> [Corpus.StoredCase] {
+    files.enumerated().map { Corpus.StoredCase(path: "\($0.offset)", caseFile: $0.element) }
   }
 
   @Test func `an open case covers those that go on after it has failed`() {

@@ -78,7 +78,7 @@ func inFreshFolder(_ body: (String) throws -> Void) throws {
 }
 
 private func removeAll(_ path: String) {
-  if Files.sort(of: path) == .folder {
+  if Files.kind(of: path) == .folder {
     for name in (try? Files.names(in: path)) ?? [] { removeAll("\(path)/\(name)") }
     rmdir(path)
   } else {

@@ -2,7 +2,7 @@
 import Brains
 import Calculators
 import Dialects
-import Findings
+import Sessions
 import Learning
 import Mutants
 import Testing

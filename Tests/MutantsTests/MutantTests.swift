@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import Brains
 import Calculators
-import Findings
+import Sessions
 import Mutants
 import Properties
-import Shrinking
 import Testing
 
 struct PanelWatch: Watcher {
-  var panel: Panel
-  mutating func see(_ key: Key?, _ reading: Reading) -> Violation? { panel.see(key, reading) }
+  var propertySet: PropertySet
+  mutating func observe(_ key: Key?, _ reading: Reading) -> Violation? {
+    propertySet.observe(key, reading)
+  }
 }
 
 /// Random keys, half of them those the bug is about.
@@ -49,19 +50,19 @@ struct Noise {
   @Test(arguments: harmless.map(\.name))
   func `each is caught, and what is left of it still fails alike`(name: String) throws {
     let mutant = try #require(Mutant.all.first { $0.name == name })
-    let watch = PanelWatch(panel: Panel(watching: mutant.dialect))
+    let watcher = PanelWatch(propertySet: PropertySet(watching: mutant.dialect))
     var noise = Noise(state: 1, mutant: mutant)
     var found: [Key]?
     for _ in 0..<200_000 where found == nil {
       let keys = noise.keys()
-      var examiner = BrainExaminer(MutantBrain(mutant), watchedBy: watch)
+      var examiner = BrainFailureTest(MutantBrain(mutant), watchedBy: watcher)
       if examiner.examine(keys) != nil { found = keys }
     }
     let keys = try #require(found)
     var shrinker = Shrinker(
-      BrainExaminer(MutantBrain(mutant), watchedBy: watch), dialect: mutant.dialect)
+      BrainFailureTest(MutantBrain(mutant), watchedBy: watcher), dialect: mutant.dialect)
     let shrunk = try shrinker.shrink(keys)
-    var afresh = BrainExaminer(MutantBrain(mutant), watchedBy: watch)
+    var afresh = BrainFailureTest(MutantBrain(mutant), watchedBy: watcher)
     let again = afresh.examine(shrunk.keys)
     #expect(again == shrunk.failure)
     #expect(!isSimpler(keys, than: shrunk.keys))

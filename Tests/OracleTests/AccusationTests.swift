@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
-import Findings
+import Sessions
 import Testing
 
 @testable import Oracle
@@ -14,8 +14,8 @@ private func showing(_ display: Text, value: Double? = nil) -> Reading {
 @Suite struct `Accusations` {
   @Test func `an entry of another value is told with the truth`() throws {
     var judge = Judge(.mvc2016)
-    _ = judge.see(nil, showing("0", value: 0))
-    guard case .divergence(let divergence) = judge.see(.digit(5), showing("5", value: 6)) else {
+    _ = judge.observe(nil, showing("0", value: 0))
+    guard case .divergence(let divergence) = judge.observe(.digit(5), showing("5", value: 6)) else {
       return #expect(Bool(false), "nothing was said")
     }
     #expect(divergence.kind == .wrongValue)
@@ -28,23 +28,23 @@ private func showing(_ display: Text, value: Double? = nil) -> Reading {
     dialect.numberStyle = NumberStyle(.shortest, plainFrom: .min, plainBelow: .max)
     dialect.visible = .display
     var judge = Judge(dialect)
-    _ = judge.see(nil, showing("0"))
+    _ = judge.observe(nil, showing("0"))
     let factor: Text = "987654321987654"
     var shown: Text = ""
     func type() {
-      for place in factor.bytes.indices {
-        _ = judge.see(
-          .digit(factor.bytes[place] - 48), showing(Text(bytes: factor.bytes[...place])))
+      for index in factor.bytes.indices {
+        _ = judge.observe(
+          .digit(factor.bytes[index] - 48), showing(Text(bytes: factor.bytes[...index])))
       }
     }
     for _ in 0..<4 {
       type()
       // Beyond the first product nobody reads the digits.
       shown = Text(bytes: [49] + shown.bytes + factor.bytes.map { _ in 48 })
-      _ = judge.see(.times, showing(shown))
+      _ = judge.observe(.times, showing(shown))
     }
     type()
-    let verdict = judge.see(.equals, showing("0.19999999999999999999"))
+    let verdict = judge.observe(.equals, showing("0.19999999999999999999"))
     if case .divergence(let divergence) = verdict { #expect(Bool(false), "\(divergence.expected)") }
   }
 }

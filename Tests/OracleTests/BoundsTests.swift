@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
-import Findings
+import Sessions
 import Testing
 
 @testable import Oracle
@@ -32,7 +32,7 @@ import Testing
     #expect(session.keys.count >= 6_000)
     var judge = Judge(dialect)
     for (place, reading) in session.readings.enumerated() {
-      if case .divergence = judge.see(place == 0 ? nil : session.keys[place - 1], reading) {
+      if case .divergence = judge.observe(place == 0 ? nil : session.keys[place - 1], reading) {
         Issue.record("diverges at \(place)")
       }
     }
@@ -43,12 +43,12 @@ import Testing
     var judge = Judge(.mvc2016)
     var copies = [judge]
     for (place, reading) in session.readings.enumerated() {
-      _ = judge.see(place == 0 ? nil : session.keys[place - 1], reading)
+      _ = judge.observe(place == 0 ? nil : session.keys[place - 1], reading)
       copies.append(judge)
     }
     for (place, reading) in session.readings.enumerated() {
       var copy = copies[place]
-      #expect(copy.see(place == 0 ? nil : session.keys[place - 1], reading).name == "agrees")
+      #expect(copy.observe(place == 0 ? nil : session.keys[place - 1], reading).name == "agrees")
     }
   }
 

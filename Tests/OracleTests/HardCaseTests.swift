@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
-import Findings
+import Sessions
 import Glibc
 import Testing
 
@@ -35,8 +35,8 @@ extension Dialect {
     let session = try readings(keys, on: dialect)
     var judge = Judge(dialect)
     var last = Verdict.agrees
-    for (place, reading) in session.readings.enumerated() {
-      last = judge.seeWithTruth(place == 0 ? nil : session.keys[place - 1], reading)
+    for (index, reading) in session.readings.enumerated() {
+      last = judge.observeWithTruth(index == 0 ? nil : session.keys[index - 1], reading)
       if case .divergence(let found) = last { Issue.record("\(found.kind)") }
     }
     #expect(try #require(session.readings.last).face.display == Text(display))
@@ -48,15 +48,15 @@ extension Dialect {
     let dialect = Dialect.brain2017
     let session = try readings("642336890023956", on: dialect)
     var judge = Judge(dialect)
-    for (place, reading) in session.readings.enumerated() {
-      _ = judge.see(place == 0 ? nil : session.keys[place - 1], reading)
+    for (index, reading) in session.readings.enumerated() {
+      _ = judge.observe(index == 0 ? nil : session.keys[index - 1], reading)
     }
     var face = try #require(session.readings.last).face
     face.label = "tan(642336890023956) ="
     face.description = "tan(642336890023956)"
     face.display = "1.28523048711421e15"
     let before = judge
-    let library = judge.see(
+    let library = judge.observe(
       .tangent, Reading(face: face, value: 1_285_230_487_114_206))
     let truth = judge.truth()
     // Only where the host's library makes that error is it the library's.
@@ -64,11 +64,13 @@ extension Dialect {
     #expect(truth == "1285230487114249.69253666578714")
     var other = before
     #expect(
-      other.see(.tangent, Reading(face: face, value: 1_285_230_487_114_207)).name == "wrong-value")
+      other.observe(.tangent, Reading(face: face, value: 1_285_230_487_114_207)).name
+        == "wrong-value")
     var right = before
     face.display = "1.28523048711425e15"
     #expect(
-      right.see(.tangent, Reading(face: face, value: 1_285_230_487_114_249.75)).name == "agrees")
+      right.observe(.tangent, Reading(face: face, value: 1_285_230_487_114_249.75)).name == "agrees"
+    )
   }
 
   @Test(arguments: [
@@ -117,17 +119,17 @@ extension Dialect {
     let session = try readings(keys, on: dialect)
     #expect(session.readings.contains { $0.face.display == "Error" })
     var judge = Judge(dialect)
-    for (place, reading) in session.readings.enumerated() {
-      let key = place == 0 ? nil : session.keys[place - 1]
+    for (index, reading) in session.readings.enumerated() {
+      let key = index == 0 ? nil : session.keys[index - 1]
       if reading.face.display == "Error" {
         for text: Text in ["inf", "nan", "0", "-inf"] {
           var other = judge
           var wrong = reading
           wrong.face.display = text
-          #expect(other.see(key, wrong).name == "error-missing")
+          #expect(other.observe(key, wrong).name == "error-missing")
         }
       }
-      #expect(judge.see(key, reading).name == "agrees")
+      #expect(judge.observe(key, reading).name == "agrees")
     }
   }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
-import Findings
+import Sessions
 import Testing
 
 @testable import Oracle
@@ -144,12 +144,12 @@ struct Turned: Sendable, CustomStringConvertible {
     let dialect = Dialect.brain2016x
     func run(_ draws: [Double]) throws -> String {
       var judge = Judge(dialect)
-      _ = judge.see(nil, Reading(face: .switchedOn, value: 0))
-      for (place, draw) in draws.enumerated() {
-        if place > 0 { _ = judge.see(.clear, Reading(face: .switchedOn, value: 0)) }
+      _ = judge.observe(nil, Reading(face: .switchedOn, value: 0))
+      for (index, draw) in draws.enumerated() {
+        if index > 0 { _ = judge.observe(.clear, Reading(face: .switchedOn, value: 0)) }
         let text: Text = draw == 0.5 ? "0.5" : draw == 0.25 ? "0.25" : "1"
         let face = Face(display: text, label: "rand =", description: "rand", isPending: false)
-        let verdict = judge.see(.random, Reading(face: face, value: draw))
+        let verdict = judge.observe(.random, Reading(face: face, value: draw))
         if verdict.name != "agrees" { return verdict.name }
       }
       return "agrees"

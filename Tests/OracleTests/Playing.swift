@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
-import Findings
+import Sessions
 @testable import Oracle
 import Testing
 
@@ -14,7 +14,7 @@ func readings(_ keys: String, on dialect: Dialect, hiding hidden: Fields = []) t
   var readings: [Reading] = []
   for key in [nil] + keys.map(Optional.some) {
     let reading = judge.ideal(key, hiding: hidden)
-    _ = judge.see(key, reading)
+    _ = judge.observe(key, reading)
     readings.append(reading)
   }
   return (keys, readings)
@@ -24,21 +24,21 @@ extension Judge {
   /// The reading that is due after a key.
   func ideal(_ key: Key?, hiding hidden: Fields) -> Reading {
     let blank = Reading(face: .switchedOn, value: nil, shown: [])
-    if var watch = doubles { return watch.ideal(key, blank, hidden) }
-    if var watch = decimals { return watch.ideal(key, blank, hidden) }
+    if var watcher = doubles { return watcher.ideal(key, blank, hidden) }
+    if var watcher = decimals { return watcher.ideal(key, blank, hidden) }
     return blank
   }
 }
 
-extension Watch {
+extension ReferenceChecker {
   fileprivate mutating func ideal(_ key: Key?, _ blank: Reading, _ hidden: Fields) -> Reading {
     advance(key, blank)
     var reading = blank
     switch reference.shows {
     case .entry: reading.value = reference.domain.double(reference.domain.literal(reference.entry))
     case .value:
-      reading.value = reference.domain.double(reference.value.span.low)
-      reference.settle(Span(reference.value.span.low))
+      reading.value = reference.domain.double(reference.value.interval.low)
+      reference.settle(Interval(reference.value.interval.low))
     case .error, .blank: break
     }
     reading.face = due(reading).face
@@ -52,9 +52,9 @@ extension Watch {
 func verdict(_ keys: [Key], _ readings: [Reading], on dialect: Dialect) -> Verdict {
   var judge = Judge(dialect)
   var last = Verdict.agrees
-  for (place, reading) in readings.enumerated() {
+  for (index, reading) in readings.enumerated() {
     if case .divergence = last { return last }
-    last = judge.seeWithTruth(place == 0 ? nil : keys[place - 1], reading)
+    last = judge.observeWithTruth(index == 0 ? nil : keys[index - 1], reading)
   }
   return last
 }

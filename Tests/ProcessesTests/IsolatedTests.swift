@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Findings
+import Sessions
 import Glibc
 import Processes
 import Testing
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `more than the room is a flood`() throws {
-    let outcome = try Isolated.run(room: 4096) { output in
+    let outcome = try Isolated.run(capacity: 4096) { output in
       while true { output.append([UInt8](repeating: 7, count: 1000)) }
     }
     #expect(outcome.ending == .flooded)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
-import Findings
+import Sessions
 import Glibc
 import Testing
 
@@ -13,9 +13,9 @@ private struct Sessions {
   func play(_ worker: Worker, _ block: UInt64, _ first: UInt64) {
     for session in first..<10 where !worker.stops {
       worker.begin(session: session, entropy: block * 10 + session)
-      for place in 0..<5 {
-        worker.press(.digit(UInt8(place)), at: place)
-        if place == 2, let planted = planted(block, session) { planted.happen() }
+      for index in 0..<5 {
+        worker.press(.digit(UInt8(index)), at: index)
+        if index == 2, let planted = planted(block, session) { planted.happen() }
         worker.counters[1] += 1
       }
       worker.counters[0] += 1
@@ -26,9 +26,9 @@ private struct Sessions {
 
   func again(_ worker: Worker, _ suspect: Workers.Death) {
     worker.begin(session: suspect.session, entropy: suspect.entropy)
-    for (place, key) in suspect.keys.enumerated() {
-      worker.press(key, at: place)
-      if place == 2, let planted = planted(suspect.block, suspect.session) { planted.happen() }
+    for (index, key) in suspect.keys.enumerated() {
+      worker.press(key, at: index)
+      if index == 2, let planted = planted(suspect.block, suspect.session) { planted.happen() }
     }
   }
 

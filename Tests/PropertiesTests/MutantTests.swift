@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
-import Findings
+import Sessions
 import Mutants
 import Testing
 
@@ -8,21 +8,21 @@ import Testing
 
 @Suite struct `Each property` {
   private static let playable = Mutant.meant.filter { pair in
-    let sort = PropertyLine.all.first { $0.name == pair.property }?.sort
-    return sort != nil && sort != .ending && pair.property != AgreesWithSecond.line.name
+    let kind = PropertyInfo.all.first { $0.name == pair.property }?.kind
+    return kind != nil && kind != .ending && pair.property != AgreesWithSecond.line.name
   }
 
-  @Test(arguments: PropertyLine.all)
-  func `has a bug meant for it`(_ line: PropertyLine) {
+  @Test(arguments: PropertyInfo.all)
+  func `has a bug meant for it`(_ line: PropertyInfo) {
     #expect(Mutant.meant.contains { $0.property == line.name })
   }
 
   @Test(arguments: playable.map(\.property))
   func `by itself catches the bug meant for it`(_ property: String) throws {
     let mutant = try #require(Mutant.meant.first { $0.property == property }?.mutant)
-    var dice = Dice(state: 3)
+    var random = Dice(state: 3)
     for session in 0..<UInt64(3_000) {
-      let keys = randomKeys(on: mutant.dialect, with: &dice)
+      let keys = randomKeys(on: mutant.dialect, with: &random)
       if let violation = try violation(of: keys, on: mutant, entropy: session, by: property) {
         #expect(violation.property == property)
         return
@@ -34,11 +34,11 @@ import Testing
   private func violation(
     of keys: [Key], on mutant: Mutant, entropy: UInt64, by property: String
   ) throws -> Violation? {
-    var panel = Panel(watching: mutant.dialect, enabled: [property])
+    var propertySet = PropertySet(watching: mutant.dialect, enabled: [property])
     let brain = MutantBrain(mutant, entropy: entropy)
-    if let found = play(keys, on: brain, watchedBy: &panel) { return found.violation }
+    if let found = play(keys, on: brain, watchedBy: &propertySet) { return found.violation }
     return try Relations(enabled: [property]).judge(
-      Rehearsal(of: keys, on: mutant.dialect) { keys throws(HarnessError) in
+      RelatedSessions(of: keys, on: mutant.dialect) { keys throws(HarnessError) in
         trace(of: keys, on: MutantBrain(mutant, entropy: entropy))
       })
   }

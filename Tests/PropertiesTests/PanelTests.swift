@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
-import Findings
+import Sessions
 import Mutants
 import Oracle
 import Testing
@@ -10,11 +10,11 @@ import Testing
 @Suite struct `A panel` {
   @Test(arguments: Dialect.presets)
   func `never accuses the built-in calculators`(_ dialect: Dialect) {
-    var dice = Dice(state: 17)
-    var panel = Panel(watching: dialect)
+    var random = Dice(state: 17)
+    var propertySet = PropertySet(watching: dialect)
     for session in 0..<UInt64(sessions) {
-      let keys = randomKeys(on: dialect, with: &dice)
-      if let accusation = accusation(of: dialect, keys, &panel, entropy: session) {
+      let keys = randomKeys(on: dialect, with: &random)
+      if let accusation = accusation(of: dialect, keys, &propertySet, entropy: session) {
         Issue.record("\(accusation)")
         return
       }
@@ -23,13 +23,13 @@ import Testing
 
   @Test(arguments: 0..<UInt64(dialects))
   func `never accuses a calculator of any combination of knobs`(_ seed: UInt64) {
-    var dice = Dice(state: seed)
-    let dialect = Dialect.random(&dice)
-    let invariants = Set(PropertyLine.all.filter { $0.sort == .watcher }.map(\.name))
-    var panel = Panel(watching: dialect, enabled: invariants)
+    var random = Dice(state: seed)
+    let dialect = Dialect.random(&random)
+    let invariants = Set(PropertyInfo.all.filter { $0.kind == .watcher }.map(\.name))
+    var propertySet = PropertySet(watching: dialect, enabled: invariants)
     for session in 0..<UInt64(20) {
-      let keys = randomKeys(on: dialect, with: &dice)
-      if let accusation = accusation(of: dialect, keys, &panel, entropy: session) {
+      let keys = randomKeys(on: dialect, with: &random)
+      if let accusation = accusation(of: dialect, keys, &propertySet, entropy: session) {
         Issue.record("\(accusation)\n\(dialect)")
         return
       }
@@ -42,32 +42,32 @@ import Testing
       nil, ["agrees-with-oracle"], ["description-denotes-value"], ["display-is-a-number"],
     ] as [Set<String>?])
   func `sees readings together as it sees them one by one`(_ enabled: Set<String>?) {
-    var dice = Dice(state: 3)
+    var random = Dice(state: 3)
     var violations = 0
     for mutant in Mutant.all where !mutant.isDeadly {
       var (one, together) = (
-        Panel(watching: mutant.dialect, enabled: enabled),
-        Panel(watching: mutant.dialect, enabled: enabled)
+        PropertySet(watching: mutant.dialect, enabled: enabled),
+        PropertySet(watching: mutant.dialect, enabled: enabled)
       )
       for _ in 0..<5 {
-        let keys = randomKeys(on: mutant.dialect, with: &dice)
+        let keys = randomKeys(on: mutant.dialect, with: &random)
         var brain = MutantBrain(mutant, entropy: 0)
         let start = brain.reading()
-        let stretch = Stretch()
+        let batch = ReadingBatch()
         let readings = keys.map { key in
           brain.press(key)
-          stretch.note(&brain, .all)
+          batch.note(&brain, .all)
           return brain.reading()
         }
-        guard one.see(nil, start) == nil, together.see(nil, start) == nil else { continue }
+        guard one.observe(nil, start) == nil, together.observe(nil, start) == nil else { continue }
         var verdicts: [String] = []
         var violation: Violation?
         for (key, reading) in zip(keys, readings) where violation == nil {
-          violation = one.see(key, reading)
+          violation = one.observe(key, reading)
           verdicts.append(one.verdict.map { name(of: $0) } ?? "not asked")
         }
         let same = keys.withUnsafeBufferPointer { keys in
-          together.see(keys, showing: stretch)
+          together.observe(keys, showing: batch)
         }
         #expect(same == violation)
         #expect(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Brains
 import Calculators
-import Findings
+import Sessions
 import Testing
 
 @testable import Properties
@@ -9,20 +9,20 @@ import Testing
 @Suite struct `The relations` {
   @Test(arguments: Dialect.presets)
   func `hold for the built-in calculators`(_ dialect: Dialect) throws {
-    var dice = Dice(state: 99)
+    var random = Dice(state: 99)
     for session in 0..<UInt64(40) {
-      let keys = randomKeys(on: dialect, with: &dice)
-      #expect(try Relations().judge(rehearsal(of: keys, on: dialect, entropy: session)) == nil)
+      let keys = randomKeys(on: dialect, with: &random)
+      #expect(try Relations().judge(related(of: keys, on: dialect, entropy: session)) == nil)
     }
   }
 
   @Test(arguments: 0..<UInt64(60))
   func `hold for a calculator of any combination of knobs`(_ seed: UInt64) throws {
-    var dice = Dice(state: seed &+ 5_000)
-    let dialect = Dialect.random(&dice)
+    var random = Dice(state: seed &+ 5_000)
+    let dialect = Dialect.random(&random)
     for session in 0..<UInt64(8) {
-      let keys = randomKeys(on: dialect, with: &dice)
-      let violation = try Relations().judge(rehearsal(of: keys, on: dialect, entropy: session))
+      let keys = randomKeys(on: dialect, with: &random)
+      let violation = try Relations().judge(related(of: keys, on: dialect, entropy: session))
       guard let violation else { continue }
       Issue.record("\(keys.spelled): \(violation)\n\(dialect)")
       return
@@ -36,8 +36,8 @@ import Testing
 }
 
 /// A session on a built-in calculator, ready for relations.
-func rehearsal(of keys: [Key], on dialect: Dialect, entropy: UInt64) -> Rehearsal {
-  Rehearsal(of: keys, on: dialect) { keys throws(HarnessError) in
+func related(of keys: [Key], on dialect: Dialect, entropy: UInt64) -> RelatedSessions {
+  RelatedSessions(of: keys, on: dialect) { keys throws(HarnessError) in
     dialect.machine == .rpn
       ? trace(of: keys, on: RPNBrain(dialect, entropy: entropy))
       : trace(of: keys, on: InfixBrain(dialect, entropy: entropy))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Brains
 import Calculators
-import Findings
+import Sessions
 import Properties
 
 /// Numbers that look random and are the same each time.
@@ -18,26 +18,26 @@ struct Dice: RandomNumberGenerator {
 }
 
 /// A session of random keys, each kept key of a random half of the keypad, digits more often.
-func randomKeys(on dialect: Dialect, with dice: inout Dice) -> [Key] {
-  let half = dialect.keypad.keys.filter { _ in dice.next() & 1 == 0 }
+func randomKeys(on dialect: Dialect, with random: inout Dice) -> [Key] {
+  let half = dialect.keypad.keys.filter { _ in random.next() & 1 == 0 }
   let keys = half.isEmpty ? dialect.keypad.keys : half
-  return (0..<Int.random(in: 1...48, using: &dice)).compactMap { _ in
-    Int.random(in: 0..<3, using: &dice) == 0
-      ? .digit(UInt8.random(in: 0...9, using: &dice)) : keys.randomElement(using: &dice)
+  return (0..<Int.random(in: 1...48, using: &random)).compactMap { _ in
+    Int.random(in: 0..<3, using: &random) == 0
+      ? .digit(UInt8.random(in: 0...9, using: &random)) : keys.randomElement(using: &random)
   }
 }
 
 /// Plays a brain under a panel until the first violation.
 func play(
-  _ keys: [Key], on start: some Brain, watchedBy panel: inout Panel
+  _ keys: [Key], on start: some Brain, watchedBy propertySet: inout PropertySet
 ) -> (step: Int, violation: Violation)? {
   var brain = start
-  if let violation = panel.see(nil, brain.reading()) {
+  if let violation = propertySet.observe(nil, brain.reading()) {
     return (0, violation)
   }
   for (step, key) in keys.enumerated() {
     brain.press(key)
-    if let violation = panel.see(key, brain.reading()) {
+    if let violation = propertySet.observe(key, brain.reading()) {
       return (step + 1, violation)
     }
   }
@@ -46,22 +46,22 @@ func play(
 
 /// The accusation a panel makes of the built-in calculator, with the keys that led there.
 func accusation(
-  of dialect: Dialect, _ keys: [Key], _ panel: inout Panel, entropy: UInt64 = 0
+  of dialect: Dialect, _ keys: [Key], _ propertySet: inout PropertySet, entropy: UInt64 = 0
 ) -> String? {
   let found =
     dialect.machine == .rpn
-    ? play(keys, on: RPNBrain(dialect, entropy: entropy), watchedBy: &panel)
-    : play(keys, on: InfixBrain(dialect, entropy: entropy), watchedBy: &panel)
+    ? play(keys, on: RPNBrain(dialect, entropy: entropy), watchedBy: &propertySet)
+    : play(keys, on: InfixBrain(dialect, entropy: entropy), watchedBy: &propertySet)
   return found.map { "\(keys.prefix($0.step).spelled): \($0.violation)" }
 }
 
 extension Dialect {
   /// A dialect with every knob turned at random and every key that suits its machine.
-  static func random(_ dice: inout Dice) -> Dialect {
-    func any<T>(_ values: [T]) -> T { values.randomElement(using: &dice) ?? values[0] }
+  static func random(_ random: inout Dice) -> Dialect {
+    func any<T>(_ values: [T]) -> T { values.randomElement(using: &random) ?? values[0] }
     let machine = any(Machine.allCases)
     let keys = Key.all.filter {
-      $0.kind != (machine == .rpn ? .equals : .enter) && Int.random(in: 0..<8, using: &dice) > 0
+      $0.kind != (machine == .rpn ? .equals : .enter) && Int.random(in: 0..<8, using: &random) > 0
     }
     var dialect = Dialect(name: "random", keypad: Keypad(Keypad.entryKeys + keys + [.clear]))
     dialect.machine = machine

@@ -13,7 +13,7 @@ import Testing
   func `a result that is a Double is that Double alone`(
     _ function: Function, _ x: Double, _ y: Double, _ result: Double
   ) {
-    let found = Neighbourhood.of(function, x, y, hundredths: 200)
+    let found = PermittedRange.of(function, x, y, hundredths: 200)
     #expect(found.low == result)
     #expect(found.high == result)
     #expect(found.failure == .never)
@@ -26,13 +26,13 @@ import Testing
   func `a result that is no number, or too large, fails`(
     _ function: Function, _ x: Double, _ y: Double
   ) {
-    #expect(Neighbourhood.of(function, x, y, hundredths: 55).failure == .certain)
+    #expect(PermittedRange.of(function, x, y, hundredths: 55).failure == .certain)
   }
 
   @Test func `a result that underflows may be 0`() {
-    let found = Neighbourhood.of(.exponential, -800, hundredths: 52)
+    let found = PermittedRange.of(.exponential, -800, hundredths: 52)
     #expect((found.low, found.high) == (0, 0))
-    let tiny = Neighbourhood.of(.exponential, -744.9, hundredths: 52)
+    let tiny = PermittedRange.of(.exponential, -744.9, hundredths: 52)
     #expect(tiny.high == .leastNonzeroMagnitude)
   }
 
@@ -41,7 +41,7 @@ import Testing
     for value in patterns(400, seed: 21) {
       let x = Double(sign: .plus, exponent: value.exponent % 8, significand: value.significand)
       for budget in [52, 70, 170, 240] {
-        let found = Neighbourhood.of(function, x, 2.5, hundredths: budget)
+        let found = PermittedRange.of(function, x, 2.5, hundredths: budget)
         if found.failure != .never
           || found.low == found.high && function.error(of: found.low, at: x, 2.5) == 0
         {
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `tan of a large number is far from what the host answers, or not, but told`() {
-    let found = Neighbourhood.of(.tangent, 642336890023956, hundredths: 70)
+    let found = PermittedRange.of(.tangent, 642336890023956, hundredths: 70)
     #expect(found.low <= 1285230487114249.75 && found.high >= 1285230487114249.5)
   }
 }

@@ -25,9 +25,10 @@ struct ParserTests {
       try? input.fileHandleForWriting.close()
     }
     feeder.start()
-    let said = output.fileHandleForReading.readDataToEndOfFile()
+    let stderrTail = output.fileHandleForReading.readDataToEndOfFile()
     python.waitUntilExit()
-    return String(decoding: said, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    return String(decoding: stderrTail, as: UTF8.self).trimmingCharacters(
+      in: .whitespacesAndNewlines)
   }
 
   private static let prologue =

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
 import Documents
-import Findings
+import Sessions
 import Records
 import Testing
 
@@ -20,8 +20,8 @@ struct RecordTests {
     whole.parts.removeAll { $0.calculator != "built-in" }
     // Each shard met each cause, in this sample.
     for part in whole.parts.indices {
-      for cluster in whole.parts[part].clusters.indices {
-        whole.parts[part].clusters[cluster].count *= count
+      for cause in whole.parts[part].causes.indices {
+        whole.parts[part].causes[cause].count *= count
       }
     }
     for order in [shards, shards.reversed(), Array(shards.dropFirst() + shards.prefix(1))] {
@@ -120,8 +120,8 @@ struct RecordTests {
     var run = Sample.plain
     #expect(run.isFailure)
     for part in run.parts.indices {
-      for cluster in run.parts[part].clusters.indices {
-        run.parts[part].clusters[cluster].standing = .known
+      for cause in run.parts[part].causes.indices {
+        run.parts[part].causes[cause].status = .known
       }
     }
     #expect(!run.isFailure)

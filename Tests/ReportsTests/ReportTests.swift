@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
 import Documents
-import Findings
+import Sessions
 import Foundation
 import Records
 import Testing
@@ -37,12 +37,12 @@ struct ReportTests {
   }
 
   @Test func `the keypad link of random numbers names their entropy`() throws {
-    var cluster = try #require(Sample.clusters(on: .label7).first)
-    #expect(cluster.keypadLink?.contains("entropy") == false)
-    cluster.finding.entropy = 42
-    #expect(cluster.keypadLink?.hasSuffix("&entropy=42") == true)
-    cluster.finding.dialect = "pocket"
-    #expect(cluster.keypadLink == nil, "the keypad page has no such calculator")
+    var cause = try #require(Sample.causes(on: .label7).first)
+    #expect(cause.keypadLink?.contains("entropy") == false)
+    cause.finding.entropy = 42
+    #expect(cause.keypadLink?.hasSuffix("&entropy=42") == true)
+    cause.finding.dialect = "pocket"
+    #expect(cause.keypadLink == nil, "the keypad page has no such calculator")
   }
 
   @Test func `a trend says what was first seen, last seen and gone`() {
@@ -52,10 +52,10 @@ struct ReportTests {
       Sample.run(started: "2026-11-22T02:00:00Z", without: "died"),
     ]
     let trend = Trend(Array(runs.reversed()))
-    let died = trend.findings.first { $0.cluster.kind == "died" }
+    let died = trend.findings.first { $0.cause.kind == "died" }
     #expect(died?.first == 0 && died?.last == 0 && died?.isGone == true)
     #expect(trend.findings.count { !$0.isGone } == 3)
-    #expect(trend.findings.last?.cluster.kind == "died")
+    #expect(trend.findings.last?.cause.kind == "died")
     #expect(ReportFormat.markdown.render(runs).contains("| gone |"))
   }
 

@@ -9,13 +9,13 @@ import Testing
 
 /// What the tool said and how it ended.
 private func tool(_ words: String...) -> (out: String, err: String, exit: Exit) {
-  let said = Mutex((out: "", err: ""))
+  let stderrTail = Mutex((out: "", err: ""))
   let exit = Tool.run(
     words,
     console: Console(
-      out: { text in said.withLock { $0.out += text } },
-      err: { text in said.withLock { $0.err += text } }))
-  return said.withLock { ($0.out, $0.err, exit) }
+      out: { text in stderrTail.withLock { $0.out += text } },
+      err: { text in stderrTail.withLock { $0.err += text } }))
+  return stderrTail.withLock { ($0.out, $0.err, exit) }
 }
 
 /// A folder that is there while a test needs it.
@@ -33,9 +33,9 @@ struct ReportVerbTests {
       #expect(written == "\(folder)/20261121T020000Z-fuzz-17")
       #expect(try Files.names(in: written) == ReportFormat.all.map(\.file).sorted())
       for format in ReportFormat.all {
-        let said = tool("report", written, "--format", format.name)
-        #expect(said.exit == .clean)
-        #expect(try Array(said.out.utf8) == Files.read("\(written)/\(format.file)"))
+        let stderrTail = tool("report", written, "--format", format.name)
+        #expect(stderrTail.exit == .clean)
+        #expect(try Array(stderrTail.out.utf8) == Files.read("\(written)/\(format.file)"))
       }
       let page = "\(folder)/page.html"
       #expect(tool("report", written, "--format", "html", "--output", page).exit == .clean)
@@ -79,10 +79,10 @@ struct ReportVerbTests {
         ("{\"format\": ", "1:12: expected JSON, but the text ends where a value was expected"),
       ] {
         try Files.write(text, to: path)
-        let said = tool("report", path)
-        #expect(said.exit == .fault)
-        #expect(said.out == "")
-        #expect(said.err == "misreckon report: \(path): \(message)\n")
+        let stderrTail = tool("report", path)
+        #expect(stderrTail.exit == .fault)
+        #expect(stderrTail.out == "")
+        #expect(stderrTail.err == "misreckon report: \(path): \(message)\n")
       }
     }
   }

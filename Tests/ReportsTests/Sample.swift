@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
-import Findings
+import Sessions
 
 @testable import Records
 
@@ -20,7 +20,7 @@ enum Sample {
     blocks: Int = 12, shard: Int = 1, of count: Int = 1, without gone: String? = nil
   ) -> RunRecord {
     var run = RunRecord(
-      plan: RunRecord.Plan(
+      plan: RunRecord.Settings(
         verb: "fuzz", tool: "1.0.0", build: "5f1c", seed: seed, strategy: "mixed",
         budget: "200000x"), shards: count == 1 ? nil : Shards(shard, of: count))
     run.properties = [
@@ -35,7 +35,7 @@ enum Sample {
       for block in 0..<blocks where block % count == shard - 1 {
         part.play(block: block, seed: seed, keypad: dialect.keypad, speed: speed)
       }
-      for cluster in clusters(on: dialect) where cluster.kind != gone { part.note(cluster) }
+      for cause in causes(on: dialect) where cause.kind != gone { part.note(cause) }
       run.times.seconds += part.series.seconds.reduce(0, +)
       run.parts.append(part)
     }
@@ -61,9 +61,9 @@ enum Sample {
       violation: violation, entropy: 0, origin: Origin(seed: 17, session: 2))
     let bytes = Text(bytes: [0x3C, 0x69, 0x6D, 0x67, 0xFF, 0x00, 0xC3, 0x28])
     part.note(
-      Cluster(
+      Cause(
         finding: finding, origin: Origin(seed: 17, session: 2), strategy: hostile,
-        found: keys("1 ÷ 0 = ="), standing: .flaky,
+        found: keys("1 ÷ 0 = ="), status: .flaky,
         shrinking: [ShrinkStep(pass: hostile, keys: keys("1 ÷ 0 ="), runs: 3)],
         steps: [nil, .digit(1), .divide, .digit(0), .equals].map { key in
           StepRecord(
@@ -81,11 +81,11 @@ enum Sample {
     return part
   }
 
-  static func clusters(on dialect: Dialect) -> [Cluster] {
-    var all: [Cluster] = []
+  static func causes(on dialect: Dialect) -> [Cause] {
+    var all: [Cause] = []
     if dialect.name == Dialect.label7.name {
       all.append(
-        cluster(
+        cause(
           on: dialect, "agrees-with-oracle", "wrong-value", "after-equals",
           keys: "4 9 9 9 9 9 9 × 2 0 =",
           from: "7 C 4 9 9 9 9 9 9 × 2 0 = + 1", displays: ["9.999e7", "1e8"], truth: "99999980",
@@ -93,25 +93,25 @@ enum Sample {
     }
     if dialect.name == Dialect.brain2017.name {
       all.append(
-        cluster(
+        cause(
           on: dialect, "description-denotes-value", "wrong-value", "pending", keys: "7 − 2 +",
           from: "7 − 2 + 9 √ = =", displays: ["5", "5"], truth: nil, ulp: nil))
     }
     if dialect.name == Dialect.rpn2015.name {
       all.append(
-        cluster(
+        cause(
           on: dialect, "stays-alive", "died", "typing", keys: ". ↲", from: ". ↲ 5 +",
-          displays: ["", "0"], truth: nil, ulp: nil, standing: .known,
+          displays: ["", "0"], truth: nil, ulp: nil, status: .known,
           remark: "died of signal 4 (illegal instruction)"))
     }
     return all
   }
 
-  static func cluster(
+  static func cause(
     on dialect: Dialect, _ property: String, _ kind: String, _ state: String, keys spelled: String,
     from raw: String, displays: [Text], truth: String?, ulp: Double?,
-    standing: Cluster.Standing = .new, remark: String = ""
-  ) -> Cluster {
+    status: Cause.Status = .new, remark: String = ""
+  ) -> Cause {
     let pressed = keys(spelled)
     let violation = Violation(
       property: property, kind: kind, state: state, expected: "display \(displays[1])",
@@ -127,20 +127,20 @@ enum Sample {
           key: nil, display: "0", label: " ", expectedDisplay: "0", expectedLabel: " ",
           verdict: "agrees")
       ]
-      + pressed.enumerated().map { place, key in
-        let isLast = place == pressed.count - 1
+      + pressed.enumerated().map { index, key in
+        let isLast = index == pressed.count - 1
         if key.digit != nil { typed += key.description }
         let shown = isLast ? displays[0] : Text(typed.isEmpty ? "0" : typed)
         return StepRecord(
-          key: key, display: shown, label: Text(place < 1 ? " " : "4999999 × …"),
+          key: key, display: shown, label: Text(index < 1 ? " " : "4999999 × …"),
           expectedDisplay: isLast ? displays[1] : shown,
-          expectedLabel: Text(place < 1 ? " " : "4999999 × …"),
+          expectedLabel: Text(index < 1 ? " " : "4999999 × …"),
           verdict: isLast ? "divergence" : "agrees", truth: isLast ? truth : typed,
           ulp: isLast ? ulp : 0, remark: isLast ? remark : "")
       }
-    return Cluster(
+    return Cause(
       finding: finding, origin: origin, strategy: "swarm", found: keys(raw), count: 214,
-      standing: standing,
+      status: status,
       shrinking: [
         ShrinkStep(pass: "cut at the first divergence", keys: keys(raw).dropLast(2), runs: 1),
         ShrinkStep(pass: "drop up to the last C", keys: pressed, runs: 9),
@@ -152,9 +152,9 @@ extension DialectRecord {
   /// What a block does depends on its number and the seed, and on nothing else.
   fileprivate mutating func play(block: Int, seed: UInt64, keypad: Keypad, speed: Double) {
     let strategy = ["uniform", "swarm", "guided"][block % 3]
-    var state = Observation.lot(of: UInt64(block) &+ seed &* 7919)
+    var state = Observation.samplingHash(of: UInt64(block) &+ seed &* 7919)
     func next(_ bound: Int) -> Int {
-      state = Observation.lot(of: state)
+      state = Observation.samplingHash(of: state)
       return Int(state % UInt64(bound))
     }
     var pressed = 0
@@ -173,7 +173,7 @@ extension DialectRecord {
       observations.append(
         Observation(
           session: session, block: block, strategy: strategy, keys: keys, display: "42",
-          behaviours: number == 0 ? 2 : 0))
+          behaviors: number == 0 ? 2 : 0))
       worst.append(
         WorstRounding(
           keys: keys, display: "5.55111512312578e-17", truth: "0",
@@ -195,10 +195,10 @@ extension DialectRecord {
       }
     }
     for _ in 0..<20 {
-      behaviours.append(Behaviour(slot: next(60 + block * 12), block: block, strategy: strategy))
+      behaviors.append(Behavior(slot: next(60 + block * 12), block: block, strategy: strategy))
     }
-    if let place = strategies.firstIndex(where: { $0.name == strategy }) {
-      strategies[place] += StrategyTally(name: strategy, sessions: 50, keys: pressed, findings: 1)
+    if let index = strategies.firstIndex(where: { $0.name == strategy }) {
+      strategies[index] += StrategyTally(name: strategy, sessions: 50, keys: pressed, findings: 1)
     } else {
       strategies.append(StrategyTally(name: strategy, sessions: 50, keys: pressed, findings: 1))
     }

@@ -2,7 +2,7 @@
 internal import Calculators
 internal import Campaigns
 internal import Documents
-internal import Findings
+internal import Sessions
 
 extension Verb {
   static let bench = Verb(

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Findings
+internal import Sessions
 
 extension Verb {
   static let completions = Verb(
     "completions", "writes the completions of a shell",
-    operands: Operands(
+    operands: PositionalArguments(
       "bash|zsh|fish", least: 1, most: 1, completion: .words(["bash", "zsh", "fish"])),
     examples: ["completions bash"]
   ) { arguments, console in
@@ -12,7 +12,7 @@ extension Verb {
     let word = arguments.operands.first ?? ""
     guard let write = shells[word] else {
       throw UsageError.unknown(
-        sort: "shell", word: printable(word),
+        kind: "shell", word: printable(word),
         nearest: nearest(to: word, among: shells.keys.sorted()))
     }
     console.out(write(Verb.all))

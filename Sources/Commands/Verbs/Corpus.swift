@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Corpora
 internal import Documents
-internal import Findings
+internal import Sessions
 internal import Records
-internal import Shrinking
 
 extension Verb {
   static let corpus = Verb(
     "corpus", "keeps the corpus small and whole",
-    operands: Operands("list|prune|merge [DIR…]", least: 1, completion: .words(orders)),
+    operands: PositionalArguments("list|prune|merge [DIR…]", least: 1, completion: .words(orders)),
     flags: [Flags.json],
     details: [
       "corpus list DIR… lists the cases; prune DIR… drops those that another case covers, never "
@@ -28,7 +27,7 @@ extension Verb {
     case "merge": try merge(paths, arguments, console)
     default:
       throw UsageError.unknown(
-        sort: "order", word: printable(order), nearest: nearest(to: order, among: orders))
+        kind: "order", word: printable(order), nearest: nearest(to: order, among: orders))
     }
     return .clean
   }
@@ -37,21 +36,21 @@ extension Verb {
 private let orders = ["list", "prune", "merge"]
 
 /// The cases of folders and files, with a warning on standard error for each that cannot be read.
-func cases(in paths: [String], _ console: Console) throws -> [Corpus.Entry] {
-  var entries: [Corpus.Entry] = []
+func cases(in paths: [String], _ console: Console) throws -> [Corpus.StoredCase] {
+  var entries: [Corpus.StoredCase] = []
   for path in paths {
-    if Files.sort(of: path) == .folder {
+    if Files.kind(of: path) == .folder {
       let content = try Corpus(path).load()
       for warning in content.warnings { console.note("warning: \(warning)") }
       entries += content.entries
     } else {
-      entries.append(Corpus.Entry(path: path, caseFile: try Corpus.read(path)))
+      entries.append(Corpus.StoredCase(path: path, caseFile: try Corpus.read(path)))
     }
   }
   return entries
 }
 
-private func list(_ entries: [Corpus.Entry], _ arguments: Arguments, _ console: Console) {
+private func list(_ entries: [Corpus.StoredCase], _ arguments: Arguments, _ console: Console) {
   if arguments.has(Flags.json) {
     let cases = entries.map { document($0) }
     console.line(JSON.object([.init("cases", .array(cases))]).written())
@@ -59,7 +58,7 @@ private func list(_ entries: [Corpus.Entry], _ arguments: Arguments, _ console: 
   }
   for entry in entries {
     let file = entry.caseFile
-    let paint: Paint = file.status == .open ? .bad : file.status == .fixed ? .good : .quiet
+    let paint: TextColor = file.status == .open ? .bad : file.status == .fixed ? .good : .quiet
     console.line(
       console.painted(padded(file.status.rawValue, to: 8), paint)
         + "\(entry.path)  \(file.keys.spelled)")
@@ -70,7 +69,7 @@ private func list(_ entries: [Corpus.Entry], _ arguments: Arguments, _ console: 
   console.note("\(entries.count) cases: \(counts.joined(separator: ", "))")
 }
 
-private func document(_ entry: Corpus.Entry) -> JSON {
+private func document(_ entry: Corpus.StoredCase) -> JSON {
   let file = entry.caseFile
   return [
     "path": .string(entry.path), "status": .string(file.status.rawValue),
@@ -81,11 +80,11 @@ private func document(_ entry: Corpus.Entry) -> JSON {
 }
 
 private func prune(_ path: String, _ arguments: Arguments, _ console: Console) throws {
-  guard Files.sort(of: path) == .folder else {
+  guard Files.kind(of: path) == .folder else {
     throw FileError(path, "prune", reason: "there is no such folder")
   }
   let entries = try cases(in: [path], console)
-  let covered = Corpus.covered(among: entries) { cause(of: $0, arguments) }
+  let covered = Corpus.covered(among: entries) { causeID(of: $0, arguments) }
   try Corpus.remove(covered)
   if arguments.has(Flags.json) {
     let dropped = covered.map { JSON.string($0.path) }
@@ -98,7 +97,7 @@ private func prune(_ path: String, _ arguments: Arguments, _ console: Console) t
 }
 
 /// The state in which an open case fails as recorded: what makes two of them one failure.
-private func cause(of file: CaseFile, _ arguments: Arguments) -> String? {
+private func causeID(of file: CaseFile, _ arguments: Arguments) -> String? {
   guard file.calculator == CaseFile.builtIn, let dialect = try? readDialect(file.dialect),
     let calculator = try? arguments.calculator(of: dialect),
     let failure = try? Replay.failure(of: file, on: calculator)
@@ -107,11 +106,11 @@ private func cause(of file: CaseFile, _ arguments: Arguments) -> String? {
 }
 
 /// The findings of a run that nobody knew, as cases.
-private func news(of path: String) throws -> [CaseFile] {
+private func newCauses(of path: String) throws -> [CaseFile] {
   let bytes = try Files.read(path)
   do throws(RecordError) {
     let run = try RunRecord(reading: bytes)
-    return run.clusters.filter { $0.standing == .new }.map { CaseFile($0.finding) }
+    return run.causes.filter { $0.status == .new }.map { CaseFile($0.finding) }
   } catch {
     throw UsageError.other("\(printable(path)): \(error)")
   }
@@ -124,7 +123,8 @@ private func merge(_ paths: [String], _ arguments: Arguments, _ console: Console
   var found: [CaseFile] = []
   for path in paths.dropFirst() {
     found +=
-      path.hasSuffix(".json") ? try news(of: path) : try cases(in: [path], console).map(\.caseFile)
+      path.hasSuffix(".json")
+      ? try newCauses(of: path) : try cases(in: [path], console).map(\.caseFile)
   }
   let added = try Corpus(target).merge(found)
   if arguments.has(Flags.json) {

@@ -2,7 +2,7 @@
 internal import Calculators
 internal import Dialects
 internal import Documents
-internal import Findings
+internal import Sessions
 
 extension Verb {
   static let dialects = Verb(
@@ -66,9 +66,9 @@ private func grid(_ rows: [[String]], _ console: Console) -> String {
   let widths = (rows.first ?? []).indices.map { column in
     rows.map { columns($0[column]) }.max() ?? 0
   }
-  return rows.enumerated().map { place, row in
+  return rows.enumerated().map { index, row in
     var line = zip(row, widths).map { padded($0, to: $1) }.joined(separator: "  ")
     while line.last == " " { line.removeLast() }
-    return (place == 0 ? console.painted(line, .strong) : line) + "\n"
+    return (index == 0 ? console.painted(line, .strong) : line) + "\n"
   }.joined()
 }

@@ -2,7 +2,7 @@
 internal import Calculators
 internal import Campaigns
 internal import Documents
-internal import Findings
+internal import Sessions
 internal import Processes
 internal import Records
 
@@ -30,9 +30,9 @@ extension Verb {
         flag: Flags.depth.name, value: "\(depth)", expected: "1 to \(Exhaustive.mostKeys)")
     }
     let corpus = try arguments[Flags.corpus] ?? "Corpus"
-    try Expedition.checkFolders([corpus])
-    var expedition = Expedition(
-      RunRecord.Plan(
+    try FuzzRun.checkFolders([corpus])
+    var expedition = FuzzRun(
+      RunRecord.Settings(
         verb: "exhaust", tool: Tool.version, build: Engine.build, seed: 0, strategy: "all",
         budget: "depth \(depth)"),
       corpus: corpus, jobs: Int(clamping: try arguments[Flags.jobs] ?? UInt64(coreCount())),
@@ -58,27 +58,27 @@ private func statement(_ part: DialectRecord, _ depth: Int) -> String {
   }
   let undecided =
     part.verdicts.undecided > 0 ? "; \(grouped(part.verdicts.undecided)) readings undecided" : ""
-  guard let shortest = part.clusters.map(\.finding).min(by: { $0.keys.count < $1.keys.count })
+  guard let shortest = part.causes.map(\.finding).min(by: { $0.keys.count < $1.keys.count })
   else {
     return "\(part.dialect): no divergence in any of the \(grouped(all)) sessions of up to "
       + "\(depth) keys\(undecided)"
   }
-  return "\(part.dialect): \(part.clusters.count) causes in the \(grouped(all)) sessions of up to "
+  return "\(part.dialect): \(part.causes.count) causes in the \(grouped(all)) sessions of up to "
     + "\(depth) keys, the shortest: \(shortest.keys.spelled)\(undecided)\n  \(shortest.command)"
 }
 
-extension Expedition {
+extension FuzzRun {
   /// Plays every session on one calculator.
   mutating func exhaust(_ subject: Subject, depth: Int) throws {
     var assignment = Assignment(jobs: jobs)
     assignment.timeout = subject.timeout
     let all = Exhaustive.sessions(of: subject.dialect.keypad.keys.count, upTo: depth)
     var expedition = self
-    let harvest = try Engine.exhaustion(subject, depth: depth, assignment, stop: stop) { sight in
-      expedition.show(sight, of: subject, budget: "\(grouped(all)) sessions", left: nil)
+    let result = try Engine.exhaustion(subject, depth: depth, assignment, stop: stop) { progress in
+      expedition.show(progress, of: subject, budget: "\(grouped(all)) sessions", left: nil)
     }
     self = expedition
-    try store(harvest, of: subject, plan: Campaigns.Plan(dialect: subject.dialect, seed: 0))
+    try store(result, of: subject, plan: CampaignPlan(dialect: subject.dialect, seed: 0))
   }
 
   /// What `exhaust --json` prints.
@@ -90,7 +90,7 @@ extension Expedition {
         record.parts.map { .init($0.dialect.description, ["sessions": JSON($0.sessions)]) }),
       "verdicts": record.summary["verdicts"] ?? nil,
       "findings": .array(record.fresh.map(\.summary)),
-      "known": .array(record.clusters.filter { $0.standing == .known }.map(\.summary)),
+      "known": .array(record.causes.filter { $0.status == .known }.map(\.summary)),
     ]
   }
 }

@@ -2,7 +2,7 @@
 internal import Calculators
 internal import Campaigns
 internal import Documents
-internal import Findings
+internal import Sessions
 internal import Processes
 internal import Properties
 internal import Records
@@ -31,12 +31,12 @@ extension Verb {
     let shard = try arguments[Flags.shard]
     let corpus = try arguments[Flags.corpus] ?? "Corpus"
     let reports = try arguments[Flags.reports] ?? "Reports"
-    let mixture = try arguments[FuzzFlags.strategy] ?? Mixture.mixed.rawValue
+    let mix = try arguments[FuzzFlags.strategy] ?? StrategyMix.mixed.rawValue
     let goal = try arguments[FuzzFlags.goal] ?? "divergence"
-    try Expedition.checkFolders([corpus, reports])
-    var expedition = Expedition(
-      RunRecord.Plan(
-        verb: "fuzz", tool: Tool.version, build: Engine.build, seed: seed, strategy: mixture,
+    try FuzzRun.checkFolders([corpus, reports])
+    var expedition = FuzzRun(
+      RunRecord.Settings(
+        verb: "fuzz", tool: Tool.version, build: Engine.build, seed: seed, strategy: mix,
         budget: budget.spelling, goal: goal),
       corpus: corpus, jobs: Int(clamping: try arguments[Flags.jobs] ?? UInt64(coreCount())),
       console: console)
@@ -45,15 +45,15 @@ extension Verb {
     expedition.calculators = subjects.count
     console.note("misreckon fuzz: seed \(seed)")
     try expedition.replayCorpus(subjects)
-    for (place, subject) in subjects.enumerated() {
+    for (index, subject) in subjects.enumerated() {
       guard !expedition.stop.isRaised, expedition.fault == nil else { break }
-      var plan = Campaigns.Plan(
-        dialect: subject.dialect, seed: seed, mixture: Mixture(rawValue: mixture) ?? .mixed,
-        blockSize: Engine.blockSize(of: subject, Mixture(rawValue: mixture) ?? .mixed))
+      var plan = CampaignPlan(
+        dialect: subject.dialect, seed: seed, mix: StrategyMix(rawValue: mix) ?? .mixed,
+        blockSize: Engine.blockSize(of: subject, StrategyMix(rawValue: mix) ?? .mixed))
       plan.seeksRounding = goal == "rounding"
       plan.failsOnRounding = try arguments[FuzzFlags.failOn] == "rounding"
       try expedition.fuzz(
-        subject, plan, budget.part(place, of: subjects.count), budget: budget, shard: shard)
+        subject, plan, budget.part(index, of: subjects.count), budget: budget, shard: shard)
     }
     return try expedition.finish(reports: reports, json: arguments.has(Flags.json))
   }
@@ -62,7 +62,7 @@ extension Verb {
 /// Flags that only campaigns have.
 enum FuzzFlags {
   static let strategy = Flag.choice(
-    "strategy", Mixture.allCases.map(\.rawValue), "how sessions are made; mixed unless told")
+    "strategy", StrategyMix.allCases.map(\.rawValue), "how sessions are made; mixed unless told")
   static let failOn = Flag.choice(
     "fail-on", ["divergence", "rounding"], "what counts as a failure; divergence unless told")
   static let goal = Flag.choice(
@@ -88,7 +88,7 @@ extension Arguments {
       subject.properties = names.map(Set.init)
       if subject.rival != nil, names == nil {
         // Two calculators are compared without an oracle.
-        subject.properties = Set(PropertyLine.all.map(\.name)).subtracting([AgreesWithOracle.name])
+        subject.properties = Set(PropertyInfo.all.map(\.name)).subtracting([AgreesWithOracle.name])
       }
       // Whoever starts no calculator at all should hear so at once.
       if command != nil { _ = try subject.calculator.trace(of: []) }
@@ -108,7 +108,7 @@ extension Arguments {
   /// The properties that are watched, a sentence each.
   func watched(_ names: [String]?) -> [String: String] {
     var watched: [String: String] = [:]
-    for line in PropertyLine.all where names?.contains(line.name) ?? true {
+    for line in PropertyInfo.all where names?.contains(line.name) ?? true {
       watched[line.name] = line.statement
     }
     return watched
@@ -126,17 +126,17 @@ extension Budget {
   }
 
   /// The sessions of one of several equal parts; nil for a budget in time.
-  func part(_ place: Int, of count: Int) -> Int? {
+  func part(_ index: Int, of count: Int) -> Int? {
     guard case .count(let sessions) = self else { return nil }
     let all = Int(clamping: sessions)
-    return all / count + (place < all % count ? 1 : 0)
+    return all / count + (index < all % count ? 1 : 0)
   }
 }
 
-extension Expedition {
+extension FuzzRun {
   /// Plays one calculator's share of the budget.
   mutating func fuzz(
-    _ subject: Subject, _ plan: Campaigns.Plan, _ sessions: Int?, budget: Budget, shard: Shard?
+    _ subject: Subject, _ plan: CampaignPlan, _ sessions: Int?, budget: Budget, shard: Shard?
   ) throws {
     var assignment = Assignment(sessions: sessions, jobs: jobs)
     assignment.timeout = subject.timeout
@@ -153,12 +153,12 @@ extension Expedition {
     }
     let began = seconds
     var expedition = self
-    let harvest = try Engine.campaign(subject, plan, assignment, stop: stop) { sight in
+    let result = try Engine.campaign(subject, plan, assignment, stop: stop) { progress in
       expedition.show(
-        sight, of: subject, budget: budget.spelling,
+        progress, of: subject, budget: budget.spelling,
         left: assignment.seconds.map { $0 - (expedition.seconds - began) })
     }
     self = expedition
-    try store(harvest, of: subject, plan: plan)
+    try store(result, of: subject, plan: plan)
   }
 }

@@ -3,7 +3,7 @@ internal import Calculators
 internal import Campaigns
 internal import Corpora
 internal import Documents
-internal import Findings
+internal import Sessions
 internal import Glibc
 internal import Processes
 internal import Records
@@ -29,8 +29,8 @@ extension Verb {
     for file in [try arguments[Flags.junit], try arguments[Flags.sarif]] {
       if let file { try Files.makeFolder(Files.folder(of: file)) }
     }
-    var gate = Expedition(
-      RunRecord.Plan(
+    var gate = FuzzRun(
+      RunRecord.Settings(
         verb: "gate", tool: Tool.version, build: Engine.build, seed: Gate.seed, strategy: "mixed",
         budget: "\(Gate.sessions)x"),
       corpus: corpus, jobs: Int(clamping: try arguments[Flags.jobs] ?? UInt64(coreCount())),
@@ -72,7 +72,7 @@ private enum Gate {
   ]
 }
 
-extension Expedition {
+extension FuzzRun {
   fileprivate mutating func checkCorpus(_ subjects: [Subject]) throws {
     let began = seconds
     try replayCorpus(subjects)
@@ -87,12 +87,12 @@ extension Expedition {
   fileprivate mutating func checkCampaign(_ subject: Subject) throws {
     let began = seconds
     let sessions = subject.command == nil ? Gate.sessions : Gate.commandSessions
-    let plan = Campaigns.Plan(
+    let plan = CampaignPlan(
       dialect: subject.dialect, seed: Gate.seed,
       blockSize: Engine.blockSize(of: subject, .mixed))
     try fuzz(subject, plan, sessions, budget: .count(UInt64(sessions)), shard: nil)
     let part = record.parts.first { $0.dialect == subject.dialect.name }
-    let fresh = part?.clusters.filter { $0.standing != .known }.count ?? 0
+    let fresh = part?.causes.filter { $0.status != .known }.count ?? 0
     record.checks.append(
       Check(
         name: "campaign of seed \(Gate.seed)", dialect: subject.dialect.name,
@@ -114,13 +114,13 @@ extension Expedition {
       part.dialect == subject.dialect.name && !before.contains(part)
     }
     record.parts = before
-    let new = (short?.clusters ?? []).filter { $0.standing != .known }
-    if let place = record.parts.firstIndex(where: { $0.dialect == subject.dialect.name }) {
-      for cluster in short?.clusters ?? []
-      where !record.parts[place].clusters.contains(where: {
-        $0.property == cluster.property && $0.finding.keys == cluster.finding.keys
+    let new = (short?.causes ?? []).filter { $0.status != .known }
+    if let index = record.parts.firstIndex(where: { $0.dialect == subject.dialect.name }) {
+      for cause in short?.causes ?? []
+      where !record.parts[index].causes.contains(where: {
+        $0.property == cause.property && $0.finding.keys == cause.finding.keys
       }) {
-        record.parts[place].clusters.append(cluster)
+        record.parts[index].causes.append(cause)
       }
     }
     let sessions = short?.sessions ?? 0
@@ -136,7 +136,7 @@ extension Expedition {
 
   fileprivate mutating func checkPromises(_ subjects: [Subject]) {
     for (name, property) in Gate.promises {
-      let broken = record.clusters.filter { $0.property == property && $0.standing != .known }
+      let broken = record.causes.filter { $0.property == property && $0.status != .known }
       record.checks.append(
         Check(
           name: name, outcome: record.keys == 0 ? .skipped : broken.isEmpty ? .held : .failed,
@@ -148,7 +148,7 @@ extension Expedition {
 
   fileprivate func printTable() {
     for check in record.checks {
-      let paint: Paint =
+      let paint: TextColor =
         check.outcome == .held ? .good : check.outcome == .failed ? .bad : .doubtful
       let word = console.painted(padded(check.outcome.rawValue, to: 9), paint)
       console.line(

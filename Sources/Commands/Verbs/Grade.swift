@@ -2,7 +2,7 @@
 internal import Calculators
 internal import Campaigns
 internal import Documents
-internal import Findings
+internal import Sessions
 internal import Glibc
 internal import Processes
 internal import Properties
@@ -12,7 +12,7 @@ internal import Reports
 extension Verb {
   static let grade = Verb(
     "grade", "judges a folder of calculators side by side, each in its own limits",
-    operands: Operands("DIR", least: 1, most: 1, completion: .folder),
+    operands: PositionalArguments("DIR", least: 1, most: 1, completion: .folder),
     flags: [
       Flags.dialect, Flags.budget, Flags.seed, Flags.jobs, GradeFlags.most, GradeFlags.memory,
       Flags.timeout, Flags.properties, Flags.reports, Flags.set, Flags.libm, Flags.json,
@@ -40,7 +40,7 @@ extension Verb {
       throw UsageError.other(
         "'\(printable(folder))' holds no executable and no folder with an executable 'run'")
     }
-    try Expedition.checkFolders([reports])
+    try FuzzRun.checkFolders([reports])
     var subject = Subject(dialect)
     subject.timeout = try (arguments[Flags.timeout] ?? .seconds(2)) / .seconds(1)
     subject.limits = Limits(
@@ -48,32 +48,32 @@ extension Verb {
       processes: 200)
     subject.isWithoutNetwork = true
     subject.properties = names.map(Set.init)
-    let course = Course(
+    let state = GradingRun(
       subject: subject, seed: try arguments[Flags.seed] ?? 1,
       budget: try arguments[Flags.budget] ?? .count(1000),
       most: try (arguments[GradeFlags.most] ?? .seconds(60)) / .seconds(1),
       watched: arguments.watched(names))
     var grades = Grades(
       dialect: dialect.name,
-      properties: PropertyLine.all.map(\.name).filter { names?.contains($0) ?? true })
+      properties: PropertyInfo.all.map(\.name).filter { names?.contains($0) ?? true })
     grades.notes = notes
     for note in notes { console.note("misreckon grade: \(note)") }
     var progress = Progress(console)
     var rows: [Int: Grades.Row] = [:]
     let isWhole = try Isolated.several(
       submissions.count, jobs: Int(clamping: try arguments[Flags.jobs] ?? UInt64(coreCount())),
-      seconds: course.most + 30
+      seconds: state.most + 30
     ) { number, output in
-      output.append(course.examine(submissions[number]))
+      output.append(state.examine(submissions[number]))
     } onEnd: { number, outcome in
-      let row = submissions[number].row(outcome, of: course.budget.part(0, of: 1))
+      let row = submissions[number].row(outcome, of: state.budget.part(0, of: 1))
       rows[number] = row
       progress.say("\(row.name): \(row.outcome)\(row.remark.isEmpty ? "" : ": \(row.remark)")")
     }
-    grades.rows = submissions.indices.map { place in
-      rows[place]
+    grades.rows = submissions.indices.map { index in
+      rows[index]
         ?? Grades.Row(
-          name: submissions[place].name, folder: submissions[place].page, record: nil,
+          name: submissions[index].name, folder: submissions[index].page, record: nil,
           remark: "interrupted")
     }
     try grades.write(into: reports)
@@ -120,7 +120,7 @@ private struct Submission: Sendable {
 
   /// The calculators of a folder by name, and what else is there.
   static func all(in folder: String) throws -> (submissions: [Submission], notes: [String]) {
-    guard Files.sort(of: folder) == .folder else {
+    guard Files.kind(of: folder) == .folder else {
       throw UsageError.other(
         "'\(printable(folder))' is no folder; grade takes a folder of calculators")
     }
@@ -130,10 +130,10 @@ private struct Submission: Sendable {
       let path = (folder.hasPrefix("/") || folder.hasPrefix(".") ? "" : "./") + "\(folder)/\(name)"
       let page =
         "\(submissions.count + 1)-" + name.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
-      switch Files.sort(of: path) {
+      switch Files.kind(of: path) {
       case .file where access(path, X_OK) == 0:
         submissions.append(Submission(name: name, command: "exec \(path.forShell)", page: page))
-      case .folder where access("\(path)/run", X_OK) == 0 && Files.sort(of: "\(path)/run") == .file:
+      case .folder where access("\(path)/run", X_OK) == 0 && Files.kind(of: "\(path)/run") == .file:
         submissions.append(
           Submission(name: name, command: "cd \(path.forShell) && exec ./run", page: page))
       case .folder: notes.append("'\(printable(name))' is left out: no executable 'run' in it")
@@ -145,9 +145,9 @@ private struct Submission: Sendable {
   }
 
   /// What a child found out.
-  func row(_ outcome: Isolated.Outcome, of sessions: Int?) -> Grades.Row {
+  func row(_ outcome: Isolated.ChildResult, of sessions: Int?) -> Grades.Row {
     var bytes = outcome.bytes
-    let isRecord = bytes.first == Course.recordMark
+    let isRecord = bytes.first == GradingRun.recordMark
     if !bytes.isEmpty { bytes.removeFirst() }
     if isRecord, outcome.ending == .switchedOff, let record = try? RunRecord(reading: bytes) {
       let isShort = record.sessions < sessions ?? 0
@@ -164,7 +164,7 @@ private struct Submission: Sendable {
 }
 
 /// What every calculator of a folder is put to.
-private struct Course {
+private struct GradingRun {
   let subject: Subject
   let seed: UInt64
   let budget: Budget
@@ -181,15 +181,15 @@ private struct Course {
       subject.command = submission.command
       _ = try subject.calculator.trace(of: [])
       let silent = Console(out: { _ in }, err: { _ in })
-      var expedition = Expedition(
-        RunRecord.Plan(
+      var expedition = FuzzRun(
+        RunRecord.Settings(
           verb: "grade", tool: Tool.version, build: Engine.build, seed: seed,
-          strategy: Mixture.mixed.rawValue, budget: budget.spelling),
+          strategy: StrategyMix.mixed.rawValue, budget: budget.spelling),
         corpus: "Corpus", jobs: 1, console: silent)
       expedition.writesCorpus = false
       expedition.mostSeconds = most
       expedition.record.properties = watched
-      let plan = Campaigns.Plan(
+      let plan = CampaignPlan(
         dialect: subject.dialect, seed: seed, blockSize: Engine.blockSize(of: subject, .mixed))
       try expedition.fuzz(subject, plan, budget.part(0, of: 1), budget: budget, shard: nil)
       expedition.record.times.seconds = expedition.seconds
@@ -217,7 +217,7 @@ extension Grades {
           [
             "name": JSON(row.name), "outcome": JSON(row.outcome), "remark": JSON(row.remark),
             "sessions": JSON(row.record?.sessions ?? 0), "keys": JSON(row.record?.keys ?? 0),
-            "findings": .array((row.record?.clusters ?? []).map(\.summary)),
+            "findings": .array((row.record?.causes ?? []).map(\.summary)),
           ]
         }),
       "notes": .array(notes.map { JSON($0) }),

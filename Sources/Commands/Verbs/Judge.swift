@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
 internal import Documents
-internal import Findings
+internal import Sessions
 internal import Oracle
 
 extension Verb {
@@ -51,7 +51,7 @@ extension Verdict {
     }
   }
 
-  fileprivate var paint: Paint {
+  fileprivate var paint: TextColor {
     switch self {
     case .agrees: .good
     case .rounding, .library, .undecided: .doubtful
@@ -61,7 +61,7 @@ extension Verdict {
 }
 
 /// The key with what was shown, and below it whatever there is to say of it.
-private func rows(_ step: Step, _ console: Console) -> String {
+private func rows(_ step: ExplainedStep, _ console: Console) -> String {
   let face = step.reading.face
   let legend = padded(step.key?.description ?? "on", to: 5)
   let verdict = console.painted(padded(step.verdict.name, to: 10), step.verdict.paint)
@@ -85,7 +85,7 @@ private func rows(_ step: Step, _ console: Console) -> String {
   return text + "\n"
 }
 
-private func document(_ steps: [Step], _ ending: Violation?) -> JSON {
+private func document(_ steps: [ExplainedStep], _ ending: Violation?) -> JSON {
   let steps = steps.map { step in
     JSON.object([
       .init("key", JSON(step.key?.description)),

@@ -3,12 +3,10 @@ internal import Calculators
 internal import Campaigns
 internal import Dialects
 internal import Documents
-internal import Findings
+internal import Sessions
 internal import Learning
 internal import Processes
 internal import Properties
-internal import Properties
-internal import Shrinking
 
 extension Verb {
   static let learn = Verb(
@@ -26,7 +24,7 @@ extension Verb {
   ) { arguments, console in
     let command = try arguments.needed(Flags.command)
     let output = try arguments[Flags.output]
-    if let output { try Expedition.checkFolders([Files.folder(of: output)]) }
+    if let output { try FuzzRun.checkFolders([Files.folder(of: output)]) }
     let timeout = try (arguments[Flags.timeout] ?? .seconds(2)) / .seconds(1)
     let player = try CommandCalculator(command, timeout: timeout)
     var progress = Progress(console)
@@ -54,16 +52,16 @@ extension Verb {
 extension Learned {
   /// Makes the keys of each unexplained answer as simple as they can be, and puts equals together.
   mutating func simplify(on calculator: Calculator) throws {
-    let examination = Examination(
+    let checker = SessionChecker(
       of: calculator, entropy: 0, enabled: [AgreesWithOracle.name, Violation.staysAlive])
     var simple: [Unexplained] = []
     for answer in unexplained {
       var answer = answer
-      if let shrunk = try? examination.shrink(answer.keys, budget: 500) {
+      if let shrunk = try? checker.shrink(answer.keys, budget: 500) {
         (answer.keys, answer.violation) = (shrunk.keys, shrunk.failure.violation)
       }
-      if let place = simple.firstIndex(where: { $0.keys == answer.keys }) {
-        simple[place].count += answer.count
+      if let index = simple.firstIndex(where: { $0.keys == answer.keys }) {
+        simple[index].count += answer.count
       } else {
         simple.append(answer)
       }

@@ -2,7 +2,7 @@
 internal import Calculators
 internal import Campaigns
 internal import Documents
-internal import Findings
+internal import Sessions
 internal import Glibc
 internal import Records
 internal import Reports
@@ -26,9 +26,9 @@ extension Verb {
     let hosts = Int(clamping: try arguments[hosts] ?? 1)
     let jobs = Int(clamping: try arguments[Flags.jobs] ?? UInt64(coreCount()))
     let subjects = try arguments.subjects()
-    let mixture = try arguments[FuzzFlags.strategy].flatMap(Mixture.init) ?? .mixed
-    let trial = try Trial(of: subjects, mixture)
-    let blockSize = Engine.blockSize(of: subjects[0], mixture)
+    let mix = try arguments[FuzzFlags.strategy].flatMap(StrategyMix.init) ?? .mixed
+    let trial = try Trial(of: subjects, mix)
+    let blockSize = Engine.blockSize(of: subjects[0], mix)
     guard
       let forecast = Forecast(
         keys: wanted, hosts: hosts, jobs: jobs, blockSize: blockSize,
@@ -78,31 +78,31 @@ private struct Trial {
   var measurements: [Forecast.Measurement] = []
   var footprint: Forecast.Footprint
 
-  init(of subjects: [Subject], _ mixture: Mixture) throws {
-    var expedition = Expedition(
-      RunRecord.Plan(
+  init(of subjects: [Subject], _ mix: StrategyMix) throws {
+    var expedition = FuzzRun(
+      RunRecord.Settings(
         verb: "plan", tool: Tool.version, build: Engine.build, seed: 1,
-        strategy: mixture.rawValue, budget: "1s"),
+        strategy: mix.rawValue, budget: "1s"),
       corpus: "", jobs: 1, console: Console(out: { _ in }, err: { _ in }))
     expedition.writesCorpus = false
     for subject in subjects {
-      let plan = Campaigns.Plan(
-        dialect: subject.dialect, seed: 1, mixture: mixture,
-        blockSize: Engine.blockSize(of: subject, mixture))
+      let plan = CampaignPlan(
+        dialect: subject.dialect, seed: 1, mix: mix,
+        blockSize: Engine.blockSize(of: subject, mix))
       var assignment = Assignment(seconds: 1)
       assignment.timeout = subject.timeout
       let (began, used) = (expedition.seconds, usage(RUSAGE_CHILDREN).seconds)
-      let harvest = try Engine.campaign(subject, plan, assignment)
+      let result = try Engine.campaign(subject, plan, assignment)
       // What a command uses is its own: there the clock must do.
       let seconds =
         subject.command == nil
         ? usage(RUSAGE_CHILDREN).seconds - used : expedition.seconds - began
-      guard harvest.keys > 0 else {
+      guard result.keys > 0 else {
         throw UsageError.other("'\(subject.dialect.name)' pressed no key within a second")
       }
       measurements.append(
-        .init(sessions: Double(harvest.sessions), keys: Double(harvest.keys), seconds: seconds))
-      try expedition.store(harvest, of: subject, plan: plan)
+        .init(sessions: Double(result.sessions), keys: Double(result.keys), seconds: seconds))
+      try expedition.store(result, of: subject, plan: plan)
     }
     let record = expedition.record
     let disk = record.files.reduce(0) { $0 + $1.content.utf8.count }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
-internal import Findings
+internal import Sessions
 internal import Glibc
 
 extension Verb {
@@ -37,7 +37,8 @@ private func faces(_ steps: [(key: Key?, face: Face)], _ console: Console) -> St
   text += "\n"
   for (key, face) in steps {
     let legend = padded(key?.description ?? "on", to: 4)
-    let paint: Paint = key.map { $0.digit != nil || $0 == .point ? .digit : .operation } ?? .quiet
+    let paint: TextColor =
+      key.map { $0.digit != nil || $0 == .point ? .digit : .operation } ?? .quiet
     let display = padded(face.display.description, to: width, right: true)
     let label = face.label.description
     text += "\(console.painted(legend, paint))  \(display)"

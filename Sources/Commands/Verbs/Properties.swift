@@ -12,7 +12,7 @@ extension Verb {
     ],
     examples: ["properties", "properties --json"]
   ) { arguments, console in
-    let lines = PropertyLine.all
+    let lines = PropertyInfo.all
     if arguments.has(Flags.json) {
       console.line(JSON.object([.init("properties", .array(lines.map(document)))]).written())
       return .clean
@@ -20,16 +20,16 @@ extension Verb {
     let width = lines.map { columns($0.name) }.max() ?? 0
     for line in lines {
       console.line(
-        "\(console.painted(padded(line.name, to: width), .strong))  \(line.sort.rawValue.padded)  \(line.statement)"
+        "\(console.painted(padded(line.name, to: width), .strong))  \(line.kind.rawValue.padded)  \(line.statement)"
       )
     }
     return .clean
   }
 }
 
-private func document(_ line: PropertyLine) -> JSON {
+private func document(_ line: PropertyInfo) -> JSON {
   [
-    "name": .string(line.name), "sort": .string(line.sort.rawValue),
+    "name": .string(line.name), "sort": .string(line.kind.rawValue),
     "statement": .string(line.statement),
   ]
 }
@@ -37,6 +37,6 @@ private func document(_ line: PropertyLine) -> JSON {
 extension String {
   /// As wide as the widest sort.
   fileprivate var padded: String {
-    Commands.padded(self, to: PropertyLine.Sort.allCases.map(\.rawValue.count).max() ?? 0)
+    Commands.padded(self, to: PropertyInfo.Kind.allCases.map(\.rawValue.count).max() ?? 0)
   }
 }

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
 internal import Documents
-internal import Findings
+internal import Sessions
 internal import Mutants
 internal import Processes
 internal import Properties
-internal import Proving
-internal import Shrinking
+internal import MutantHunting
 
-extension Proving {
+extension ProveRun {
   /// Each property alone hunts the bug that it is there to catch.
   func byProperty() throws -> Exit {
     var documents: [JSON] = []
@@ -16,7 +15,7 @@ extension Proving {
     if !isJSON {
       console.line(row("property", "mutant", "dialect", "found", "sessions", "runs", "shrunk keys"))
     }
-    for line in PropertyLine.all where !stop.isRaised {
+    for line in PropertyInfo.all where !stop.isRaised {
       guard let mutant = Mutant.meant.first(where: { $0.property == line.name })?.mutant else {
         missed.append(line.name)
         console.note("misreckon prove: no mutant is meant for '\(line.name)'")
@@ -25,8 +24,8 @@ extension Proving {
       let proof = try proof(of: mutant, by: [line.name])
       guard !stop.isRaised else { break }
       let isCaught =
-        proof.found == proof.quarries.count
-        && proof.trophies.allSatisfy { $0.shrunk.failure.violation.property == line.name }
+        proof.found == proof.results.count
+        && proof.causes.allSatisfy { $0.shrunk.failure.violation.property == line.name }
         && proof.best != nil
       if !isCaught { missed.append(line.name) }
       if isJSON {
@@ -34,7 +33,7 @@ extension Proving {
       } else {
         let text = row(
           line.name, mutant.name, "\(mutant.dialect.name)",
-          "\(proof.found)/\(proof.quarries.count)", proof.sessions.map { "\($0)" } ?? "–",
+          "\(proof.found)/\(proof.results.count)", proof.sessions.map { "\($0)" } ?? "–",
           proof.runs.map { "\($0)" } ?? "–", proof.best?.shrunk.keys.spelled ?? "")
         console.line(isCaught ? text : console.painted(text, .bad))
       }
@@ -45,7 +44,7 @@ extension Proving {
       console.line()
       console.line(
         missed.isEmpty
-          ? "each of the \(PropertyLine.all.count) properties catches, alone, the bug meant for it"
+          ? "each of the \(PropertyInfo.all.count) properties catches, alone, the bug meant for it"
           : "not caught: \(missed.joined(separator: ", "))")
     }
     return missed.isEmpty ? .clean : .findings
@@ -57,7 +56,7 @@ extension Proving {
     }.joined(separator: " ")
   }
 
-  private func document(_ proof: Proof, by property: String, isCaught: Bool) -> JSON {
+  private func document(_ proof: MutantResult, by property: String, isCaught: Bool) -> JSON {
     [
       "property": .string(property), "mutant": .string(proof.mutant.name),
       "dialect": .string(proof.mutant.dialect.name.description), "caught": .bool(isCaught),

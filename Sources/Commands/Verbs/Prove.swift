@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
 internal import Campaigns
-internal import Findings
+internal import Sessions
 internal import Mutants
 internal import Processes
 internal import Properties
-internal import Proving
+internal import MutantHunting
 
 extension Verb {
   static let prove = Verb(
     "prove", "plants every known bug in turn and hunts it",
-    operands: Operands("[MUTANT…]", completion: .nothing),
+    operands: PositionalArguments("[MUTANT…]", completion: .nothing),
     flags: [byProperty, compare, seeds, reach, Flags.jobs, Flags.json],
     details: [
       "Each mutant is a calculator with one realistic bug. For each it says how many of the seeds found it, "
@@ -24,7 +24,7 @@ extension Verb {
       "prove --compare --seeds 5",
     ]
   ) { arguments, console in
-    let proving = Proving(
+    let proving = ProveRun(
       mutants: try chosen(arguments.operands), seeds: 1...(try arguments[seeds] ?? 1),
       reach: Double(try arguments[reach] ?? 40_000_000),
       jobs: Int(clamping: try arguments[Flags.jobs] ?? UInt64(coreCount())),
@@ -54,7 +54,7 @@ private func chosen(_ names: [String]) throws -> [Mutant] {
 }
 
 /// Planted bugs to be hunted with some seeds, and where to tell of it.
-struct Proving {
+struct ProveRun {
   let mutants: [Mutant]
   let seeds: ClosedRange<UInt64>
   let reach: Double
@@ -78,11 +78,11 @@ struct Proving {
   }
 
   /// Hunts a bug with every seed.
-  func proof(of mutant: Mutant, by properties: Set<String>? = nil) throws -> Proof {
-    try Proof(
+  func proof(of mutant: Mutant, by properties: Set<String>? = nil) throws -> MutantResult {
+    try MutantResult(
       of: mutant,
-      quarries: seeds.map { seed in
-        var hunt = Hunt(mutant, seed: seed)
+      results: seeds.map { seed in
+        var hunt = MutantHunt(mutant, seed: seed)
         hunt.properties = properties
         return try hunt.run(stop: stop)
       })
@@ -100,9 +100,9 @@ struct Proving {
     return table.isAllFound ? .clean : .findings
   }
 
-  private func measure(_ proof: inout Proof) throws {
+  private func measure(_ proof: inout MutantResult) throws {
     guard let best = proof.best, !stop.isRaised else { return }
-    let hunt = Hunt(proof.mutant, seed: seeds.lowerBound)
+    let hunt = MutantHunt(proof.mutant, seed: seeds.lowerBound)
     proof.shortest = try hunt.shortest(than: best.shrunk, reach: reach, jobs: jobs)
     if proof.shortest.length == nil { proof.isMinimal = try hunt.isMinimal(best) }
   }
@@ -110,12 +110,12 @@ struct Proving {
   fileprivate func compareStrategies() throws -> Exit {
     console.line(
       padded("median sessions to find, of \(seeds.count) seeds", to: 40)
-        + Mixture.allCases.map { padded($0.rawValue, to: 12, right: true) }.joined())
+        + StrategyMix.allCases.map { padded($0.rawValue, to: 12, right: true) }.joined())
     for mutant in mutants where !stop.isRaised {
-      let cells = try Mixture.allCases.map { mixture in
+      let cells = try StrategyMix.allCases.map { mix in
         let sessions = try seeds.map { seed in
-          var hunt = Hunt(mutant, seed: seed)
-          hunt.mixture = mixture
+          var hunt = MutantHunt(mutant, seed: seed)
+          hunt.mix = mix
           hunt.isShrinking = false
           return try hunt.run(stop: stop).sessions ?? Int.max
         }

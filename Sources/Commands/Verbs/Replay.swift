@@ -2,13 +2,13 @@
 internal import Calculators
 internal import Corpora
 internal import Documents
-internal import Findings
+internal import Sessions
 internal import Processes
 
 extension Verb {
   static let replay = Verb(
     "replay", "plays case files, says for each whether it still fails as recorded",
-    operands: Operands("FILE|DIR…", least: 1),
+    operands: PositionalArguments("FILE|DIR…", least: 1),
     flags: [Flags.command, Flags.timeout, Flags.json],
     details: [
       "An open case must still fail as recorded; fixed cases and examples must hold. A case of "
@@ -59,7 +59,7 @@ extension Verb {
   }
 }
 
-private func replayed(_ entry: Corpus.Entry, _ arguments: Arguments) throws -> Replay {
+private func replayed(_ entry: Corpus.StoredCase, _ arguments: Arguments) throws -> Replay {
   let file = entry.caseFile
   guard try file.calculator == CaseFile.builtIn || arguments[Flags.command] != nil else {
     return Replay(skipping: file)
@@ -69,9 +69,9 @@ private func replayed(_ entry: Corpus.Entry, _ arguments: Arguments) throws -> R
   return try Replay(file, on: try arguments.calculator(of: dialect))
 }
 
-private func tell(_ entry: Corpus.Entry, _ replay: Replay, _ console: Console) {
+private func tell(_ entry: Corpus.StoredCase, _ replay: Replay, _ console: Console) {
   let file = entry.caseFile
-  let paint: Paint =
+  let paint: TextColor =
     switch replay.outcome {
     case .asRecorded: .good
     case .holds, .skipped: .doubtful
@@ -96,7 +96,7 @@ private func tell(_ entry: Corpus.Entry, _ replay: Replay, _ console: Console) {
   }
 }
 
-private func document(_ entry: Corpus.Entry, _ replay: Replay) -> JSON {
+private func document(_ entry: Corpus.StoredCase, _ replay: Replay) -> JSON {
   let file = entry.caseFile
   return [
     "path": .string(entry.path), "status": .string(file.status.rawValue),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Documents
-internal import Findings
+internal import Sessions
 internal import Records
 internal import Reports
 
@@ -29,7 +29,7 @@ extension Verb {
     guard !runs.isEmpty else { return .fault }
     let text = format.render(runs)
     if let output = try arguments[Flags.output] {
-      let isFolder = Files.sort(of: output) == .folder
+      let isFolder = Files.kind(of: output) == .folder
       try Files.write(text, to: isFolder ? "\(output)/\(format.file)" : output)
     } else {
       console.out(text)
@@ -48,14 +48,14 @@ private struct Reading {
   private var faults: [String] = []
 
   mutating func take(_ path: String) {
-    let file = Files.sort(of: path) == .folder ? "\(path)/\(ReportFormat.json.file)" : path
+    let file = Files.kind(of: path) == .folder ? "\(path)/\(ReportFormat.json.file)" : path
     do {
       let run = try RunRecord(reading: try Files.read(file))
       if run.shards == nil {
         whole.append(run)
-      } else if let place = sums.firstIndex(where: { $0.sum.plan == run.plan }) {
-        try sums[place].sum.merge(run)
-        sums[place].paths.append(file)
+      } else if let index = sums.firstIndex(where: { $0.sum.plan == run.plan }) {
+        try sums[index].sum.merge(run)
+        sums[index].paths.append(file)
       } else {
         sums.append((run, [file]))
       }

@@ -2,7 +2,7 @@
 internal import Brains
 internal import Calculators
 internal import Documents
-internal import Findings
+internal import Sessions
 internal import Glibc
 internal import Mutants
 
@@ -41,15 +41,15 @@ extension Verb {
 func readMutant(_ name: String) throws -> Mutant {
   guard let mutant = Mutant.all.first(where: { $0.name == name }) else {
     throw UsageError.unknown(
-      sort: "mutant", word: printable(name),
+      kind: "mutant", word: printable(name),
       nearest: nearest(to: name, among: Mutant.all.map(\.name)))
   }
   return mutant
 }
 
 /// Answers everything that is there before it writes, so that requests may be sent in batches.
-private func answer<Machine: Brain>(
-  _ dialect: Dialect, _ entropy: UInt64, switchOn: @escaping (UInt64) -> Machine
+private func answer<BrainType: Brain>(
+  _ dialect: Dialect, _ entropy: UInt64, switchOn: @escaping (UInt64) -> BrainType
 ) throws {
   var service = LineProtocol(dialect, entropy: entropy, switchOn: switchOn)
   let room = 16_384

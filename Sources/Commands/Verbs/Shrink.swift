@@ -2,9 +2,8 @@
 internal import Calculators
 internal import Campaigns
 internal import Documents
-internal import Findings
+internal import Sessions
 internal import Processes
-internal import Shrinking
 
 extension Verb {
   static let shrink = Verb(
@@ -26,7 +25,7 @@ extension Verb {
     let keys = try arguments.keys(on: dialect)
     let names = try arguments[Flags.properties]
     if let names { try checkProperties(names) }
-    let examination = Examination(
+    let checker = SessionChecker(
       of: try arguments.calculator(of: dialect),
       against: try arguments[Flags.against].map { try arguments.calculator($0, of: dialect) },
       entropy: try arguments[Flags.entropy] ?? 0,
@@ -35,7 +34,7 @@ extension Verb {
     let interrupts = Interrupts(into: stop)
     defer { withExtendedLifetime(interrupts) {} }
     do {
-      let shrunk = try examination.shrink(
+      let shrunk = try checker.shrink(
         keys, budget: Int(clamping: try arguments[Flags.runs] ?? 2000)
       ) { stop.isRaised }
       if arguments.has(Flags.json) {

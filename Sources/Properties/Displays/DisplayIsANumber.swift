@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
-public import Findings
+public import Sessions
 
 /// The display shows a number in the dialect's style, or one of its words: `Error`, blank where the manual
 /// says so.
@@ -12,24 +12,24 @@ public struct DisplayIsANumber: Property {
   public static let statement =
     "The display shows a number in the dialect's style, without -0, needless zeros or points, or one "
     + "of the dialect's words."
-  public static var occasions: Occasions { .display }
+  public static var triggers: Triggers { .display }
 
   public init(watching dialect: Dialect) {}
 
-  public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
-    guard course.isSettled || course.now.isBlank,
-      let fault = fault(in: reading.face.display, course)
+  public mutating func observe(_ reading: Reading, after state: SessionState) -> Violation? {
+    guard state.isSettled || state.now.isBlank,
+      let fault = fault(in: reading.face.display, state)
     else { return nil }
     return Self.violation(
-      fault, after: course, expected: course.now.isBlank ? "a blank display" : "a number or Error",
+      fault, after: state, expected: state.now.isBlank ? "a blank display" : "a number or Error",
       observed: quoted(reading.face.display))
   }
 
-  private func fault(in text: Text, _ course: Course) -> String? {
-    if course.now.isBlank { return text == course.dialect.blankText ? nil : "not-blank" }
-    if course.showsWord || !course.manual.isStyleReadable { return nil }
-    guard let number = course.number else { return "not-a-number" }
-    return number.fault(in: course.manual.style, isUntouched: course.now.isUntouched)
+  private func fault(in text: Text, _ state: SessionState) -> String? {
+    if state.now.isBlank { return text == state.dialect.blankText ? nil : "not-blank" }
+    if state.showsWord || !state.tables.isStyleReadable { return nil }
+    guard let number = state.number else { return "not-a-number" }
+    return number.fault(in: state.tables.style, isUntouched: state.now.isUntouched)
   }
 }
 

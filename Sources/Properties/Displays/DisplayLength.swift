@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
-public import Findings
+public import Sessions
 
 /// The display is no longer than the style allows: in characters, in digits, or in digits after the point.
 ///
@@ -10,18 +10,18 @@ public struct DisplayLength: Property {
   public static let name = "display-length"
   public static let statement =
     "A number shown has no more characters or digits than the dialect's style allows."
-  public static var occasions: Occasions { .number }
+  public static var triggers: Triggers { .number }
 
   public init(watching dialect: Dialect) {}
 
-  public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
+  public mutating func observe(_ reading: Reading, after state: SessionState) -> Violation? {
     // The shortest text of a decimal number has all its digits, however many those are.
-    if !course.dialect.computesInDoubles && course.manual.style.rounding == .shortest { return nil }
-    guard let number = course.number,
-      let most = number.excess(in: course.manual.style, reading.face.display)
+    if !state.dialect.computesInDoubles && state.tables.style.rounding == .shortest { return nil }
+    guard let number = state.number,
+      let most = number.excess(in: state.tables.style, reading.face.display)
     else { return nil }
     return Self.violation(
-      "too-long", after: course, expected: "at most \(most)",
+      "too-long", after: state, expected: "at most \(most)",
       observed: quoted(reading.face.display))
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
-public import Findings
+public import Sessions
 
 /// What the display shows is the rendering of something: read as a number and rendered again it is the same text.
 ///
@@ -10,7 +10,7 @@ public struct DisplayReadsBack: Property {
   public static let name = "display-reads-back"
   public static let statement =
     "The display, read as a number and rendered again in the dialect's style, gives the same text."
-  public static var occasions: Occasions { .number }
+  public static var triggers: Triggers { .number }
 
   private let isSilent: Bool
   private var text: Text = ""
@@ -24,16 +24,16 @@ public struct DisplayReadsBack: Property {
     text.bytes.reserveCapacity(48)
   }
 
-  public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
-    guard !isSilent, course.effect == .action, course.number != nil, !course.isNumberSettled else {
+  public mutating func observe(_ reading: Reading, after state: SessionState) -> Violation? {
+    guard !isSilent, state.effect == .action, state.number != nil, !state.isNumberSettled else {
       return nil
     }
     let display = reading.face.display
-    let style = course.manual.style
+    let style = state.tables.style
     guard let number = style.read(display), number.isFinite, style.write(number, into: &text),
       text != display
     else { return nil }
     return Self.violation(
-      "not-the-same", after: course, expected: quoted(text), observed: quoted(display))
+      "not-the-same", after: state, expected: quoted(text), observed: quoted(display))
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
-public import Findings
+public import Sessions
 
 /// Where the Double behind the display is known, the display is that Double in the dialect's style, rounded once.
 ///
@@ -10,7 +10,7 @@ public struct NearestRendering: Property {
   public static let name = "nearest-rendering"
   public static let statement =
     "The display is the value behind it in the dialect's style, rounded to the nearest text."
-  public static var occasions: Occasions { .action }
+  public static var triggers: Triggers { .action }
 
   private let isSilent: Bool
   private var text: Text = ""
@@ -22,33 +22,32 @@ public struct NearestRendering: Property {
     text.bytes.reserveCapacity(48)
   }
 
-  public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
-    guard !isSilent, course.effect == .action, course.shown.contains(.value),
-      !course.changed.isDisjoint(with: [.display, .value]) || course.before.isTyping,
+  public mutating func observe(_ reading: Reading, after state: SessionState) -> Violation? {
+    guard !isSilent, state.effect == .action, state.shown.contains(.value),
+      !state.changed.isDisjoint(with: [.display, .value]) || state.before.isTyping,
       let value = reading.value
     else { return nil }
-    if let number = course.number, value.isFinite, number.isNearest(value, in: course.manual.style)
-    {
+    if let number = state.number, value.isFinite, number.isNearest(value, in: state.tables.style) {
       return nil
     }
     let display = reading.face.display
     guard value.isFinite else {
-      return course.showsWord
-        ? nil : fault("not-finite", course.dialect.errorTexts.first ?? "", reading, course)
+      return state.showsWord
+        ? nil : fault("not-finite", state.dialect.errorTexts.first ?? "", reading, state)
     }
     if written?.bitPattern != value.bitPattern {
-      isDecided = course.manual.style.write(value, into: &text)
+      isDecided = state.tables.style.write(value, into: &text)
       written = value
     }
     guard isDecided, text != display else { return nil }
-    return fault(course.showsWord ? "word" : "not-nearest", text, reading, course)
+    return fault(state.showsWord ? "word" : "not-nearest", text, reading, state)
   }
 
   private func fault(
-    _ kind: String, _ due: Text, _ reading: Reading, _ course: Course
+    _ kind: String, _ due: Text, _ reading: Reading, _ state: SessionState
   ) -> Violation {
     Self.violation(
-      kind, after: course, expected: quoted(due), observed: quoted(reading.face.display))
+      kind, after: state, expected: quoted(due), observed: quoted(reading.face.display))
   }
 }
 

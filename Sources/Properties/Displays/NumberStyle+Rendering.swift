@@ -80,9 +80,9 @@ extension NumberStyle {
     _ exact: ExactDouble, _ isNegative: Bool, _ most: Int, into text: inout Text
   ) -> Bool {
     guard let leading = exact.rounded(digits: 17)?.leading else { return false }
-    let room = most - (isNegative ? 1 : 0)
-    guard let scientific = scientific(exact, leading, room) else { return false }
-    if let plain = plain(exact, leading, room) {
+    let width = most - (isNegative ? 1 : 0)
+    guard let scientific = scientific(exact, leading, width) else { return false }
+    if let plain = plain(exact, leading, width) {
       let step = plain.decimal.power - scientific.decimal.power
       let isAsNear =
         step <= 0 || scientific.decimal.units % UInt128.powersOfTen[min(step, 38)] == 0
@@ -96,9 +96,9 @@ extension NumberStyle {
   }
 
   private func scientific(
-    _ exact: ExactDouble, _ leading: Int, _ room: Int
+    _ exact: ExactDouble, _ leading: Int, _ width: Int
   ) -> (decimal: ExactDouble.Decimal, leading: Int)? {
-    let left = room - 1 - exponentMark.scalarCount - exponentLength(leading)
+    let left = width - 1 - exponentMark.scalarCount - exponentLength(leading)
     guard left >= 0, let number = exact.rounded(digits: max(1, left)) else { return nil }
     let isLonger = exponentLength(number.leading) > exponentLength(leading)
     return isLonger && left == 0 ? nil : number
@@ -111,12 +111,12 @@ extension NumberStyle {
 
   /// The nearest plain text; whether it was cut off for want of room, and is then as near as what is above.
   private func plain(
-    _ exact: ExactDouble, _ leading: Int, _ room: Int
+    _ exact: ExactDouble, _ leading: Int, _ width: Int
   ) -> (decimal: ExactDouble.Decimal, isCut: Bool, isTied: Bool)? {
     func fraction(_ whole: Int) -> Int? {
       let length = whole + groupSeparator.scalarCount * ((whole - 1) / 3)
-      if length + (integersEndInPointZero ? 2 : 0) > room { return nil }
-      return max(0, room - length - 1)
+      if length + (integersEndInPointZero ? 2 : 0) > width { return nil }
+      return max(0, width - length - 1)
     }
     let whole = max(1, leading + 1)
     guard let digits = fraction(whole), let units = exact.rounded(to: -digits) else { return nil }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
-public import Findings
+public import Sessions
 
 /// Scientific notation stands where the style wants it, and looks as the style wants it.
 ///
@@ -11,15 +11,15 @@ public struct ScientificNotation: Property {
   public static let statement =
     "Scientific notation is used exactly where the dialect's style wants it, with one digit from 1 to 9 "
     + "before the point and the exponent spelled as the style spells it."
-  public static var occasions: Occasions { .number }
+  public static var triggers: Triggers { .number }
 
   public init(watching dialect: Dialect) {}
 
-  public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
-    guard let number = course.number, let fault = number.notationFault(in: course.manual.style)
+  public mutating func observe(_ reading: Reading, after state: SessionState) -> Violation? {
+    guard let number = state.number, let fault = number.notationFault(in: state.tables.style)
     else { return nil }
     return Self.violation(
-      fault.kind, after: course, expected: fault.due, observed: quoted(reading.face.display))
+      fault.kind, after: state, expected: fault.due, observed: quoted(reading.face.display))
   }
 
 }

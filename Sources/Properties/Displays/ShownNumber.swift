@@ -34,12 +34,12 @@ struct ShownNumber {
   var power: Int? { leadingPower.map { $0 + exponent } }
 
   /// Takes apart a text in the manual's number style; nil where it is nothing of the sort.
-  init?(_ text: Text, in manual: Manual) {
+  init?(_ text: Text, in tables: DialectTables) {
     let bytes = text.bytes
-    let end = bytes.withUnsafeBufferPointer { readDigits($0, manual) }
+    let end = bytes.withUnsafeBufferPointer { readDigits($0, tables) }
     guard wholeDigits > 0 else { return nil }
     if end == bytes.count { return }
-    let mark = manual.style.exponentMark
+    let mark = tables.style.exponentMark
     guard stands(mark, at: end, bytes) else { return nil }
     isScientific = true
     guard readExponent(bytes, from: end + mark.bytes.count) else { return nil }
@@ -48,7 +48,7 @@ struct ShownNumber {
   /// Reads what stands before an exponent, and answers where it ends.
   @inline(__always)
   private mutating func readDigits(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ manual: Manual
+    _ bytes: UnsafeBufferPointer<UInt8>, _ tables: DialectTables
   ) -> Int {
     isNegative = bytes.first == ascii("-")
     var place = isNegative ? 1 : 0
@@ -69,12 +69,12 @@ struct ShownNumber {
       } else if bytes[place] == ascii("."), point < 0, seen > 0 {
         point = seen
         place += 1
-      } else if point < 0, seen > 0, manual.hasGroups,
-        stands(manual.groupSeparator, at: place, bytes)
+      } else if point < 0, seen > 0, tables.hasGroups,
+        stands(tables.groupSeparator, at: place, bytes)
       {
         if group < 0 ? seen > 3 : seen - group != 3 { isGrouped = false }
         group = seen
-        place += manual.groupSeparator.bytes.count
+        place += tables.groupSeparator.bytes.count
       } else {
         break
       }
@@ -84,7 +84,7 @@ struct ShownNumber {
       fractionDigits = seen - point
       endsInZero = last < seen
     }
-    if manual.hasGroups, group < 0 ? wholeDigits > 3 : wholeDigits - group != 3 {
+    if tables.hasGroups, group < 0 ? wholeDigits > 3 : wholeDigits - group != 3 {
       isGrouped = false
     }
     startsWithZero = first != 1
@@ -163,7 +163,7 @@ extension NumberStyle {
   }
 }
 
-extension Course {
+extension SessionState {
   /// Whether a display that is not being typed has to be read anew.
   var isSettled: Bool {
     !now.isTyping && (changed.contains(.display) || before.isTyping || effect == .switchOn)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
-public import Findings
+public import Sessions
 
 /// A digit after `=` begins a new number and, with nothing pending, a new expression.
 ///
@@ -10,16 +10,16 @@ public enum DigitsStartAfresh: Relation {
   public static let statement =
     "A number typed after = starts afresh: it shows what it shows after switch-on."
 
-  public static func judge(_ rehearsal: Rehearsal) throws(HarnessError) -> Violation? {
-    let dialect = rehearsal.dialect
-    guard dialect.machine == .infix, rehearsal.offers() else { return nil }
-    let ended = rehearsal.keys + [.equals]
+  public static func judge(_ related: RelatedSessions) throws(HarnessError) -> Violation? {
+    let dialect = related.dialect
+    guard dialect.machine == .infix, related.offers() else { return nil }
+    let ended = related.keys + [.equals]
     // Where = repeats, it would go on from the number; the entry itself is the same all the same.
     let isRepeating = dialect.repeatEquals == .repeat
     let tail: [Key] = [.digit(4), .digit(2)] + (isRepeating ? [] : [.equals])
-    guard let readings = try rehearsal.readings(of: ended + tail),
-      rehearsal.situation(after: ended, readings).isAtNumber,
-      let alone = try rehearsal.readings(of: tail)
+    guard let readings = try related.readings(of: ended + tail),
+      related.situation(after: ended, readings).isAtNumber,
+      let alone = try related.readings(of: tail)
     else { return nil }
     for step in 1...tail.count {
       let isTyping = step <= 2

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
-public import Findings
+public import Sessions
 
 /// `1.50` is 1.5: a zero at the end of what stands after the point changes nothing but the entry itself.
 ///
@@ -10,16 +10,16 @@ public enum NeedlessZeros: Relation {
   public static let statement =
     "A number typed with needless zeros after the point, where they fit, gives the same."
 
-  public static func judge(_ rehearsal: Rehearsal) throws(HarnessError) -> Violation? {
-    let keys = rehearsal.keys
-    guard let (end, added) = place(in: keys, rehearsal.dialect) else { return nil }
+  public static func judge(_ related: RelatedSessions) throws(HarnessError) -> Violation? {
+    let keys = related.keys
+    guard let (end, added) = index(in: keys, related.dialect) else { return nil }
     let longer = Array(keys[..<end]) + added + keys[end...]
-    guard let due = try rehearsal.readings(), let seen = try rehearsal.readings(of: longer) else {
+    guard let due = try related.readings(), let seen = try related.readings(of: longer) else {
       return nil
     }
     for step in (end + 1)...keys.count {
       if let violation = difference(
-        due[step], seen[step + added.count], on: rehearsal.dialect, kind: "differs",
+        due[step], seen[step + added.count], on: related.dialect, kind: "differs",
         after: Array(longer.prefix(step + added.count)), insteadOf: Array(keys.prefix(step)))
       {
         return violation
@@ -29,7 +29,7 @@ public enum NeedlessZeros: Relation {
   }
 
   /// Where a number ends that was typed without further ado, and what may be typed there as well.
-  private static func place(in keys: [Key], _ dialect: Dialect) -> (end: Int, added: [Key])? {
+  private static func index(in keys: [Key], _ dialect: Dialect) -> (end: Int, added: [Key])? {
     var start = 0
     for (end, key) in keys.enumerated() where key.kind != .digit && key != .point {
       let number = keys[start..<end]

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
-import Findings
+import Sessions
 
 /// A number as a session typed it, or a constant key: what relations about arithmetic take as operands.
 struct Operands {
@@ -27,7 +27,7 @@ struct Operands {
   }
 }
 
-extension Rehearsal {
+extension RelatedSessions {
   /// The keys that apply a binary key to two operands, ending at the result.
   func keys(for key: Key, _ left: [Key], _ right: [Key]) -> [Key] {
     dialect.machine == .infix

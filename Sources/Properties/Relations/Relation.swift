@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
-public import Findings
+public import Sessions
 
 /// Something that should hold between what a session's keys show and what related keys show on the same calculator.
 ///
@@ -11,22 +11,23 @@ public protocol Relation: Sendable {
   /// What should hold, in one English sentence.
   static var statement: String { get }
   /// Presses the related keys and compares; nil where nothing is wrong or there is nothing to compare.
-  static func judge(_ rehearsal: Rehearsal) throws(HarnessError) -> Violation?
+  static func judge(_ related: RelatedSessions) throws(HarnessError) -> Violation?
 }
 
 /// A session that has been played, and the calculator it was played on, to press other keys on.
-public struct Rehearsal {
+public struct RelatedSessions {
   /// Plays keys from switch-on with the session's entropy; nil where that is not to be had.
-  public typealias Replay = ([Key]) throws(HarnessError) -> Trace?
+  public typealias ReplaySession = ([Key]) throws(HarnessError) -> Trace?
 
   public let keys: [Key]
   public let dialect: Dialect
   /// What the session's keys showed; nil until somebody asks.
   private let played: Trace?
-  private let replay: Replay
+  private let replay: ReplaySession
 
   public init(
-    of keys: [Key], on dialect: Dialect, showing trace: Trace? = nil, replay: @escaping Replay
+    of keys: [Key], on dialect: Dialect, showing trace: Trace? = nil,
+    replay: @escaping ReplaySession
   ) {
     self.keys = keys
     self.dialect = dialect
@@ -47,15 +48,15 @@ public struct Rehearsal {
   }
 
   /// The situation after keys that showed these readings, or more than these.
-  func situation(after keys: [Key], _ readings: [Reading]) -> Situation {
-    var course = Course(of: dialect)
-    course.take(nil, readings[0])
-    course.remember(readings[0])
+  func situation(after keys: [Key], _ readings: [Reading]) -> InputState {
+    var state = SessionState(of: dialect)
+    state.take(nil, readings[0])
+    state.remember(readings[0])
     for (key, reading) in zip(keys, readings.dropFirst()) {
-      course.take(key, reading)
-      course.remember(reading)
+      state.take(key, reading)
+      state.remember(reading)
     }
-    return course.now
+    return state.now
   }
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Findings
+public import Sessions
 
 /// All relations, or those selected by name.
 ///
@@ -17,8 +17,8 @@ public struct Relations: Sendable {
     DigitsStartAfresh.self,
   ]
 
-  static var lines: [PropertyLine] {
-    all.map { PropertyLine(name: $0.name, statement: $0.statement, sort: .relation) }
+  static var infos: [PropertyInfo] {
+    all.map { PropertyInfo(name: $0.name, statement: $0.statement, kind: .relation) }
   }
 
   private let enabled: [any Relation.Type]
@@ -34,9 +34,9 @@ public struct Relations: Sendable {
   public var isEmpty: Bool { enabled.isEmpty }
 
   /// Puts a session to every relation; answers the first violation.
-  public func judge(_ rehearsal: Rehearsal) throws(HarnessError) -> Violation? {
+  public func judge(_ related: RelatedSessions) throws(HarnessError) -> Violation? {
     for relation in enabled {
-      if let violation = try relation.judge(rehearsal) { return violation }
+      if let violation = try relation.judge(related) { return violation }
     }
     return nil
   }
@@ -47,10 +47,11 @@ public struct Relations: Sendable {
   }
 
   /// Puts a session that is due to the relation whose turn it is.
-  public func judge(_ rehearsal: Rehearsal, session: UInt64) throws(HarnessError) -> Violation? {
+  public func judge(_ related: RelatedSessions, session: UInt64) throws(HarnessError) -> Violation?
+  {
     guard !enabled.isEmpty else { return nil }
     let turn = scattered(session) / Relations.stride % UInt64(enabled.count)
-    return try enabled[Int(turn)].judge(rehearsal)
+    return try enabled[Int(turn)].judge(related)
   }
 
   private func scattered(_ session: UInt64) -> UInt64 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
-public import Findings
+public import Sessions
 
 /// The root of the square of a whole number is the number: both are exact.
 ///
@@ -9,18 +9,18 @@ public enum RootOfSquare: Relation {
   public static let name = "root-of-square"
   public static let statement = "x² and then √ of a whole number shows that number."
 
-  public static func judge(_ rehearsal: Rehearsal) throws(HarnessError) -> Violation? {
+  public static func judge(_ related: RelatedSessions) throws(HarnessError) -> Violation? {
     let isWhole = { (operand: [Key]) in operand.allSatisfy { $0.kind == .digit } }
-    guard rehearsal.offers(.square, .squareRoot), rehearsal.dialect.holdsSquares,
-      let number = Operands(in: rehearsal.keys).all.first(where: isWhole)
+    guard related.offers(.square, .squareRoot), related.dialect.holdsSquares,
+      let number = Operands(in: related.keys).all.first(where: isWhole)
     else { return nil }
-    let plain = Array(number.prefix(4)) + rehearsal.settling(number)
+    let plain = Array(number.prefix(4)) + related.settling(number)
     let pressed = Array(number.prefix(4)) + [.square, .squareRoot]
-    guard let due = try rehearsal.readings(of: plain)?.last,
-      let seen = try rehearsal.readings(of: pressed)?.last
+    guard let due = try related.readings(of: plain)?.last,
+      let seen = try related.readings(of: pressed)?.last
     else { return nil }
     return difference(
-      due, seen, in: [.display, .value], on: rehearsal.dialect, kind: "not-the-root",
+      due, seen, in: [.display, .value], on: related.dialect, kind: "not-the-root",
       after: pressed, insteadOf: plain)
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
-public import Findings
+public import Sessions
 
 /// Everything a user can see is as it was when the calculator was switched on: `0` and nothing else.
 ///
@@ -9,7 +9,7 @@ public struct ClearShowsSwitchOn: Property {
   public static let name = "clear-shows-switch-on"
   public static let statement =
     "A calculator switches on showing 0, an empty label and nothing pending, and C shows that again."
-  public static var occasions: Occasions { .start }
+  public static var triggers: Triggers { .start }
 
   private let decimalZero: Text = "0.0"
   private var first = Face.switchedOn
@@ -17,19 +17,21 @@ public struct ClearShowsSwitchOn: Property {
 
   public init(watching dialect: Dialect) {}
 
-  public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
-    switch course.effect {
+  public mutating func observe(_ reading: Reading, after state: SessionState) -> Violation? {
+    switch state.effect {
     case .switchOn:
       let showsPoint = reading.face.display == decimalZero
       first.display = showsPoint ? decimalZero : Face.switchedOn.display
       firstValue = reading.value
-      return difference("switch-on", reading, after: course)
-    case .reset: return difference("clear", reading, after: course)
+      return difference("switch-on", reading, after: state)
+    case .reset: return difference("clear", reading, after: state)
     default: return nil
     }
   }
 
-  private func difference(_ kind: String, _ reading: Reading, after course: Course) -> Violation? {
+  private func difference(_ kind: String, _ reading: Reading, after state: SessionState)
+    -> Violation?
+  {
     let face = reading.face
     var different: Fields = []
     if face.display != first.display { different.insert(.display) }
@@ -37,9 +39,9 @@ public struct ClearShowsSwitchOn: Property {
     if face.description != first.description { different.insert(.description) }
     if face.isPending { different.insert(.pending) }
     if reading.value?.bitPattern != firstValue?.bitPattern { different.insert(.value) }
-    guard let part = different.intersection(course.shown).first else { return nil }
+    guard let part = different.intersection(state.shown).first else { return nil }
     return Self.violation(
-      "\(kind)-\(part.name)", after: course, expected: part.text(of: first, firstValue),
+      "\(kind)-\(part.name)", after: state, expected: part.text(of: first, firstValue),
       observed: part.text(of: face, reading.value))
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
-public import Findings
+public import Sessions
 
 /// A second `=` has nothing left to do, unless the manual lets it repeat.
 ///
@@ -9,17 +9,17 @@ public struct EqualsTwiceIsOnce: Property {
   public static let name = "equals-twice-is-once"
   public static let statement =
     "= pressed twice shows what it shows once, unless the dialect repeats the operation."
-  public static var occasions: Occasions { .repetition }
+  public static var triggers: Triggers { .repetition }
 
   private let repeats: Bool
 
   public init(watching dialect: Dialect) { repeats = dialect.repeatEquals == .repeat }
 
-  public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
-    guard course.key == .equals, course.isRepetition, !repeats, let part = course.changed.first
+  public mutating func observe(_ reading: Reading, after state: SessionState) -> Violation? {
+    guard state.key == .equals, state.isRepetition, !repeats, let part = state.changed.first
     else { return nil }
     return Self.violation(
-      part.name, after: course, expected: part.text(of: course.last, course.lastValue),
+      part.name, after: state, expected: part.text(of: state.last, state.lastValue),
       observed: part.text(of: reading.face, reading.value))
   }
 }

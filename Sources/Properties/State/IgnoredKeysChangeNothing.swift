@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
-public import Findings
+public import Sessions
 
 /// A key that has nothing to do leaves every part of the face alone.
 ///
@@ -9,14 +9,14 @@ public import Findings
 public struct IgnoredKeysChangeNothing: Property {
   public static let name = "ignored-keys-change-nothing"
   public static let statement = "A key that the manual ignores changes nothing at all."
-  public static var occasions: Occasions { .ignored }
+  public static var triggers: Triggers { .ignored }
 
   public init(watching dialect: Dialect) {}
 
-  public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
-    guard course.effect == .nothing, let part = course.changed.first else { return nil }
+  public mutating func observe(_ reading: Reading, after state: SessionState) -> Violation? {
+    guard state.effect == .nothing, let part = state.changed.first else { return nil }
     return Self.violation(
-      part.name, after: course, expected: part.text(of: course.last, course.lastValue),
+      part.name, after: state, expected: part.text(of: state.last, state.lastValue),
       observed: part.text(of: reading.face, reading.value))
   }
 }

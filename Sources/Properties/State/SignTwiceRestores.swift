@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
-public import Findings
+public import Sessions
 
 /// What changed sign twice is what it was.
 ///
@@ -9,27 +9,27 @@ public import Findings
 public struct SignTwiceRestores: Property {
   public static let name = "sign-twice-restores"
   public static let statement = "± pressed twice leaves the display as it was."
-  public static var occasions: Occasions { .sign }
+  public static var triggers: Triggers { .sign }
 
   private var display: Text = ""
   private var isOnce = false
 
   public init(watching dialect: Dialect) {}
 
-  public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
-    guard course.key == .changeSign else { return nil }
-    if isOnce, course.isRepetition, reading.face.display != display {
+  public mutating func observe(_ reading: Reading, after state: SessionState) -> Violation? {
+    guard state.key == .changeSign else { return nil }
+    if isOnce, state.isRepetition, reading.face.display != display {
       return Self.violation(
-        "not-restored", after: course, expected: quoted(display),
+        "not-restored", after: state, expected: quoted(display),
         observed: quoted(reading.face.display))
     }
-    let before = course.before
+    let before = state.before
     isOnce =
       !before.hasFailed && !before.isBlank
       && (before.isTyping
-        ? course.manual.signWhileTyping == .edit
-        : course.manual.isInfix || before.depth > 0)
-    if isOnce { display.become(course.last.display) }
+        ? state.tables.signWhileTyping == .edit
+        : state.tables.isInfix || before.depth > 0)
+    if isOnce { display.become(state.last.display) }
     return nil
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
-public import Findings
+public import Sessions
 import Oracle
 
 /// The expression, read by the rule it was written by, denotes the value shown: an error where that is an error.
@@ -25,26 +25,26 @@ public struct DescriptionDenotesValue: Property {
     unread = [dialect.glyph(.random)] + (dialect.percent == .share ? [dialect.glyph(.percent)] : [])
   }
 
-  public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
-    guard !isSilent, course.effect == .action, !course.now.isTyping, !course.now.isPending,
-      course.shown.contains(.description), !reading.face.description.isEmpty,
+  public mutating func observe(_ reading: Reading, after state: SessionState) -> Violation? {
+    guard !isSilent, state.effect == .action, !state.now.isTyping, !state.now.isPending,
+      state.shown.contains(.description), !reading.face.description.isEmpty,
       isTurn(of: reading.face.description),
       !unread.contains(where: reading.face.description.holds)
     else { return nil }
     let description = reading.face.description
-    switch Denotation(of: description, on: course.dialect) {
+    switch Denotation(of: description, on: state.dialect) {
     case .undecided:
       undecided += 1
       return nil
-    case .malformed(let place):
-      return fault("unreadable", "an expression (byte \(place))", quoted(description), course)
+    case .malformed(let index):
+      return fault("unreadable", "an expression (byte \(index))", quoted(description), state)
     case .error:
-      if course.showsWord { return nil }
-      return fault("no-error", "an error from \(quoted(description))", reading, course)
+      if state.showsWord { return nil }
+      return fault("no-error", "an error from \(quoted(description))", reading, state)
     case .between(let low, let high):
-      if isBetween(low, high, reading, course) { return nil }
+      if isBetween(low, high, reading, state) { return nil }
       let due = low == high ? "\(low)" : "\(low) … \(high)"
-      return fault("wrong-value", "\(due) from \(quoted(description))", reading, course)
+      return fault("wrong-value", "\(due) from \(quoted(description))", reading, state)
     }
   }
 
@@ -56,13 +56,13 @@ public struct DescriptionDenotesValue: Property {
   }
 
   private func isBetween(
-    _ low: Double, _ high: Double, _ reading: Reading, _ course: Course
+    _ low: Double, _ high: Double, _ reading: Reading, _ state: SessionState
   ) -> Bool {
-    if course.showsWord { return false }
-    if course.shown.contains(.value), let value = reading.value {
+    if state.showsWord { return false }
+    if state.shown.contains(.value), let value = reading.value {
       return low <= value && value <= high
     }
-    let style = course.manual.style
+    let style = state.tables.style
     var text: Text = ""
     guard style.write(low, into: &text), let least = style.read(text),
       style.write(high, into: &text), let most = style.read(text),
@@ -72,16 +72,16 @@ public struct DescriptionDenotesValue: Property {
   }
 
   private func fault(
-    _ kind: String, _ due: String, _ reading: Reading, _ course: Course
+    _ kind: String, _ due: String, _ reading: Reading, _ state: SessionState
   ) -> Violation {
     let seen = reading.value.map { "\($0)" } ?? quoted(reading.face.display)
-    return fault(kind, due, seen, course)
+    return fault(kind, due, seen, state)
   }
 
   private func fault(
-    _ kind: String, _ due: String, _ seen: String, _ course: Course
+    _ kind: String, _ due: String, _ seen: String, _ state: SessionState
   ) -> Violation {
-    Self.violation(kind, after: course, expected: due, observed: seen)
+    Self.violation(kind, after: state, expected: due, observed: seen)
   }
 }
 

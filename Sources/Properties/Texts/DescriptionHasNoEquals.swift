@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
-public import Findings
+public import Sessions
 
 /// The expression is only an expression: what says `=` or `…` is the label's business.
 ///
@@ -9,7 +9,7 @@ public import Findings
 public struct DescriptionHasNoEquals: Property {
   public static let name = "description-has-no-equals"
   public static let statement = "The description contains neither an equals sign nor an ellipsis."
-  public static var occasions: Occasions { .description }
+  public static var triggers: Triggers { .description }
 
   private let isSilent: Bool
   /// The last description held none: then only what is new in the next can.
@@ -21,17 +21,17 @@ public struct DescriptionHasNoEquals: Property {
     }
   }
 
-  public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
-    guard course.changed.contains(.description), !isSilent else { return nil }
-    if wasClean && !course.traits.contains(.mark) { return nil }
+  public mutating func observe(_ reading: Reading, after state: SessionState) -> Violation? {
+    guard state.changed.contains(.description), !isSilent else { return nil }
+    if wasClean && !state.classes.contains(.mark) { return nil }
     let text = reading.face.description
     // The longest mark is `. . .`, of which at least one byte must be new.
-    let part = wasClean ? course.news.widened(by: 4, in: text) : text.bytes.indices
+    let part = wasClean ? state.changedRange.widened(by: 4, in: text) : text.bytes.indices
     let mark = mark(in: text, part)
     wasClean = mark == nil
     guard let mark else { return nil }
     return Self.violation(
-      mark == .equals ? "equals" : "ellipsis", after: course,
+      mark == .equals ? "equals" : "ellipsis", after: state,
       expected: "an expression without = and …", observed: quoted(reading.face.description))
   }
 }
@@ -42,15 +42,15 @@ enum LabelMark { case equals, ellipsis }
 func mark(in text: Text, _ part: Range<Int>? = nil) -> LabelMark? {
   text.bytes.withUnsafeBufferPointer { bytes in
     var points = 0
-    for place in part ?? bytes.indices {
-      let byte = bytes[place]
+    for index in part ?? bytes.indices {
+      let byte = bytes[index]
       switch byte {
       case ascii("="): return .equals
       case ascii("."):
         points += 1
         if points == 3 { return .ellipsis }
-      case ascii(" ") where points > 0 && place > 0 && bytes[place - 1] == ascii("."): break
-      case 0xA6 where place > 1 && bytes[place - 1] == 0x80 && bytes[place - 2] == 0xE2:
+      case ascii(" ") where points > 0 && index > 0 && bytes[index - 1] == ascii("."): break
+      case 0xA6 where index > 1 && bytes[index - 1] == 0x80 && bytes[index - 2] == 0xE2:
         return .ellipsis
       default: points = 0
       }

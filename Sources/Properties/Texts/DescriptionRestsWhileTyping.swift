@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
-public import Findings
+public import Sessions
 
 /// The expression is about what was committed; what is being typed stands in the display.
 ///
@@ -9,18 +9,18 @@ public import Findings
 public struct DescriptionRestsWhileTyping: Property {
   public static let name = "description-rests-while-typing"
   public static let statement = "While a number is being typed the description stays as it was."
-  public static var occasions: Occasions { .description }
+  public static var triggers: Triggers { .description }
 
   public init(watching dialect: Dialect) {}
 
-  public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
-    guard course.now.isTyping, course.changed.contains(.description), course.effect != .switchOn
+  public mutating func observe(_ reading: Reading, after state: SessionState) -> Violation? {
+    guard state.now.isTyping, state.changed.contains(.description), state.effect != .switchOn
     else { return nil }
-    let isReset = course.before.hasFailed && course.manual.isInfix
+    let isReset = state.before.hasFailed && state.tables.isInfix
     if isReset && reading.face.description.isEmpty { return nil }
     return Self.violation(
-      "changed", after: course,
-      expected: isReset ? "an empty description" : quoted(course.last.description),
+      "changed", after: state,
+      expected: isReset ? "an empty description" : quoted(state.last.description),
       observed: quoted(reading.face.description))
   }
 }

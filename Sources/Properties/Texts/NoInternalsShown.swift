@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
-public import Findings
+public import Sessions
 
 /// What a program calls its values is nothing to a calculator's user.
 ///
@@ -10,7 +10,7 @@ public struct NoInternalsShown: Property {
   public static let name = "no-internals-shown"
   public static let statement =
     "Neither description nor label shows a program's own words, such as nil, nan, inf or Optional(…)."
-  public static var occasions: Occasions { [.description, .label] }
+  public static var triggers: Triggers { [.description, .label] }
 
   private let isSilent: Bool
   /// The last description held none: then only words with something new in them can be one.
@@ -25,24 +25,25 @@ public struct NoInternalsShown: Property {
         })
   }
 
-  public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
+  public mutating func observe(_ reading: Reading, after state: SessionState) -> Violation? {
     guard !isSilent else { return nil }
-    if course.changed.contains(.description) {
-      if wasClean && !course.traits.contains(.letter) { return nil }
+    if state.changed.contains(.description) {
+      if wasClean && !state.classes.contains(.letter) { return nil }
       let text = reading.face.description
-      let violation = judge(text, wasClean ? course.news.widened(by: 1, in: text) : nil, course)
+      let violation = judge(
+        text, wasClean ? state.changedRange.widened(by: 1, in: text) : nil, state)
       wasClean = violation == nil
       return violation
     }
-    let hasLabelOnly = course.shown.isDisjoint(with: .description)
-    guard hasLabelOnly, course.changed.contains(.label) else { return nil }
-    return judge(reading.face.label, nil, course)
+    let hasLabelOnly = state.shown.isDisjoint(with: .description)
+    guard hasLabelOnly, state.changed.contains(.label) else { return nil }
+    return judge(reading.face.label, nil, state)
   }
 
-  private func judge(_ text: Text, _ part: Range<Int>?, _ course: Course) -> Violation? {
+  private func judge(_ text: Text, _ part: Range<Int>?, _ state: SessionState) -> Violation? {
     guard let word = internalWord(in: text, part) else { return nil }
     return Self.violation(
-      word.description, after: course, expected: "numbers and glyphs of keys",
+      word.description, after: state, expected: "numbers and glyphs of keys",
       observed: quoted(text))
   }
 }
@@ -57,12 +58,12 @@ private func internalWord(in text: Text, _ part: Range<Int>? = nil) -> StaticStr
       part = (part.lowerBound - 1)..<part.upperBound
     }
     var isInside = false
-    for place in part {
-      guard isLetter(bytes[place]) else {
+    for index in part {
+      guard isLetter(bytes[index]) else {
         isInside = false
         continue
       }
-      if !isInside, let word = internalWord(at: place, of: bytes) { return word }
+      if !isInside, let word = internalWord(at: index, of: bytes) { return word }
       isInside = true
     }
     return nil
@@ -70,9 +71,9 @@ private func internalWord(in text: Text, _ part: Range<Int>? = nil) -> StaticStr
 }
 
 /// The word of a program that begins here, small letters and capitals alike.
-private func internalWord(at place: Int, of bytes: UnsafeBufferPointer<UInt8>) -> StaticString? {
+private func internalWord(at index: Int, of bytes: UnsafeBufferPointer<UInt8>) -> StaticString? {
   let candidates: (StaticString?, StaticString?, StaticString?) =
-    switch bytes[place] | 0x20 {
+    switch bytes[index] | 0x20 {
     case ascii("n"): ("nan", "nil", "null")
     case ascii("i"): ("inf", "infinity", nil)
     case ascii("o"): ("optional", nil, nil)
@@ -81,10 +82,10 @@ private func internalWord(at place: Int, of bytes: UnsafeBufferPointer<UInt8>) -
     }
   func begins(_ word: StaticString?) -> Bool {
     guard let word else { return false }
-    let end = place + word.utf8CodeUnitCount
+    let end = index + word.utf8CodeUnitCount
     guard end <= bytes.count, end == bytes.count || !isLetter(bytes[end]) else { return false }
     for offset in 0..<word.utf8CodeUnitCount
-    where bytes[place + offset] | 0x20 != word.utf8Start[offset] { return false }
+    where bytes[index + offset] | 0x20 != word.utf8Start[offset] { return false }
     return true
   }
   if begins(candidates.0) { return candidates.0 }

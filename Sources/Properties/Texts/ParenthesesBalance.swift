@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
-public import Findings
+public import Sessions
 
 /// Each parenthesis of an expression has its partner, in the right order.
 ///
@@ -9,7 +9,7 @@ public import Findings
 public struct ParenthesesBalance: Property {
   public static let name = "parentheses-balance"
   public static let statement = "Parentheses in the description balance."
-  public static var occasions: Occasions { .description }
+  public static var triggers: Triggers { .description }
 
   private let isSilent: Bool
   /// The last description's did: then so do the next one's, if what is new and what is gone had none.
@@ -21,13 +21,14 @@ public struct ParenthesesBalance: Property {
     }
   }
 
-  public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
-    guard course.changed.contains(.description), !isSilent else { return nil }
-    let (text, old) = (reading.face.description, course.last.description)
+  public mutating func observe(_ reading: Reading, after state: SessionState) -> Violation? {
+    guard state.changed.contains(.description), !isSilent else { return nil }
+    let (text, old) = (reading.face.description, state.last.description)
     let gone =
-      course.news.lowerBound..<(old.bytes.count - text.bytes.count + course.news.upperBound)
-    if wasBalanced, course.effect != .switchOn,
-      !course.traits.contains(.parenthesis) || !holdsParentheses(text, course.news),
+      state.changedRange
+      .lowerBound..<(old.bytes.count - text.bytes.count + state.changedRange.upperBound)
+    if wasBalanced, state.effect != .switchOn,
+      !state.classes.contains(.parenthesis) || !holdsParentheses(text, state.changedRange),
       !holdsParentheses(old, gone)
     {
       return nil
@@ -36,13 +37,13 @@ public struct ParenthesesBalance: Property {
     wasBalanced = depth == 0
     guard depth != 0 else { return nil }
     return Self.violation(
-      depth > 0 ? "left-open" : "closed-too-often", after: course,
+      depth > 0 ? "left-open" : "closed-too-often", after: state,
       expected: "balanced parentheses", observed: quoted(reading.face.description))
   }
 
   private func holdsParentheses(_ text: Text, _ part: Range<Int>) -> Bool {
     text.bytes.withUnsafeBufferPointer { bytes in
-      for place in part where bytes[place] == ascii("(") || bytes[place] == ascii(")") {
+      for index in part where bytes[index] == ascii("(") || bytes[index] == ascii(")") {
         return true
       }
       return false

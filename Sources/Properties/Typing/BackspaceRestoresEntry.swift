@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
-public import Findings
+public import Sessions
 
 /// A digit too many is taken back by one `⌫`.
 ///
@@ -9,7 +9,7 @@ public struct BackspaceRestoresEntry: Property {
   public static let name = "backspace-restores-entry"
   public static let statement =
     "⌫ after a digit or point that was appended to an entry restores that entry."
-  public static var occasions: Occasions { .typing }
+  public static var triggers: Triggers { .typing }
 
   private var entry: Text = ""
   private var isAppended = false
@@ -17,19 +17,19 @@ public struct BackspaceRestoresEntry: Property {
 
   public init(watching dialect: Dialect) { isSilent = !dialect.keypad.contains(.backspace) }
 
-  public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
+  public mutating func observe(_ reading: Reading, after state: SessionState) -> Violation? {
     if isSilent { return nil }
-    if case .appended = course.echo {
-      entry.become(course.last.display)
+    if case .appended = state.expectedEdit {
+      entry.become(state.last.display)
       isAppended = reading.face.display.bytes.count > entry.bytes.count
       return nil
     }
     defer { isAppended = false }
-    guard isAppended, course.key == .backspace, course.before.isTyping,
+    guard isAppended, state.key == .backspace, state.before.isTyping,
       reading.face.display != entry
     else { return nil }
     return Self.violation(
-      "not-restored", after: course, expected: quoted(entry), observed: quoted(reading.face.display)
+      "not-restored", after: state, expected: quoted(entry), observed: quoted(reading.face.display)
     )
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
-public import Findings
+public import Sessions
 
 /// The display says what was typed, key by key.
 ///
@@ -9,19 +9,19 @@ public import Findings
 public struct EntryEchoesKeys: Property {
   public static let name = "entry-echoes-keys"
   public static let statement = "While a number is being typed the display echoes the keys pressed."
-  public static var occasions: Occasions { .typing }
+  public static var triggers: Triggers { .typing }
 
   public init(watching dialect: Dialect) {}
 
-  public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
-    if course.isEchoed { return nil }
+  public mutating func observe(_ reading: Reading, after state: SessionState) -> Violation? {
+    if state.isEchoed { return nil }
     return Self.violation(
-      kind(of: course), after: course, expected: quoted(course.echoed),
+      kind(of: state), after: state, expected: quoted(state.echoed),
       observed: quoted(reading.face.display))
   }
 
-  private func kind(of course: Course) -> String {
-    switch course.echo {
+  private func kind(of state: SessionState) -> String {
+    switch state.expectedEdit {
     case .none, .same: "ignored-key"
     case .digit, .zeroPoint: "start"
     case .appended: "append"
@@ -31,13 +31,13 @@ public struct EntryEchoesKeys: Property {
   }
 }
 
-extension Course {
+extension SessionState {
   /// Whether a display is what the keys were due to make of it.
   @inline(__always)
   func isEchoed(by display: Text) -> Bool {
     let old = last.display.bytes
     let new = display.bytes
-    switch echo {
+    switch expectedEdit {
     case .none: return true
     case .same: return display == last.display
     case .digit(let byte): return new.count == 1 && new[0] == byte
@@ -54,7 +54,7 @@ extension Course {
   /// The text the keys were due to make of the display.
   var echoed: Text {
     let old = last.display.bytes
-    switch echo {
+    switch expectedEdit {
     case .none, .same: return last.display
     case .digit(let byte): return Text(bytes: [byte])
     case .zeroPoint: return "0."

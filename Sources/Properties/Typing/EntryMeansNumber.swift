@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
-public import Findings
+public import Sessions
 
 /// The Double behind an entry is the one nearest to the number that was typed.
 ///
@@ -9,7 +9,7 @@ public struct EntryMeansNumber: Property {
   public static let name = "entry-means-number"
   public static let statement =
     "While a number is being typed the value behind it is the Double nearest to what was typed."
-  public static var occasions: Occasions { .typing }
+  public static var triggers: Triggers { .typing }
 
   private let isSilent: Bool
   private let plain = NumberStyle(.significant(15))
@@ -18,11 +18,11 @@ public struct EntryMeansNumber: Property {
     if case .double = dialect.arithmetic { isSilent = false } else { isSilent = true }
   }
 
-  public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
-    guard !isSilent, course.now.isTyping, course.shown.contains(.value), !course.changed.isEmpty,
+  public mutating func observe(_ reading: Reading, after state: SessionState) -> Violation? {
+    guard !isSilent, state.now.isTyping, state.shown.contains(.value), !state.changed.isEmpty,
       let value = reading.value, let due = number(typed: reading.face.display), due != value
     else { return nil }
-    return Self.violation("wrong-value", after: course, expected: "\(due)", observed: "\(value)")
+    return Self.violation("wrong-value", after: state, expected: "\(due)", observed: "\(value)")
   }
 
   /// The Double nearest to an entry; nil where it is none.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
-public import Findings
+public import Sessions
 
 /// What stands in the display while typing is a decimal number, or the beginning of one.
 ///
@@ -10,25 +10,25 @@ public struct EntryStaysLegal: Property {
   public static let statement =
     "While a number is being typed the display is a legal decimal entry: at most one point, a digit "
     + "before it, no needless zeros in front, never empty, within the room."
-  public static var occasions: Occasions { .typing }
+  public static var triggers: Triggers { .typing }
 
   public init(watching dialect: Dialect) {}
 
-  public mutating func see(_ reading: Reading, after course: Course) -> Violation? {
-    guard course.now.isTyping, !course.isLegallyAppended,
-      course.changed.contains(.display) || !course.before.isTyping,
-      let fault = fault(in: reading.face.display.bytes, room: course.manual.entryRoom)
+  public mutating func observe(_ reading: Reading, after state: SessionState) -> Violation? {
+    guard state.now.isTyping, !state.isLegallyAppended,
+      state.changed.contains(.display) || !state.before.isTyping,
+      let fault = fault(in: reading.face.display.bytes, capacity: state.tables.entryRoom)
     else { return nil }
     return Self.violation(
-      fault, after: course, expected: "a decimal number being typed",
+      fault, after: state, expected: "a decimal number being typed",
       observed: quoted(reading.face.display))
   }
 
-  private func fault(in text: Bytes, room: EntryRoom) -> String? {
+  private func fault(in text: Bytes, capacity: EntryRoom) -> String? {
     var digits = 0
     var points = 0
     var startsWithZero = false
-    for (place, byte) in text.enumerated() {
+    for (index, byte) in text.enumerated() {
       if isDigit(byte) {
         if digits == 0 { startsWithZero = byte == ascii("0") }
         if digits == 1 && startsWithZero && points == 0 { return "needless-zero" }
@@ -37,22 +37,22 @@ public struct EntryStaysLegal: Property {
         if digits == 0 { return "no-digit-before-point" }
         points += 1
         if points > 1 { return "two-points" }
-      } else if byte != ascii("-") || place > 0 {
+      } else if byte != ascii("-") || index > 0 {
         return "not-a-number"
       }
     }
     if digits == 0 { return "empty" }
     if digits == 1 && startsWithZero && points == 0 && text.count == 2 { return "negative-zero" }
-    switch room {
+    switch capacity {
     case .digits(let most): return digits > most ? "too-long" : nil
     case .characters(let most): return text.count > most ? "too-long" : nil
     }
   }
 }
 
-extension Course {
+extension SessionState {
   /// Whether the entry is the one before, which was looked at then, and a digit that still had room.
   fileprivate var isLegallyAppended: Bool {
-    if case .appended(let byte) = echo { isEchoed && isDigit(byte) } else { false }
+    if case .appended(let byte) = expectedEdit { isEchoed && isDigit(byte) } else { false }
   }
 }

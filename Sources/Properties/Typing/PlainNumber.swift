@@ -15,13 +15,13 @@ struct PlainNumber {
     let isNegative = count > 0 && text[0] == ascii("-")
     var digits: UInt64 = 0
     var (seen, significant, point) = (0, 0, -1)
-    for place in (isNegative ? 1 : 0)..<count {
-      let digit = text[place] &- ascii("0")
+    for index in (isNegative ? 1 : 0)..<count {
+      let digit = text[index] &- ascii("0")
       if digit < 10 {
         seen += 1
         digits = digits &* 10 &+ UInt64(digit)
         if digits > 0 { significant += 1 }
-      } else if text[place] == ascii("."), seen > 0, point < 0 {
+      } else if text[index] == ascii("."), seen > 0, point < 0 {
         point = seen
       } else {
         return nil

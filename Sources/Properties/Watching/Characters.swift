@@ -20,7 +20,7 @@ func isPlainNumber(_ text: Bytes) -> Bool {
 
 extension Text {
   /// The part that is not what another text begins and ends with.
-  func news(since other: Text) -> Range<Int> {
+  func changedRange(since other: Text) -> Range<Int> {
     bytes.withUnsafeBytes { mine in
       other.bytes.withUnsafeBytes { theirs in
         let most = min(mine.count, theirs.count)

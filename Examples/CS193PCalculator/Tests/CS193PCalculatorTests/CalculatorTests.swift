@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CS193PCalculator
 import Calculators
-import Findings
+import Sessions
 import MisreckonTesting
 import Testing
 

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+package import Calculators
+
+/// How a number in a text looks to those who want to go on with it.
+package enum NumberShape: Sendable {
+  /// Digits and perhaps a point: what keys could have typed.
+  case plain
+  /// Group separators between its digits, or an exponent after them.
+  case ornate
+}
+
+/// A number style where reading it copies nothing.
+package final class NumberFormat: Sendable {
+  let style: NumberStyle
+  /// More bytes than any number needs: all the digits of a Double, and what stands between them.
+  let capacity: Int
+
+  package init(_ style: NumberStyle) {
+    self.style = style
+    capacity = 700 + 120 * style.groupSeparator.bytes.count + style.exponentMark.bytes.count
+  }
+
+  /// How committed numbers are written in descriptions.
+  package static let inText = NumberFormat(NumberStyle(.significant(15)))
+}
+
+extension Text {
+  /// A finite value in a number style.
+  package init(_ value: Double, in format: NumberFormat) {
+    self.init()
+    rewrite(value, in: format)
+  }
+
+  /// The shortest decimal that reads back as the same Double, in the notation of `significant(15)`.
+  package init(shortest value: Double) {
+    self.init(capacity: 32) { writer in
+      let digits = value == 0 ? Digits() : Digits(shortest: value.magnitude)
+      writer.write(digits, value < 0, .inText, plainBelow: 15)
+    }
+  }
+
+  /// Replaces the text by a finite value in a number style.
+  @discardableResult
+  package mutating func rewrite(_ value: Double, in format: NumberFormat) -> NumberShape {
+    var spelled = NumberShape.plain
+    rewrite(capacity: format.capacity) { spelled = $0.write(value, in: format) }
+    return spelled
+  }
+
+  /// Writes a finite value in a number style behind the text.
+  package mutating func append(_ value: Double, in style: NumberStyle) {
+    append(Text(value, in: NumberFormat(style)))
+  }
+}
+
+extension ByteWriter {
+  /// Writes a finite value in a number style.
+  @discardableResult
+  mutating func write(_ value: Double, in format: NumberFormat) -> NumberShape {
+    if value == 0 { return writePlain(Digits(), isNegative: false, format) }
+    let x = value.magnitude
+    let isNegative = value < 0
+    let exponent = Digits.exponent(of: x)
+    switch format.style.rounding {
+    case .significant(let count):
+      let digits = Digits(x, significant: count, exponent: exponent)
+      return write(digits, isNegative, format, plainBelow: count)
+    case .shortest:
+      return write(Digits(shortest: x), isNegative, format, plainBelow: 16)
+    case .fraction(let places):
+      if reaches(format.style.plainBelow ?? 15, x, exponent: exponent) {
+        let rounded = Digits(x, significant: places + 1, exponent: exponent)
+        return writeScientific(rounded, isNegative: isNegative, format)
+      }
+      let scale = min(14 - exponent, places)
+      return writePlain(
+        Digits(TruncatedInteger(x, scale: scale), scale: scale), isNegative: isNegative, format)
+    case .characters(let width):
+      let (digits, isPlain) = Digits.nearest(
+        to: x, exponent: exponent, width: isNegative ? width - 1 : width, format.style)
+      return isPlain
+        ? writePlain(digits, isNegative: isNegative, format)
+        : writeScientific(digits, isNegative: isNegative, format)
+    }
+  }
+
+  /// Whether x, rounded to 15 digits, is at least ten to this power.
+  private func reaches(_ power: Int, _ x: Double, exponent: Int) -> Bool {
+    exponent >= power
+      || exponent == power - 1
+        && Digits(x, significant: 15, exponent: exponent).exponent == power
+  }
+
+  @discardableResult
+  fileprivate mutating func write(
+    _ digits: Digits, _ isNegative: Bool, _ format: NumberFormat, plainBelow bound: Int
+  ) -> NumberShape {
+    let isPlain =
+      digits.count == 0
+      || digits.exponent >= format.style.plainFrom
+        && digits.exponent < format.style.plainBelow ?? bound
+    return isPlain
+      ? writePlain(digits, isNegative: isNegative, format)
+      : writeScientific(digits, isNegative: isNegative, format)
+  }
+
+  private mutating func writePlain(
+    _ digits: Digits, isNegative: Bool, _ format: NumberFormat
+  ) -> NumberShape {
+    if isNegative && digits.count > 0 { write(UInt8(ascii: "-")) }
+    let whole = max(1, digits.exponent + 1)
+    let isGrouped = whole > 3 && !format.style.groupSeparator.isEmpty
+    if digits.exponent < 0 {
+      write(48)
+    } else {
+      let split = min(whole, max(1, digits.count))
+      if isGrouped {
+        for i in 0..<whole {
+          if i > 0 && (whole - i) % 3 == 0 { write(format.style.groupSeparator) }
+          write(i < digits.count ? digits.places[i] + 48 : 48)
+        }
+      } else {
+        write(digits, 0..<split)
+        write(zeros: whole - split)
+      }
+    }
+    if digits.count > digits.exponent + 1 && digits.count > 0 {
+      write(UInt8(ascii: "."))
+      write(zeros: max(0, -1 - digits.exponent))
+      write(digits, max(0, digits.exponent + 1)..<digits.count)
+    } else if format.style.integersEndInPointZero {
+      write(UInt8(ascii: "."))
+      write(48)
+    }
+    return isGrouped ? .ornate : .plain
+  }
+
+  private mutating func writeScientific(
+    _ digits: Digits, isNegative: Bool, _ format: NumberFormat
+  ) -> NumberShape {
+    if isNegative { write(UInt8(ascii: "-")) }
+    write(digits, 0..<1)
+    if digits.count > 1 {
+      write(UInt8(ascii: "."))
+      write(digits, 1..<digits.count)
+    }
+    write(format.style.exponentMark)
+    if digits.exponent < 0 {
+      write(UInt8(ascii: "-"))
+    } else if format.style.exponentHasPlus {
+      write(UInt8(ascii: "+"))
+    }
+    let power = digits.exponent.magnitude
+    if power >= 100 || format.style.exponentDigits >= 3 { write(48 + UInt8(power / 100)) }
+    if power >= 10 || format.style.exponentDigits >= 2 { write(48 + UInt8(power / 10 % 10)) }
+    write(48 + UInt8(power % 10))
+    return .ornate
+  }
+}

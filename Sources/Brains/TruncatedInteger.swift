@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// 5⁰ to 5²⁷, all that 64 bits hold.
+let fives: [UInt64] = [
+  1, 5, 25, 125, 625, 3125, 15625, 78125, 390625, 1_953_125, 9_765_625, 48_828_125, 244_140_625,
+  1_220_703_125, 6_103_515_625, 30_517_578_125, 152_587_890_625, 762_939_453_125,
+  3_814_697_265_625, 19_073_486_328_125, 95_367_431_640_625, 476_837_158_203_125,
+  2_384_185_791_015_625, 11_920_928_955_078_125, 59_604_644_775_390_625,
+  298_023_223_876_953_125, 1_490_116_119_384_765_625, 7_450_580_596_923_828_125,
+]
+
+/// A number cut to an integer below 2¹²⁸, and how what was cut off compares with a half.
+struct TruncatedInteger {
+  enum Remainder {
+    case nothing, belowHalf, half, aboveHalf
+
+    init(_ isHalfSet: Bool, _ isBelowSet: Bool) {
+      self =
+        isHalfSet
+        ? (isBelowSet ? .aboveHalf : .half) : (isBelowSet ? .belowHalf : .nothing)
+    }
+  }
+
+  var high: UInt64 = 0
+  var low: UInt64 = 0
+  var rest = Remainder.nothing
+
+  /// Whether half to even goes up.
+  var goesUp: Bool { rest == .aboveHalf || rest == .half && low & 1 == 1 }
+}
+
+extension TruncatedInteger {
+  /// x × 10^scale, exactly, for a positive finite x; the integer must be below 2¹²⁸.
+  init(_ x: Double, scale: Int) {
+    var m = x.significandBitPattern
+    var e = Int(x.exponentBitPattern) - 1075
+    if x.exponentBitPattern == 0 { e += 1 } else { m |= 1 << 52 }
+    if scale >= 0 {
+      self.init(m, times: scale, exponent: e + scale)
+    } else {
+      self.init(m, over: -scale, exponent: e + scale)
+    }
+  }
+
+  /// m × 5^power × 2^exponent.
+  private init(_ m: UInt64, times power: Int, exponent: Int) {
+    if power <= 27 && exponent <= 0 {
+      let product = m.multipliedFullWidth(by: fives[power])
+      self.init(high: product.high, low: product.low, cutting: -exponent)
+    } else {
+      var limbs = Limbs(m)
+      limbs.multiply(byFiveTo: power)
+      if exponent > 0 { limbs.shiftLeft(exponent) }
+      self = limbs.cut(max(0, -exponent), isInexact: false)
+    }
+  }
+
+  /// m × 2^exponent ÷ 5^power.
+  private init(_ m: UInt64, over power: Int, exponent: Int) {
+    let capacity = power <= 27 ? fives[power].leadingZeroBitCount : 0
+    if power <= 27 && exponent >= 0 && exponent < m.leadingZeroBitCount {
+      self.init(m << UInt64(exponent), over: fives[power])
+    } else if exponent < 0 && -exponent < capacity {
+      self.init(m, over: fives[power] << UInt64(-exponent))
+    } else {
+      var limbs = Limbs(m)
+      limbs.shiftLeft(1 + max(0, exponent))
+      let isInexact = limbs.divide(byFiveTo: power)
+      self = limbs.cut(1 + max(0, -exponent), isInexact: isInexact)
+    }
+  }
+
+  private init(_ dividend: UInt64, over divisor: UInt64) {
+    let (quotient, remainder) = dividend.quotientAndRemainder(dividingBy: divisor)
+    low = quotient
+    let other = divisor - remainder
+    rest =
+      remainder == 0
+      ? .nothing : remainder < other ? .belowHalf : remainder == other ? .half : .aboveHalf
+  }
+
+  private init(high: UInt64, low: UInt64, cutting count: Int) {
+    switch count {
+    case 0:
+      self.high = high
+      self.low = low
+    case 1..<64:
+      let half: UInt64 = 1 << UInt64(count - 1)
+      self.high = high >> UInt64(count)
+      self.low = low >> UInt64(count) | high << UInt64(64 - count)
+      rest = Remainder(low & half != 0, low & (half - 1) != 0)
+    case 64:
+      self.low = high
+      rest = Remainder(low >> 63 == 1, low << 1 != 0)
+    case 65..<128:
+      let half: UInt64 = 1 << UInt64(count - 65)
+      self.low = high >> UInt64(count - 64)
+      rest = Remainder(high & half != 0, high & (half - 1) != 0 || low != 0)
+    default:
+      // The product is below 2¹¹⁶, so less than a half is left.
+      rest = .belowHalf
+    }
+  }
+}

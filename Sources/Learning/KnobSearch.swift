@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Dialects
+internal import Documents
+internal import Sessions
+internal import Oracle
+internal import Properties
+
+/// Turns knobs until no turn explains more of the answers.
+struct KnobSearch {
+  private(set) var dialect: Dialect
+  /// The dialect as it was read off the answers, whose texts and lengths stay candidates.
+  private let impression: Dialect
+  private var evidence: Evidence
+  /// The sessions that are about numbers and nothing else.
+  private let sums: [Int]
+  /// What the display is judged by, without texts that other knobs write.
+  private let plain: Fields = [.display, .value]
+  private let state: Fields = [.display, .value, .pending]
+  /// What each text knob is judged by.
+  private let all = Fields.all
+
+  init(_ dialect: Dialect, _ sessions: [ProbeSession], sums: Int) {
+    self.dialect = dialect
+    impression = dialect
+    evidence = Evidence(sessions)
+    self.sums = Array(0..<min(sums, sessions.count))
+  }
+
+  private var sessions: [ProbeSession] { evidence.sessions }
+
+  /// The sessions that may tell values of a knob apart.
+  private func indices(for knob: String) -> [Int] {
+    guard let keys = Candidates.keys(of: knob) else { return Array(sessions.indices) }
+    return sessions.indices.filter { sessions[$0].keys.contains(where: keys.contains) }
+  }
+
+  /// Turns every knob, again and again, until all of them stay.
+  mutating func run(_ onProgress: (String) -> Void) {
+    turn(Question("entryRoom", Candidates.rooms(impression), plain, indices(for: "entryRoom")))
+    for round in 1...4 {
+      onProgress("turning knobs, round \(round)")
+      let before = dialect
+      learnNumbers()
+      for question in questions { turn(question) }
+      learnLibrary()
+      if dialect == before { break }
+    }
+  }
+
+  /// A knob, its values, the usual one first, and what tells them apart.
+  private struct Question {
+    let knob: String
+    let values: [String]
+    let parts: Fields
+    let indices: [Int]
+
+    init(_ knob: String, _ values: [String], _ parts: Fields, _ indices: [Int]) {
+      (self.knob, self.values, self.parts, self.indices) = (knob, values, parts, indices)
+    }
+  }
+
+  private var questions: [Question] {
+    let everywhere = Array(sessions.indices)
+    var questions = [
+      Question("entryRoom", Candidates.rooms(impression), state, everywhere),
+      Question("plainFrom", Candidates.from, plain, sums),
+      Question("plainBelow", Candidates.below, plain, sums),
+      Question("integersEndInPointZero", ["no", "yes"], plain, sums),
+      Question(
+        "groupSeparator", text(["", ",", "'", " "], \.numberStyle.groupSeparator), plain, sums),
+      Question("exponentMark", text(["e", "E"], \.numberStyle.exponentMark), plain, sums),
+      Question("exponentHasPlus", ["no", "yes"], plain, sums),
+      Question("exponentDigits", ["1", "2", "3"], plain, sums),
+      Question("blankText", text([" "], \.blankText), plain, everywhere),
+    ]
+    for name in Candidates.policies {
+      guard let knob = try? Knob.named(name) else { continue }
+      questions.append(Question(name, knob.choices, state, indices(for: name)))
+    }
+    for name in ["grouping", "spacing", "numbersInText"] {
+      guard let knob = try? Knob.named(name) else { continue }
+      questions.append(
+        Question(name, knob.choices, [.display, .value, .description, .label], everywhere))
+    }
+    questions += [
+      Question("pendingMark", text(["…"], \.pendingMark), all, everywhere),
+      Question("resultMark", text(["="], \.resultMark), all, everywhere),
+    ]
+    for key in dialect.keypad.keys where Candidates.isWritten(key) {
+      let index = Int(key.index)
+      let usual = quoted(Dialect.usualGlyphs[index])
+      questions.append(
+        Question(
+          "glyph.\(key)", Array(unique: [usual, quoted(impression.glyphs[index])]), all,
+          everywhere.filter { sessions[$0].keys.contains(key) }))
+    }
+    return questions
+  }
+
+  /// The usual texts of a knob, and the one it is turned to.
+  private func text(_ usual: [String], _ path: KeyPath<Dialect, Text>) -> [String] {
+    Array(unique: usual.map { quoted(Text($0)) } + [quoted(impression[keyPath: path])])
+  }
+
+  private func quoted(_ text: Text) -> String { Documents.quoted(text.bytes) }
+
+  private func turned(_ knob: String, _ value: String) -> Dialect? {
+    var other = dialect
+    guard let knob = try? Knob.named(knob), (try? knob.turn(&other, to: value)) != nil else {
+      return nil
+    }
+    return other
+  }
+
+  /// Takes the value that explains most; of equals, the most usual.
+  private mutating func turn(_ question: Question) {
+    var best: Dialect?
+    var least = evidence.loss(of: dialect, in: question.indices, judging: question.parts) ?? 0
+    for value in question.values {
+      guard let other = turned(question.knob, value),
+        let loss = evidence.loss(
+          of: other, in: question.indices, judging: question.parts,
+          atMost: best == nil ? least : least - 1)
+      else { continue }
+      (best, least) = (other, loss)
+    }
+    if let best { dialect = best }
+  }
+
+  /// Number style and arithmetic, which explain the same digits.
+  private mutating func learnNumbers() {
+    turn(Question("numberStyle", Candidates.styles, plain, sums))
+    turn(Question("angle", ["radians", "degrees"], plain, sums))
+    let doubles = evidence.loss(of: dialect, in: sums, judging: plain) ?? 0
+    guard doubles > 2000 * sums.count / 20, isDouble else { return }
+    var best = (dialect: dialect, loss: doubles - 3000)
+    for count in indices {
+      for form in ["fraction", "significant"] {
+        for style in Array(unique: [
+          "shortest", "significant(\(min(count, 17)))", "fraction(\(min(count, 15)))",
+        ]) {
+          for mode in DecimalRounding.allCases {
+            guard var other = turned("arithmetic", "\(form)(\(count),\(mode))") else { continue }
+            try? Knob.named("numberStyle").turn(&other, to: style)
+            for (from, below) in [("-6", "own"), ("always", "always")] {
+              try? Knob.named("plainFrom").turn(&other, to: from)
+              try? Knob.named("plainBelow").turn(&other, to: below)
+              if let loss = evidence.loss(
+                of: other, in: sums, judging: plain, atMost: best.loss - 1)
+              {
+                best = (other, loss)
+              }
+            }
+          }
+        }
+      }
+    }
+    dialect = best.dialect
+  }
+
+  private var isDouble: Bool {
+    if case .double = dialect.arithmetic { return true }
+    return false
+  }
+
+  /// How many digits behind the point, or in all, a third and a seventh are shown with.
+  private var indices: [Int] {
+    var counts: [Int] = []
+    for index in sums {
+      guard let display = sessions[index].last?.face.display,
+        !display.bytes.contains(where: { $0 >= 0x40 }),
+        let point = display.bytes.lastIndex(of: 0x2E)
+      else { continue }
+      counts.append(display.bytes.count - point - 1)
+    }
+    return Array(unique: counts.sorted(by: >)).prefix(3).map { $0 }
+  }
+
+  /// Another C library is believed in only where it explains more than one function.
+  private mutating func learnLibrary() {
+    guard case .double = dialect.arithmetic else { return }
+    dialect.arithmetic = .double(.glibc)
+    let before = failing(dialect)
+    guard before.count > 1 else { return }
+    for library in LibraryProfile.allCases.dropFirst() {
+      var other = dialect
+      other.arithmetic = .double(library)
+      let after = failing(other)
+      if before.filter({ $0.value > after[$0.key] ?? 0 }).count > 1 {
+        dialect = other
+        return
+      }
+    }
+  }
+
+  /// The functions whose results are not explained, and how often.
+  private func failing(_ dialect: Dialect) -> [Key: Int] {
+    var counts: [Key: Int] = [:]
+    var judge = Judge(dialect)
+    for session in sessions {
+      guard let step = judge.firstFailure(in: session)?.step, step > 0 else { continue }
+      let key = session.keys[step - 1]
+      if key.kind == .unary || key == .power { counts[key, default: 0] += 1 }
+    }
+    return counts
+  }
+
+  /// The dialect, what could not be seen of it, and what it does not explain.
+  mutating func learned() -> Learned {
+    var learned = Learned(dialect: dialect)
+    learned.sessions = sessions.count
+    for question in questions where !isSeen(question) { learned.unobserved.append(question.knob) }
+    var judge = Judge(dialect)
+    var causes: [String: Int] = [:]
+    for session in sessions {
+      guard let (step, violation) = fault(of: session, &judge) else {
+        learned.explained += 1
+        continue
+      }
+      let causeID = "\(violation.property) \(violation.kind) \(violation.state)"
+      let keys = Array(session.keys.prefix(step))
+      if let index = causes[causeID] {
+        learned.unexplained[index].count += 1
+        if keys.count < learned.unexplained[index].keys.count {
+          learned.unexplained[index].keys = keys
+          learned.unexplained[index].violation = violation
+        }
+      } else {
+        causes[causeID] = learned.unexplained.count
+        learned.unexplained.append(Unexplained(keys: keys, violation: violation, count: 1))
+      }
+    }
+    learned.unexplained.sort { $0.keys.count < $1.keys.count }
+    return learned
+  }
+
+  /// Whether another value of the knob would explain less.
+  private mutating func isSeen(_ question: Question) -> Bool {
+    let least = evidence.loss(of: dialect, in: question.indices, judging: all) ?? 0
+    for value in question.values + ["?"] {
+      if let other = turned(question.knob, value),
+        evidence.loss(of: other, in: question.indices, judging: all, atMost: least) == nil
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  private func fault(of session: ProbeSession, _ judge: inout Judge) -> (Int, Violation)? {
+    if let (step, divergence) = judge.firstFailure(in: session) {
+      return (step, AgreesWithOracle.violation(divergence))
+    }
+    let step = min(session.readings.count, session.keys.count)
+    return Violation(session.ending, after: step > 0 ? session.keys[step - 1] : nil).map {
+      (step, $0)
+    }
+  }
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Calculators
+public import Campaigns
+public import Sessions
+public import Mutants
+public import Processes
+internal import Properties
+
+/// A planted bug that was looked for, and what became of it.
+public struct HuntResult: Sendable {
+  /// One cause that showed, made simple.
+  public struct ShrunkCause: Sendable {
+    public let found: [Key]
+    public let entropy: UInt64
+    public let shrunk: Shrunk
+    /// What the shrink cost, in milliseconds.
+    public let milliseconds: Double
+  }
+
+  public let mutant: Mutant
+  public let seed: UInt64
+  /// The session that showed it, counted from 1; nil where it was not found in time.
+  public var sessions: Int?
+  /// The causes that showed in that session's block, each shrunk.
+  public var causes: [ShrunkCause] = []
+
+  /// The simplest of them.
+  public var best: ShrunkCause? {
+    causes.min { isSimpler($0.shrunk.keys, than: $1.shrunk.keys) }
+  }
+}
+
+/// Looks for a planted bug as a campaign does, until it shows or the time is over.
+public struct MutantHunt {
+  public let mutant: Mutant
+  public let seed: UInt64
+  public var mix = StrategyMix.mixed
+  /// Seconds of one core.
+  public var secondsPerHunt = 10.0
+  public var isShrinking = true
+  /// CPU time that a key may take, in seconds.
+  public var timeout = 0.2
+  /// The properties that watch; nil for all that need no other sessions.
+  public var properties: Set<String>?
+
+  public init(_ mutant: Mutant, seed: UInt64) {
+    self.mutant = mutant
+    self.seed = seed
+  }
+
+  /// Hunts, and shrinks what was found.
+  public func run(stop: Stop = Stop()) throws(HarnessError) -> HuntResult {
+    var result = HuntResult(mutant: mutant, seed: seed)
+    let clock = ContinuousClock()
+    let start = clock.now
+    // A few sessions first: most bugs show at once, and deadly ones show in every other session.
+    for sessions in [64, CampaignPlan.usualBlock, 1 << 30] {
+      let left = secondsPerHunt - (clock.now - start).seconds
+      guard left > 0, !stop.isRaised else { break }
+      let assignment = Assignment(sessions: sessions, seconds: left)
+      let found = try campaign(assignment, stop: stop)
+      guard let first = found.min(by: { $0.session < $1.session }) else { continue }
+      result.sessions = Int(first.session) + 1
+      for cause in isShrinking ? try causes(besides: first, stop: stop) : [] {
+        let begun = clock.now
+        guard let shrunk = try shrink(cause, stop: stop) else { continue }
+        result.causes.append(
+          HuntResult.ShrunkCause(
+            found: cause.keys, entropy: cause.entropy, shrunk: shrunk,
+            milliseconds: (clock.now - begun).seconds * 1000))
+      }
+      break
+    }
+    return result
+  }
+
+  /// All causes of the block in which the bug showed first: which they are depends on the seed alone.
+  private func causes(
+    besides first: RawCause, stop: Stop
+  ) throws(HarnessError) -> [RawCause] {
+    if mutant.isDeadly { return [first] }
+    let block = Int(first.session) / CampaignPlan.usualBlock
+    var assignment = Assignment(sessions: (block + 1) * CampaignPlan.usualBlock)
+    assignment.shard = (block + 1, 1 << 28)
+    return try campaign(assignment, stop: stop, runsToEnd: true)
+  }
+
+  private func campaign(
+    _ assignment: Assignment, stop: Stop, runsToEnd: Bool = false
+  ) throws(HarnessError) -> [RawCause] {
+    let mutant = mutant
+    let player = BrainPlayer { MutantBrain(mutant, entropy: $0) }
+    guard properties?.contains(AgreesWithSecond.name) == true else {
+      return try campaign(assignment, player, stop, runsToEnd)
+    }
+    let sound = BrainPlayer { MutantBrain(.sound(mutant.dialect), entropy: $0) }
+    return try campaign(
+      assignment, DifferentialPlayer(player, against: sound, dialect: mutant.dialect), stop,
+      runsToEnd)
+  }
+
+  private func campaign(
+    _ assignment: Assignment, _ player: some Player, _ stop: Stop, _ runsToEnd: Bool
+  ) throws(HarnessError) -> [RawCause] {
+    var campaign = Campaign(
+      CampaignPlan(dialect: mutant.dialect, seed: seed, mix: mix), player: player,
+      watchedBy: PropertySet(watching: mutant.dialect, enabled: properties))
+    campaign.relations = Relations(enabled: properties ?? [])
+    campaign.assignment = assignment
+    campaign.assignment.timeout = timeout
+    let found = Stop()
+    let result = try campaign.run(stop: found) { progress in
+      if stop.isRaised || !runsToEnd && progress.failures + progress.deaths > 0 { found.raise() }
+    }
+    return result.causes
+  }
+
+  /// Makes the keys simpler, in children of this process where the bug may kill.
+  func shrink(_ cause: RawCause, stop: Stop = Stop()) throws(HarnessError) -> Shrunk? {
+    do {
+      if !mutant.isDeadly, PropertySet.names.contains(cause.property) {
+        let propertySet = PropertySet(watching: mutant.dialect, enabled: properties)
+        var shrinker = Shrinker(
+          BrainFailureTest(MutantBrain(mutant, entropy: cause.entropy), watchedBy: propertySet),
+          dialect: mutant.dialect, stops: { stop.isRaised })
+        return try shrinker.shrink(cause.keys)
+      }
+      return try checker(entropy: cause.entropy)
+        .shrink(cause.keys) { stop.isRaised }
+    } catch {
+      if case .harness(let fault) = error { throw fault }
+      return nil
+    }
+  }
+
+  /// What is wrong with a session of the mutant.
+  func checker(entropy: UInt64) -> SessionChecker {
+    SessionChecker(
+      of: calculator(mutant, isDeadly: mutant.isDeadly),
+      against: calculator(.sound(mutant.dialect), isDeadly: false), entropy: entropy,
+      enabled: properties ?? PropertySet.names)
+  }
+
+  private func calculator(_ mutant: Mutant, isDeadly: Bool) -> Calculator {
+    let limits = Limits(cpuSeconds: timeout, memory: 1 << 26)
+    return isDeadly
+      ? .isolated(name: mutant.name, dialect: mutant.dialect, limits: limits) {
+        MutantBrain(mutant, entropy: $0)
+      }
+      : .inThisProcess(name: mutant.name, dialect: mutant.dialect) {
+        MutantBrain(mutant, entropy: $0)
+      }
+  }
+}
+
+extension Duration {
+  var seconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) * 1e-18
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+import Brains
+import Calculators
+
+// What bugs have in common: where they look and what they turn.
+
+extension InfixBrain {
+  /// Whether the display holds a value, rather than an entry or `Error`.
+  var showsValue: Bool { !entry.isTyping && !isError }
+
+  /// Presses soundly and then does something where the display holds a value.
+  mutating func press(_ key: Key, thenShowing change: (inout Text, Double) -> Void) {
+    press(key)
+    guard showsValue else { return }
+    refreshDisplay()
+    change(&face.display, current.value)
+  }
+
+  /// Presses soundly and then changes the label, showing it afresh first.
+  mutating func press(_ key: Key, thenWriting change: (inout Face) -> Void) {
+    press(key)
+    guard !entry.isTyping else { return }
+    refreshTexts()
+    change(&face)
+  }
+
+  /// The operation and operands that a key is about to evaluate.
+  func due(at key: Key) -> (operation: Key, left: Double, right: Double)? {
+    guard !isError, key == .equals || key.kind == .binary else { return nil }
+    if let last = pending.last {
+      if !entry.isTyping && !hasOperand && key != .equals { return nil }
+      return (last.operation, last.left.value, entry.isTyping ? entry.value : current.value)
+    }
+    guard key == .equals, let repeated else { return nil }
+    return (repeated.operation, entry.isTyping ? entry.value : current.value, repeated.right.value)
+  }
+
+  /// Presses soundly, and has one operation computed differently.
+  mutating func press(
+    _ key: Key, computing operation: Key, as compute: (Double, Double) -> Double
+  ) {
+    let due = due(at: key)
+    press(key)
+    guard let due, due.operation == operation, !isError else { return }
+    replaceResult(compute(due.left, due.right))
+  }
+
+  /// Presses soundly, and has one function computed differently.
+  mutating func press(_ key: Key, computing function: Key, as compute: (Double) -> Double) {
+    let argument = value
+    let before = current
+    press(key)
+    guard key == function, let argument, !isError, showsValue, current != before else { return }
+    replaceResult(compute(argument))
+  }
+
+  private mutating func replaceResult(_ value: Double) {
+    guard value.isFinite else { return }
+    if hasOperand || pending.isEmpty {
+      current.value = value
+    } else {
+      pending[pending.count - 1].left.value = value
+      current.value = value
+    }
+    refreshDisplay()
+  }
+}
+
+extension Text {
+  /// Puts another text in the place of every occurrence of one.
+  mutating func replace(_ old: Text, with new: Text) {
+    guard !old.isEmpty else { return }
+    var result: Bytes = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index...].starts(with: old.bytes) {
+        result += new.bytes
+        index += old.bytes.count
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    bytes = result
+  }
+
+  func contains(_ byte: Unicode.Scalar) -> Bool { bytes.contains(UInt8(ascii: byte)) }
+}

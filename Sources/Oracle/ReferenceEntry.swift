@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Reals
+
+/// The number being typed, as its echo.
+struct ReferenceEntry: Sendable {
+  var text = Text()
+  private(set) var digitCount = 0
+  private(set) var hasPoint = false
+  /// The first 18 digits as a natural number: what they mean is asked for at each key.
+  private var mantissa: UInt64 = 0
+  /// How many digits stand behind the point.
+  private var fractionCount = 0
+
+  mutating func start() {
+    text.clear()
+    text.append(UInt8(ascii: "0"))
+    digitCount = 1
+    hasPoint = false
+    mantissa = 0
+    fractionCount = 0
+  }
+
+  var isZero: Bool { text.bytes.count == 1 && text.bytes[0] == UInt8(ascii: "0") }
+  var isNegative: Bool { text.bytes.first == UInt8(ascii: "-") }
+
+  mutating func press(digit: UInt8, _ capacity: EntryRoom) {
+    if isZero {
+      text.bytes[0] = 48 + digit
+      mantissa = UInt64(digit)
+      return
+    }
+    let fits =
+      switch capacity {
+      case .digits(let limit): digitCount < limit
+      case .characters(let limit): text.bytes.count < limit
+      }
+    guard fits else { return }
+    text.append(48 + digit)
+    take(digit)
+  }
+
+  private mutating func take(_ digit: UInt8) {
+    digitCount += 1
+    if digitCount <= 18 { mantissa = mantissa * 10 + UInt64(digit) }
+    if hasPoint { fractionCount += 1 }
+  }
+
+  mutating func pressPoint(_ capacity: EntryRoom) {
+    guard !hasPoint else { return }
+    if case .characters(let limit) = capacity, text.bytes.count >= limit { return }
+    text.append(UInt8(ascii: "."))
+    hasPoint = true
+  }
+
+  mutating func toggleSign(_ capacity: EntryRoom) {
+    if isNegative {
+      text.bytes.removeFirst()
+    } else if !isZero {
+      if case .characters(let limit) = capacity, text.bytes.count >= limit { return }
+      text.bytes.insert(UInt8(ascii: "-"), at: 0)
+    }
+  }
+
+  mutating func dropLast() {
+    guard let last = text.bytes.popLast() else { return start() }
+    if last == UInt8(ascii: ".") {
+      hasPoint = false
+    } else {
+      if digitCount <= 18 { mantissa /= 10 }
+      if hasPoint { fractionCount -= 1 }
+      digitCount -= 1
+    }
+    let rest = text.bytes
+    if rest.isEmpty || rest == [45] || rest == [45, 48] { start() }
+  }
+
+  /// Takes a text that was shown as the entry; answers false, and stays, where it is none that fits.
+  mutating func adopt(_ shown: Text, _ capacity: EntryRoom) -> Bool {
+    var digits = 0
+    var points = 0
+    for (index, byte) in shown.bytes.enumerated() {
+      switch byte {
+      case 48...57: digits += 1
+      case UInt8(ascii: ".") where points == 0 && digits > 0: points = 1
+      case UInt8(ascii: "-") where index == 0: break
+      default: return false
+      }
+    }
+    let fits =
+      switch capacity {
+      case .digits(let limit): digits <= limit
+      case .characters(let limit): shown.bytes.count <= limit
+      }
+    guard fits, digits > 0 else { return false }
+    start()
+    text = shown
+    digitCount = 0
+    for byte in shown.bytes {
+      if byte == UInt8(ascii: ".") { hasPoint = true }
+      if 48...57 ~= byte { take(byte - 48) }
+    }
+    return true
+  }
+
+  /// The digits as a natural number and its power of ten; nil where they are more than 18.
+  var decimal: (mantissa: UInt64, exponent: Int)? {
+    digitCount <= 18 ? (mantissa, -fractionCount) : nil
+  }
+
+  /// The Double nearest to the entry.
+  var double: Double {
+    let magnitude: Double =
+      if let decimal {
+        Binary64.nearest(decimal.mantissa, exponent: decimal.exponent)
+      } else {
+        Binary64.nearest(text.bytes.filter { $0 != UInt8(ascii: "-") })
+      }
+    return isNegative && magnitude != 0 ? -magnitude : magnitude
+  }
+
+  /// The entry exactly.
+  var rational: Rational {
+    if let decimal {
+      return Rational(decimal.mantissa, exponent: decimal.exponent, negative: isNegative)
+    }
+    let digits = text.bytes.filter { 48...57 ~= $0 }
+    let point = text.bytes.firstIndex(of: UInt8(ascii: ".")).map { text.bytes.count - 1 - $0 } ?? 0
+    return Rational(digits: digits, exponent: -point, negative: isNegative) ?? Rational(0)
+  }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import CProcesses
+internal import Sessions
+internal import Glibc
+
+/// A small process that outlives this one by a moment, to kill what a command has started.
+final class ProcessGuardian {
+  let end: Int32
+  private let guardian: pid_t
+
+  init() throws(HarnessError) {
+    var pipe = try Pipe()
+    guardian = cp_guard(pipe.reading)
+    let error = lastError()
+    pipe.closeReading()
+    end = pipe.writing
+    guard guardian > 0 else {
+      pipe.closeWriting()
+      throw HarnessError("cannot start a process: \(error)")
+    }
+  }
+
+  deinit {
+    // It may not see the end of the pipe: a child forked meanwhile may hold the other end.
+    kill(guardian, SIGKILL)
+    var status = Status(word: 0, peak: 0)
+    _ = cp_reap(guardian, &status.word, &status.peak, 1)
+    close(end)
+  }
+}

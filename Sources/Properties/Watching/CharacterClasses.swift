@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+
+/// Sorts of characters that watchers of texts look for: where a text has none of a sort, there is nothing to find.
+struct CharacterClasses: OptionSet {
+  let rawValue: UInt8
+
+  /// What an equals sign or an ellipsis has.
+  static var mark: CharacterClasses { CharacterClasses(rawValue: 1) }
+  static var parenthesis: CharacterClasses { CharacterClasses(rawValue: 2) }
+  static var letter: CharacterClasses { CharacterClasses(rawValue: 4) }
+
+  /// The traits of each byte.
+  static let table: [CharacterClasses] = (UInt8.min...UInt8.max).map { byte in
+    if byte == ascii("=") || byte == ascii(".") || byte == 0xA6 { return .mark }
+    if byte == ascii("(") || byte == ascii(")") { return .parenthesis }
+    return isLetter(byte) ? .letter : []
+  }
+}
+
+extension Text {
+  /// The traits of a part, all its bytes together.
+  func classes(of part: Range<Int>, by table: [CharacterClasses]) -> CharacterClasses {
+    bytes.withUnsafeBufferPointer { bytes in
+      var classes: CharacterClasses = []
+      for index in part { classes.formUnion(table[Int(bytes[index])]) }
+      return classes
+    }
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+
+extension SessionState {
+  mutating func type(_ key: Key) {
+    let character = key.digit.map { $0 + ascii("0") } ?? ascii(".")
+    guard now.isTyping else {
+      return start(key.digit.map { .digit($0 + ascii("0")) } ?? .zeroPoint)
+    }
+    let entry = last.display.bytes
+    if key == .point {
+      edit(
+        entry.contains(ascii(".")) || !tables.hasRoom(entry, for: key)
+          ? .same : .appended(character))
+    } else if entry.count == 1 && entry[0] == ascii("0") {
+      edit(character == ascii("0") ? .same : .digit(character))
+    } else {
+      edit(tables.hasRoom(entry, for: key) ? .appended(character) : .same)
+    }
+  }
+
+  mutating func changeSign() {
+    let entry = last.display.bytes
+    if entry.first == ascii("-") { return edit(.positive) }
+    let isZero = entry.count == 1 && entry[0] == ascii("0")
+    edit(isZero || !tables.hasRoom(entry, for: .changeSign) ? .same : .negated)
+  }
+
+  mutating func backspace() {
+    if now.isTyping { return shorten() }
+    switch tables.backspaceWhenIdle {
+    case .ignore:
+      effect = .nothing
+    case .clear:
+      start(.digit(ascii("0")))
+    case .edit where now.hasFailed || now.isBlank || !tables.canBeEntry(last.display.bytes):
+      effect = .nothing
+    case .edit:
+      begin()
+      shorten()
+      effect = .typing
+    }
+  }
+
+  private mutating func shorten() {
+    let entry = last.display.bytes
+    let left = entry.dropLast()
+    let isNothing =
+      left.isEmpty || (left.count == 1 && left.first == ascii("-"))
+      || (left.count == 2 && left.first == ascii("-") && left.last == ascii("0"))
+    edit(
+      isNothing
+        ? (entry.count == 1 && entry[0] == ascii("0") ? .same : .digit(ascii("0"))) : .shortened)
+  }
+
+  private mutating func start(_ expectedEdit: ExpectedEdit) {
+    begin()
+    self.expectedEdit = expectedEdit
+    effect = .typing
+  }
+
+  private mutating func begin() {
+    if now.hasFailed && tables.isInfix { now = InputState() }
+    now.isTyping = true
+    now.hasFailed = false
+    now.isBlank = false
+  }
+
+  private mutating func edit(_ expectedEdit: ExpectedEdit) {
+    self.expectedEdit = expectedEdit
+    effect = expectedEdit == .same ? .nothing : .typing
+  }
+}
+
+extension DialectTables {
+  /// Whether a digit, point or sign still fits an entry.
+  func hasRoom(_ entry: Bytes, for key: Key) -> Bool {
+    switch entryRoom {
+    case .digits(let most): key.digit == nil || digits(in: entry) < most
+    case .characters(let most): entry.count < most
+    }
+  }
+
+  /// Whether a text shown is a plain decimal number that fits the room of an entry.
+  func canBeEntry(_ text: Bytes) -> Bool {
+    guard isPlainNumber(text) else { return false }
+    switch entryRoom {
+    case .digits(let most): return digits(in: text) <= most
+    case .characters(let most): return text.count <= most
+    }
+  }
+}

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+import CMPFR
+
+/// A function whose result a C library is allowed to miss by a little.
+public enum Function: UInt8, Hashable, Sendable, CaseIterable {
+  case sine, cosine, tangent, naturalLogarithm, decimalLogarithm, exponential, power
+  /// The functions of angles in degrees.
+  case sineOfDegrees, cosineOfDegrees, tangentOfDegrees
+  case hyperbolicSine, hyperbolicCosine, hyperbolicTangent
+}
+
+/// The Doubles within a budget of the exact result of a function.
+public struct PermittedRange: Hashable, Sendable {
+  public var low: Double
+  public var high: Double
+  /// Whether the result may, or must, fail to be finite.
+  public var failure: ErrorPossibility
+
+  public enum ErrorPossibility: UInt8, Sendable { case never, possible, certain }
+
+  static let none = PermittedRange(low: 0, high: 0, failure: .certain)
+  static func exactly(_ value: Double) -> PermittedRange {
+    PermittedRange(low: value, high: value, failure: .never)
+  }
+
+  /// The Doubles within `hundredths` hundredths of an ulp of the exact result; that result alone where it
+  /// is a Double.
+  ///
+  /// The ulp is that of the exact result's binade, floored at 2⁻¹⁰⁷⁴. A Double so near the limit that
+  /// 113 bits cannot tell its side is decided with more.
+  public static func of(
+    _ function: Function, _ x: Double, _ y: Double = 0, hundredths: Int
+  ) -> PermittedRange {
+    let workspace = Workspace.current
+    let mix = (x.bitPattern ^ (y.bitPattern &* 0x9E37_79B9_7F4A_7C15)) &* 0xD6E8_FEB8_6659_FD93
+    let place =
+      Int(truncatingIfNeeded: (mix >> 52) ^ UInt64(function.rawValue) &* 331)
+      & (Workspace.places - 1)
+    let known = workspace.memory[place]
+    if known.function == function.rawValue, known.x == x.bitPattern, known.y == y.bitPattern,
+      known.profile == UInt16(hundredths)
+    {
+      return known.answer
+    }
+    let answer = compute(workspace, function, x, y, hundredths)
+    workspace.memory[place] = Workspace.Remembered(
+      function: function.rawValue, profile: UInt16(hundredths), x: x.bitPattern, y: y.bitPattern,
+      answer: answer)
+    return answer
+  }
+
+  private static func compute(
+    _ workspace: Workspace, _ function: Function, _ x: Double, _ y: Double, _ hundredths: Int
+  ) -> PermittedRange {
+    mpfr_set_d(workspace.a, x, MPFR_RNDN)
+    mpfr_set_d(workspace.b, y, MPFR_RNDN)
+    let result = workspace.wide
+    let ternary = function.evaluate(result, workspace.a, workspace.b)
+    if mpfr_number_p(result) == 0 { return .none }
+    if mpfr_zero_p(result) != 0 {
+      if ternary == 0 { return .exactly(0) }
+      return around(0, tail: true, exponent: -1021, hundredths, negative: ternary > 0).answer
+    }
+    let negative = result.pointee._mpfr_sign < 0
+    guard let limbs = result.pointee._mpfr_d else { return .none }
+    let mantissa = UInt128(limbs[1]) << 64 | UInt128(limbs[0])
+    var exponent = Int(result.pointee._mpfr_exp)
+    if exponent > 1025 { return .none }
+    let shift = max(0, -1021 - exponent)
+    var scaled = shift < 123 ? mantissa >> UInt128(5 + shift) : 0
+    if ternary == 0, shift < 118, scaled << UInt128(5 + shift) == mantissa, scaled & fraction == 0 {
+      let value = mpfr_get_d(result, MPFR_RNDN)
+      return value.isFinite ? .exactly(value) : .none
+    }
+    if mantissa == 1 << 127, (ternary > 0) != negative, shift == 0 {
+      // Rounded up to a power of two: the exact result lies in the binade below.
+      exponent -= 1
+      scaled = scaled << 1 - 1
+    }
+    let first = around(
+      scaled, tail: shift >= 118, exponent: max(exponent, -1021), hundredths, negative: negative)
+    if !first.close { return first.answer }
+    return precisely(workspace, function, max(exponent, -1021), hundredths)
+  }
+
+  private static let places: UInt128 = 70
+  private static let fraction: UInt128 = 1 << 70 - 1
+
+  /// The neighbourhood of a magnitude in units of its ulp with 70 binary places, and whether a limit is too
+  /// close to call.
+  private static func around(
+    _ magnitude: UInt128, tail: Bool, exponent: Int, _ hundredths: Int, negative: Bool
+  ) -> (answer: PermittedRange, close: Bool) {
+    let budget = (UInt128(hundredths) << places) / 100
+    let value = Int128(magnitude) + (tail ? 1 : 0)
+    let high = value + Int128(budget)
+    let low = value - Int128(budget)
+    let half = Int128(1) << 53
+    let doubledLow = low * 2
+    // Below the binade the Doubles lie twice as close.
+    let finer = exponent > -1021 && doubledLow < half << Int128(places)
+    let margin: UInt128 = 1 << 30
+    let up = UInt128(truncatingIfNeeded: high) & fraction
+    let down = UInt128(truncatingIfNeeded: finer ? doubledLow : low) & fraction
+    let close =
+      up < margin || up > fraction - margin || down < margin || down > fraction - margin
+    let top = Int64(high >> Int128(places))
+    let bottom = Int64(-((-(finer ? doubledLow : low)) >> Int128(places)))
+    return (
+      assembled(top: top, bottom: bottom, finer: finer, exponent: exponent, negative: negative),
+      close
+    )
+  }
+
+  /// The Doubles from `bottom` to `top` ulp (half ulp where finer) of the binade of this exponent.
+  private static func assembled(
+    top: Int64, bottom: Int64, finer: Bool, exponent: Int, negative: Bool
+  ) -> PermittedRange {
+    // Of a subnormal binade the pattern is the number of units itself.
+    let bias = Int64(exponent + 1021) << 52
+    let implicit = Int64(1) << 52
+    func pattern(_ units: Int64) -> Int64 {
+      units > implicit * 2
+        ? bias + implicit * 2 + (units - implicit * 2) / 2 : bias + units
+    }
+    let high = pattern(top)
+    let low: Int64 =
+      if bottom < 0 {
+        bottom
+      } else if finer {
+        bottom >= implicit * 2 ? bias + implicit : bias - implicit + bottom
+      } else {
+        pattern(bottom)
+      }
+    let infinite: Int64 = 0x7FF << 52
+    if low >= infinite { return .none }
+    func double(_ pattern: Int64) -> Double {
+      let magnitude = Double(bitPattern: UInt64(min(abs(pattern), infinite - 1)))
+      return (pattern < 0) != negative ? -magnitude : magnitude
+    }
+    return PermittedRange(
+      low: double(negative ? high : low), high: double(negative ? low : high),
+      failure: high >= infinite ? .possible : .never)
+  }
+
+  /// The same with 400 bits; a limit that is still too close permits both sides.
+  private static func precisely(
+    _ workspace: Workspace, _ function: Function, _ exponent: Int, _ hundredths: Int
+  ) -> PermittedRange {
+    let value = workspace.wider
+    mpfr_set_prec(value, 400)
+    _ = function.evaluate(value, workspace.a, workspace.b)
+    let negative = value.pointee._mpfr_sign < 0
+    mpfr_abs4(value)
+    mpfr_mul_2si(value, value, 53 - exponent, MPFR_RNDN)
+    let limit = workspace.widest
+    func bound(_ sign: Int, factor: UInt, _ rounding: mpfr_rnd_t) -> Int64 {
+      mpfr_set_prec(limit, 500)
+      mpfr_mul_ui(limit, value, 100, MPFR_RNDN)
+      mpfr_add_si(limit, limit, sign * hundredths, MPFR_RNDN)
+      mpfr_mul_ui(limit, limit, factor, MPFR_RNDN)
+      mpfr_div_ui(limit, limit, 100, MPFR_RNDN)
+      mpfr_prec_round(limit, 300, rounding)
+      return Int64(mpfr_get_si(limit, sign > 0 ? MPFR_RNDD : MPFR_RNDU))
+    }
+    let top = bound(1, factor: 1, MPFR_RNDU)
+    let doubled = bound(-1, factor: 2, MPFR_RNDD)
+    let finer = exponent > -1021 && doubled <= 1 << 53
+    let bottom = finer ? doubled : bound(-1, factor: 1, MPFR_RNDD)
+    return assembled(
+      top: top, bottom: bottom, finer: finer, exponent: exponent, negative: negative)
+  }
+}
+
+private func mpfr_abs4(_ number: MPFR) { mpfr_set4(number, number, MPFR_RNDN, 1) }
+
+extension Function {
+  /// The function to the precision of the result, rounded to nearest; answers MPFR's ternary value.
+  func evaluate(
+    _ result: MPFR, _ x: MPFR, _ y: MPFR, _ rounding: mpfr_rnd_t = MPFR_RNDN
+  ) -> Int32 {
+    switch self {
+    case .sine: mpfr_sin(result, x, rounding)
+    case .cosine: mpfr_cos(result, x, rounding)
+    case .tangent: mpfr_tan(result, x, rounding)
+    case .naturalLogarithm: mpfr_log(result, x, rounding)
+    case .decimalLogarithm: mpfr_log10(result, x, rounding)
+    case .exponential: mpfr_exp(result, x, rounding)
+    case .power: mpfr_pow(result, x, y, rounding)
+    case .sineOfDegrees: mpfr_sinu(result, x, 360, rounding)
+    case .cosineOfDegrees: mpfr_cosu(result, x, 360, rounding)
+    case .tangentOfDegrees: mpfr_tanu(result, x, 360, rounding)
+    case .hyperbolicSine: mpfr_sinh(result, x, rounding)
+    case .hyperbolicCosine: mpfr_cosh(result, x, rounding)
+    case .hyperbolicTangent: mpfr_tanh(result, x, rounding)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Documents
+internal import Sessions
+internal import Records
+
+extension Cause {
+  /// What makes it the same cause in another run, in 16 hexadecimal digits; the keys do not matter.
+  var identity: String {
+    let parts = [finding.dialect.description, finding.calculator, property, kind, state]
+    return stableHash(parts.map { "\($0.utf8.count):\($0)" }.joined()).hexadecimal
+  }
+
+  /// The cluster in a few words.
+  var title: String { "\(property): \(kind)" }
+
+  /// What went wrong, in a sentence without markup.
+  var sentence: String {
+    let violation = finding.violation
+    var text = "\(finding.dialect): after \(finding.keys.spelled): expected \(violation.expected), "
+    text += "observed \(violation.observed)"
+    if let truth = violation.truth { text += "; the truth is \(truth)" }
+    return text
+  }
+
+  /// The keypad page with the keys pressed, where it has such a calculator; it lies beside the folder of the run.
+  var keypadLink: String? {
+    guard Dialect.presets.contains(where: { $0.name == finding.dialect }) else { return nil }
+    return "../keypad.html#dialect=\(percentEncoded(finding.dialect.bytes))"
+      + "&keys=\(percentEncoded(Array(finding.keys.spelled.utf8)))"
+      + (finding.entropy == 0 ? "" : "&entropy=\(finding.entropy)")
+  }
+}
+
+/// Bytes as one value inside an address.
+func percentEncoded(_ bytes: some Sequence<UInt8>) -> String {
+  var text = ""
+  for byte in bytes {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E:
+      text.unicodeScalars.append(Unicode.Scalar(byte))
+    default:
+      text += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+    }
+  }
+  return text
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Calculators
+
+/// Whatever watches a session key by key: one property or a whole panel of them.
+public protocol Watcher: Sendable {
+  mutating func observe(_ key: Key?, _ reading: Reading) -> Violation?
+}
+
+/// Examines a brain in this process, and plays only what follows the edit: brain and watcher are values,
+/// so every place in the settled keys can be returned to.
+public struct BrainFailureTest<BrainType: Brain, WatcherType: Watcher>: FailureTest {
+  fileprivate struct Snapshot {
+    var brain: BrainType
+    var watcher: WatcherType
+  }
+
+  private var settled: [Key] = []
+  /// `snapshots[i]` is the state after `i * stride` settled keys; long sessions keep fewer of them.
+  private var snapshots: [Snapshot]
+  private var stride = 1
+  private var startFailure: Violation?
+
+  public init(_ brain: BrainType, watchedBy watcher: WatcherType) {
+    var snapshot = Snapshot(brain: brain, watcher: watcher)
+    startFailure = snapshot.watcher.observe(nil, brain.reading())
+    snapshots = [snapshot]
+  }
+
+  public mutating func examine(_ keys: [Key]) -> Failure? {
+    if let startFailure { return Failure(step: 0, violation: startFailure) }
+    var common = 0
+    let most = min(settled.count, keys.count)
+    while common < most && settled[common] == keys[common] { common += 1 }
+    let index = min(common / stride, snapshots.count - 1)
+    var snapshot = snapshots[index]
+    for step in index * stride..<keys.count {
+      if let violation = snapshot.press(keys[step]) {
+        return Failure(step: step + 1, violation: violation)
+      }
+    }
+    return nil
+  }
+
+  public mutating func settle(on keys: [Key]) {
+    settled = keys
+    stride = max(1, keys.count / Self.snapshotsKept)
+    var snapshot = snapshots[0]
+    snapshots.removeLast(snapshots.count - 1)
+    for (step, key) in keys.enumerated() {
+      if snapshot.press(key) != nil { break }
+      if (step + 1) % stride == 0 { snapshots.append(snapshot) }
+    }
+  }
+
+  public func display(after count: Int) -> Text? {
+    guard stride == 1, snapshots.indices.contains(count) else { return nil }
+    return snapshots[count].brain.face.display
+  }
+
+  private static var snapshotsKept: Int { 256 }
+}
+
+extension BrainFailureTest.Snapshot {
+  mutating func press(_ key: Key) -> Violation? {
+    brain.press(key)
+    return watcher.observe(key, brain.reading())
+  }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+
+extension Pass {
+  /// Drops everything up to a C, the last one first.
+  static let afterLastClear: Pass = Pass("after-last-clear") { state in
+    state.keys.indices.reversed().lazy
+      .filter { state.keys[$0] == .clear && $0 + 1 < state.keys.count }
+      .map { Array(state.keys[($0 + 1)...]) }
+  }
+
+  /// Keeps the last few keys alone, from one key on: most failures need no more, and where a failure is
+  /// dear (a hang costs its whole timeout) this costs one.
+  static let lastKeysAlone: Pass = Pass("last-keys-alone") { state in
+    let lengths = sequence(first: 1) { $0 < 6 ? $0 + 1 : $0 + $0 / 2 }
+    return lengths.prefix { $0 < state.keys.count }.map { Array(state.keys.suffix($0)) }
+  }
+
+  /// Deletes runs of keys, long ones first.
+  static let deleteChunks: Pass = Pass("delete-chunks") { state in
+    let count = state.keys.count
+    let lengths = sequence(first: count / 2) { $0 > 1 ? $0 / 2 : nil }
+    return lengths.lazy.filter { $0 > 0 }.flatMap { length in
+      stride(from: 0, to: count, by: length).lazy.map { start in
+        state.keys.without(start..<min(start + length, count))
+      }
+    }
+  }
+
+  /// Deletes a binary operator together with the operand to its right, or the one to its left.
+  static let dropOperation: Pass = Pass("drop-operation") { state in
+    let keys = state.keys
+    return keys.indices.lazy.filter { keys[$0].kind == .binary }.flatMap { index in
+      let right = keys.operand(from: index + 1)
+      let left = keys.operand(upTo: index)
+      return [
+        keys.without(index..<right), keys.without(left..<index + 1), keys.without(left..<right),
+      ]
+    }
+  }
+
+  /// Keeps the last key and as few of the others as will do, in every choice there is; on short sessions
+  /// only.
+  static let fewestOfThem: Pass = Pass("fewest-of-them") { state in
+    let keys = state.keys
+    guard (3...8).contains(keys.count), let last = keys.last else { return [] }
+    let others = keys.count - 1
+    // Each bit of a choice stands for a key before the last; what drops only one was tried before.
+    let choices: [Int] = (0..<1 << others).filter { $0.nonzeroBitCount < others - 1 }
+    let fewestFirst = choices.sorted { left, right in
+      (left.nonzeroBitCount, left) < (right.nonzeroBitCount, right)
+    }
+    return fewestFirst.lazy.map { (choice: Int) -> [Key] in
+      let kept = (0..<others).filter { (index: Int) in choice >> index & 1 == 1 }
+      return kept.map { keys[$0] } + [last]
+    }
+  }
+}
+
+extension [Key] {
+  func without(_ range: Range<Int>) -> [Key] {
+    Array(self[..<range.lowerBound] + self[range.upperBound...])
+  }
+
+  /// Where the operand that starts at `start` ends: a number with the unary keys behind it, or a constant.
+  func operand(from start: Int) -> Int {
+    var end = start
+    while end < count && isEntry(end) { end += 1 }
+    if end == start && end < count && (self[end].kind == .constant || self[end].kind == .random) {
+      end += 1
+    }
+    while end < count && self[end].kind == .unary { end += 1 }
+    return end
+  }
+
+  /// Where the operand that ends before `end` starts.
+  func operand(upTo end: Int) -> Int {
+    var start = end
+    while start > 0 && (self[start - 1].kind == .unary || self[start - 1] == .equals) { start -= 1 }
+    if start > 0 && (self[start - 1].kind == .constant || self[start - 1].kind == .random) {
+      return start - 1
+    }
+    while start > 0 && isEntry(start - 1) { start -= 1 }
+    return start
+  }
+
+  private func isEntry(_ index: Int) -> Bool {
+    self[index].kind == .digit || self[index].kind == .point || self[index].kind == .backspace
+  }
+}

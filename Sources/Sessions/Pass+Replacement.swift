@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+
+extension Pass {
+  /// Types what the display showed instead of the keys that led there.
+  static let valueForExpression: Pass = Pass("value-for-expression") { state in
+    let keys = state.keys
+    guard keys.count <= 64 else { return [] }
+    return keys.indices.dropFirst().reversed().lazy.flatMap { end -> [[Key]] in
+      guard let shown = state.display(end), let typed = shown.typed(on: state.dialect) else {
+        return []
+      }
+      let start = keys[..<end].startOfExpression
+      let entries = typed.count == 1 ? [typed] : [typed, [.digit(1)]]
+      return entries.filter { $0.count < end - start }.map { keys[..<start] + $0 + keys[end...] }
+    }
+  }
+
+  /// Lowers all keys that are alike at once.
+  static let lowerTogether: Pass = Pass("lower-together") { state in
+    let present = Keypad(state.keys).keys
+    return present.reversed().lazy.flatMap { key in
+      state.dialect.keypad.keys.lazy.prefix { $0.index < key.index }.filter { $0.kind == key.kind }
+        .map { lower in state.keys.map { $0 == key ? lower : $0 } }
+    }
+  }
+
+  /// Lowers keys one at a time: a key to any simpler one of its sort, to 0, to 1, or to the first of
+  /// another sort.
+  static let lowerKeys: Pass = Pass("lower-keys") { state in
+    let pad = state.dialect.keypad.keys
+    let firsts = pad.indices.filter { $0 < 2 || pad[$0 - 1].kind != pad[$0].kind }.map { pad[$0] }
+    return state.keys.indices.lazy.flatMap { index in
+      let key = state.keys[index]
+      return pad.lazy.prefix { $0.index < key.index }
+        .filter { $0.kind == key.kind || firsts.contains($0) }
+        .map { state.keys.with($0, at: index) }
+    }
+  }
+
+  /// Lowers an entry of two keys to two digits: a digit at a time does not lead from `. 1` to `7 5`.
+  static let lowerPairs: Pass = Pass("lower-pairs") { state in
+    let keys = state.keys
+    return keys.indices.lazy.flatMap { start -> [[Key]] in
+      guard let end = keys.entry(from: start), end == start + 2 else { return [] }
+      return (0...99).map { number in
+        keys.with(.digit(number / 10), at: start).with(.digit(number % 10), at: start + 1)
+      }
+    }
+  }
+
+  /// Lowers a digit of a long entry and makes the digits behind it nines.
+  static let lowerNumbers: Pass = Pass("lower-numbers") { state in
+    let keys = state.keys
+    return keys.indices.lazy.flatMap { start -> [[Key]] in
+      guard let end = keys.entry(from: start), end > start + 2 else { return [] }
+      return (start..<end).dropLast().filter { (1...9).contains(keys[$0].index) }.map { index in
+        let lower = keys.with(.digit(keys[index].index - 1), at: index)
+        return (index + 1..<end).filter { keys[$0].kind == .digit }
+          .reduce(lower) { $0.with(.digit(9), at: $1) }
+      }
+    }
+  }
+
+  /// Swaps two keys that stand in the wrong order; a 0 may be a 1 in its new place.
+  static let swap: Pass = Pass("swap") { state in
+    let keys = state.keys
+    guard keys.count <= 16 else { return [] }
+    return keys.indices.lazy.flatMap { first in
+      keys.indices.dropFirst(first + 1).lazy
+        .filter { keys[$0].index < keys[first].index }
+        .flatMap { second in
+          let swapped = keys.with(keys[second], at: first).with(keys[first], at: second)
+          return keys[second].index == 0
+            ? [swapped, swapped.with(.digit(1), at: first)] : [swapped]
+        }
+    }
+  }
+}
+
+extension [Key] {
+  func inserting(_ key: Key, at index: Int) -> [Key] {
+    var keys = self
+    keys.insert(key, at: index)
+    return keys
+  }
+
+  /// Where the entry ends that begins here: a run of digits and points.
+  fileprivate func entry(from start: Int) -> Int? {
+    func isTyped(_ index: Int) -> Bool { self[index].kind == .digit || self[index] == .point }
+    guard isTyped(start), start == 0 || !isTyped(start - 1) else { return nil }
+    return (start..<count).first { !isTyped($0) } ?? count
+  }
+
+  func with(_ key: Key, at index: Int) -> [Key] {
+    var keys = self
+    keys[index] = key
+    return keys
+  }
+}
+
+extension ArraySlice<Key> {
+  /// Where the expression begins that the last of these keys ends.
+  fileprivate var startOfExpression: Int {
+    lastIndex { $0 == .clear }.map { $0 + 1 } ?? startIndex
+  }
+}
+
+extension Text {
+  /// The keys that type this number, where it is one that can be typed.
+  fileprivate func typed(on dialect: Dialect) -> [Key]? {
+    var keys: [Key] = []
+    var isNegative = false
+    for (index, byte) in bytes.enumerated() {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): keys.append(.digit(byte - UInt8(ascii: "0")))
+      case UInt8(ascii: "."): keys.append(.point)
+      case UInt8(ascii: "-") where index == 0: isNegative = true
+      default: return nil
+      }
+    }
+    guard !keys.isEmpty, !isNegative || dialect.keypad.contains(.changeSign) else { return nil }
+    return isNegative ? keys + [.changeSign] : keys
+  }
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+
+// What changing the keys at hand does not lead to is looked for among the simplest sessions there are.
+// Longer results have more to gain, so more is tried for them; where a failure is dear, less is.
+
+extension Pass {
+  /// Each key of the keypad alone; of digits, which are all alike, two.
+  static let oneKey: Pass = Pass("one-key") { state in
+    guard state.keys.count > 1 else { return [] }
+    return state.dialect.keypad.keys.lazy.filter { $0.index <= 1 || $0.kind != .digit }.map { [$0] }
+  }
+
+  /// A digit or a constant and a function of it.
+  static let keyAndFunction: Pass = Pass("key-and-function") { state in
+    guard state.keys.count > 3, !state.isDear else { return [] }
+    let keys = state.dialect.keypad.keys
+    let operands = keys.filter { $0.kind == .constant || (1...2).contains($0.index) }
+    return operands.lazy.flatMap { operand in
+      keys.lazy.filter { $0.kind == .unary }.map { [operand, $0] }
+    }
+  }
+
+  /// Calculations with the numbers that people try first: `1 ÷ 6 =`, `. 0 1 × =`, with the key at their
+  /// end that showed the failure.
+  static let calculations: Pass = Pass("calculations") { state in
+    let capacity = state.keys.count
+    guard capacity > 3, !state.isDear else { return [] }
+    let keys = state.dialect.keypad.keys
+    let operators = keys.filter { $0.kind == .binary }
+    let isInfix = state.dialect.machine == .infix
+    let end = state.keys.last.flatMap { $0.kind == .binary ? $0 : nil } ?? .equals
+    let rights: [[Key]] = [[]] + operands
+    func calculation(_ left: [Key], _ key: Key, _ right: [Key]) -> [Key] {
+      var keys = left
+      keys.append(isInfix ? key : .enter)
+      keys += right
+      keys.append(isInfix ? end : key)
+      return keys
+    }
+    return operands.lazy.flatMap { left in
+      operators.lazy.flatMap { key in
+        rights.lazy.filter { left.count + $0.count + 2 <= capacity }.map {
+          calculation(left, key, $0)
+        }
+      }
+    }
+  }
+
+  /// Reciprocals of whole numbers: every fraction there is that has a short name.
+  ///
+  /// Where no key makes them they are divided, and squared too.
+  static let reciprocals: Pass = Pass("reciprocals") { state in
+    guard state.keys.count > 4, !state.isDear else { return [] }
+    if state.dialect.keypad.contains(.reciprocal) {
+      return (1...999).lazy.map { typed($0) + [.reciprocal] }
+    }
+    guard state.dialect.machine == .infix, state.dialect.keypad.contains(.divide) else { return [] }
+    let ends: [[Key]] = [Array(state.keys.suffix(1)), [.times, .equals]]
+    return (1...99).lazy.flatMap { number -> [[Key]] in
+      let fraction: [Key] = [.digit(1), .divide] + typed(number)
+      return ends.map { fraction + $0 }
+    }
+  }
+
+  /// Squares that all but reach a round number, or are just beyond one: there a rounding carries.
+  static let nearlyRoundSquares: Pass = Pass("nearly-round-squares") { state in
+    guard state.keys.count > 5, !state.isDear, state.dialect.machine == .infix else { return [] }
+    let square: [Key] =
+      state.dialect.keypad.contains(.square) ? [.square] : [.times, .equals]
+    let powers = sequence(first: 100.0) { $0 < 1e14 ? $0 * 10 : nil }
+    return powers.lazy.flatMap { power -> [[Key]] in
+      (1...9).flatMap { digit -> [[Key]] in
+        let root = (Double(digit) * power).squareRoot()
+        return [root.rounded(.down), root.rounded(.up)].map { typed(Int($0)) + square }
+      }
+    }
+  }
+
+  /// One key in the place of two that stand together; on long sessions only, for it is little of what
+  /// middling ones are tried with.
+  static let oneForTwo: Pass = Pass("one-for-two") { state in
+    let keys = state.keys
+    guard (7...16).contains(keys.count), !state.isDear else { return [] }
+    return keys.indices.dropLast().lazy.flatMap { index in
+      let fewer = keys.without(index..<index + 1)
+      return state.dialect.keypad.keys.lazy.map { fewer.with($0, at: index) }
+    }
+  }
+
+  /// One key fewer, and one of the others another one; on middling sessions only.
+  static let lessOneAndOneOther: Pass = Pass("less-one-and-one-other") { state in
+    let keys = state.keys
+    guard (state.isDear ? 3...6 : 4...6).contains(keys.count) else { return [] }
+    return keys.indices.lazy.flatMap { gone in
+      let fewer = keys.without(gone..<gone + 1)
+      return fewer.indices.lazy.flatMap { index in
+        state.dialect.keypad.keys.lazy.map { fewer.with($0, at: index) }
+      }
+    }
+  }
+
+  /// One key taken out and some key put in elsewhere; on middling sessions only.
+  static let oneElsewhere: Pass = Pass("one-elsewhere") { state in
+    let keys = state.keys
+    guard (4...6).contains(keys.count) else { return [] }
+    return keys.indices.lazy.flatMap { gone in
+      let fewer = keys.without(gone..<gone + 1)
+      return (0...fewer.count).lazy.flatMap { index in
+        state.dialect.keypad.keys.lazy.map { fewer.inserting($0, at: index) }
+      }
+    }
+  }
+
+  /// Numbers of one key, of two, and so on: digits, powers of ten.
+  private static let operands: [[Key]] =
+    (1...9).map { typed($0) } + [
+      typed(10), [.point, .digit(1)], typed(100), [.point, .digit(0), .digit(1)], typed(1000),
+      [.point, .digit(0), .digit(0), .digit(1)],
+    ]
+
+  /// The keys that type a whole number.
+  private static func typed(_ number: Int) -> [Key] {
+    "\(number)".utf8.map { .digit($0 - UInt8(ascii: "0")) }
+  }
+}

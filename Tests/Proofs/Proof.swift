@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Something the oracle promises, measured: a table, and whether the promise holds.
+public struct Proof: Sendable {
+  public let title: String
+  public var lines: [String] = []
+  public var holds = true
+
+  init(_ title: String) { self.title = title }
+
+  /// The table as text.
+  public var text: String {
+    ([title] + lines.map { "  " + $0 } + ["  \(holds ? "holds" : "DOES NOT HOLD")"]).joined(
+      separator: "\n")
+  }
+}
+
+/// A row of columns this wide; the first is flush left, the others right.
+func row(_ cells: [String], _ widths: [Int]) -> String {
+  zip(cells, widths).enumerated().map { index, cell in
+    let space = String(repeating: " ", count: max(0, cell.1 - cell.0.count))
+    return index == 0 ? cell.0 + space : space + cell.0
+  }.joined(separator: "  ")
+}
+
+/// A number with so many digits after the point.
+func fixed(_ value: Double, _ digits: Int) -> String {
+  guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
+  let unit = (0..<digits).reduce(1) { power, _ in power * 10 }
+  let whole = Int((value * Double(unit)).rounded())
+  let rest = String(abs(whole) % unit)
+  let sign = whole < 0 ? "-" : ""
+  return digits == 0
+    ? "\(whole)"
+    : sign + "\(abs(whole) / unit)." + String(repeating: "0", count: digits - rest.count) + rest
+}

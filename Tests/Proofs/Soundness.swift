@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+import Brains
+public import Calculators
+import Oracle
+
+/// A correct calculator is never accused: keys without end over a calculator and the judge.
+public struct Soundness: Sendable {
+  public var sessions = 0
+  public var keys = 0
+  public var agreed = 0
+  public var library = 0
+  public var undecided = 0
+  /// The first divergences, as lines.
+  public var accusations: [String] = []
+
+  /// Nothing pressed yet.
+  public init() {}
+
+  /// Presses so many keys on the built-in brain of a dialect.
+  public static func brain(
+    _ dialect: Dialect, keys limit: Int, seed: UInt64, hiding hidden: Fields = []
+  ) -> Soundness {
+    switch dialect.machine {
+    case .infix: play(dialect, limit, seed, hidden) { InfixBrain(dialect, entropy: $0) }
+    case .rpn: play(dialect, limit, seed, hidden) { RPNBrain(dialect, entropy: $0) }
+    }
+  }
+
+  /// Presses so many keys on the calculator whose functions are rounded correctly.
+  public static func exact(
+    _ dialect: Dialect, keys limit: Int, seed: UInt64, hiding hidden: Fields = []
+  ) -> Soundness {
+    play(dialect, limit, seed, hidden) { ExactCalculator(dialect, entropy: $0) }
+  }
+
+  private static func play<B: Brain>(
+    _ dialect: Dialect, _ limit: Int, _ seed: UInt64, _ hidden: Fields, _ make: (UInt64) -> B
+  ) -> Soundness {
+    var result = Soundness()
+    var sessions = RandomSessions(dialect, seed: seed)
+    var judge = Judge(dialect)
+    let fields = Fields.all.subtracting(hidden)
+    while result.keys < limit {
+      let entropy = sessions.dice.next()
+      let keys = sessions.next()
+      var brain = make(entropy)
+      judge.switchOn()
+      result.sessions += 1
+      for step in 0...keys.count {
+        if step > 0 { brain.press(keys[step - 1]) }
+        result.keys += step > 0 ? 1 : 0
+        let reading = brain.reading(fields)
+        let verdict = judge.observe(step > 0 ? keys[step - 1] : nil, reading)
+        switch verdict {
+        case .agrees, .rounding: result.agreed += 1
+        case .library: result.library += 1
+        case .undecided: result.undecided += 1
+        case .divergence(let found):
+          if result.accusations.count < 20 {
+            result.accusations.append(
+              "\(dialect.name) entropy \(entropy) keys "
+                + keys.prefix(step).map(\.description).joined(separator: " ")
+                + ": \(found.kind.rawValue) in \(found.state): "
+                + "expected \(found.expected), observed \(found.observed)")
+          }
+        }
+        if case .divergence = verdict { break }
+      }
+    }
+    return result
+  }
+
+  /// The table of both calculators over all dialects, values shown and hidden.
+  public static func proof(keys: Int, seed: UInt64) -> Proof {
+    var proof = Proof("A correct calculator is never accused")
+    let widths = [12, 8, 8, 12, 10, 8, 10, 12]
+    proof.lines.append(
+      row(
+        [
+          "dialect", "machine", "values", "keys", "sessions", "library", "undecided", "accusations",
+        ],
+        widths))
+    for dialect in Dialect.presets {
+      for (name, hidden, share) in [
+        ("brain", Fields(), 1), ("brain", .value, 10), ("exact", Fields(), 10),
+        ("exact", .value, 20),
+      ] {
+        let run = name == "brain" ? brain : exact
+        let result = run(dialect, keys / share, seed, hidden)
+        proof.lines.append(
+          row(
+            [
+              dialect.name.description, name, hidden.isEmpty ? "shown" : "hidden", "\(result.keys)",
+              "\(result.sessions)", "\(result.library)", "\(result.undecided)",
+              "\(result.accusations.count)",
+            ], widths))
+        proof.lines += result.accusations
+        if !result.accusations.isEmpty { proof.holds = false }
+      }
+    }
+    return proof
+  }
+}
