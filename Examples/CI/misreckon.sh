@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# For CI systems other than GitHub: run `misreckon.sh gate` on each change and `misreckon.sh nightly`
-# on a schedule. Keep the folders gate, Found and Reports as artifacts, and restore Found before the
+# For CI systems other than GitHub: run `misreckon.sh gate` on each change and
+# `misreckon.sh nightly` on a schedule. Keep the folders gate, Found and Reports as artifacts, and restore Found before the
 # next nightly run.
 set -eu
 case ${1-} in

@@ -5,7 +5,7 @@ import Findings
 import MisreckonTesting
 import Testing
 
-/// What the calculator intends to do: four operations, √, ±, π, e, and numbers as `printf` prints them.
+/// What the calculator intends to do; it prints numbers as `printf` does.
 private let dialect: Dialect = {
   var dialect = Dialect(
     name: "cs193p",
