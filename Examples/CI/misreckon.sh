@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # For CI systems other than GitHub: run `misreckon.sh gate` on each change and
-# `misreckon.sh nightly` on a schedule. Keep the folders gate, Found and Reports as artifacts, and restore Found before the
-# next nightly run.
+# `misreckon.sh nightly` on a schedule. Keep the folders gate, Found and Reports as artifacts, and
+# restore Found before the next nightly run.
 set -eu
 case ${1-} in
   gate) misreckon gate --junit gate/junit.xml --sarif gate/misreckon.sarif ;;
