@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Any C calculator behind Misreckon's line protocol; build: cc -O2 adapter.c -o adapter -lm
+// Puts a C calculator behind Misreckon's line protocol. Build: cc -O2 adapter.c -o adapter -lm
 #include "calculator.h"
 
-/// The ASCII spelling of a key, or 0: the protocol speaks in glyphs or in aliases.
+/// The ASCII character for a key, or 0 if there is no such key. A request is a glyph or an alias.
 static char read_key(char *line) {
   static const char *const glyphs[] = {"−", "×", "÷", "±", "+/-"};
   line[strcspn(line, "\r\n")] = 0;

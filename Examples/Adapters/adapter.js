@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Any JavaScript calculator behind Misreckon's line protocol; run: node adapter.js
+// Puts a JavaScript calculator behind Misreckon's line protocol. Run: node adapter.js
 'use strict';
 const { Calculator } = require('./calculator.js');
 

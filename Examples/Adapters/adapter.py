@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Any Python calculator behind Misreckon's line protocol; run: python3 adapter.py"""
+"""Puts a Python calculator behind Misreckon's line protocol. Run: python3 adapter.py"""
 import sys
 
 from calculator import Calculator

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Any Swift calculator behind Misreckon's line protocol; build: swiftc -O -parse-as-library *.swift -o swift-adapter
+// Puts a Swift calculator behind Misreckon's line protocol. Build:
+//   swiftc -O -parse-as-library adapter.swift calculator.swift -o swift-adapter
 import Foundation
 
 @main struct Adapter {

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Debian's bc as a pocket calculator of 20 decimals; run: python3 bc-adapter.py"""
+"""Debian's bc as a pocket calculator with 20 decimal places. Run: python3 bc-adapter.py"""
 import subprocess, sys
 bc = subprocess.Popen(["bc", "-q"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                       stderr=subprocess.STDOUT, text=True, env={"BC_LINE_LENGTH": "0"})

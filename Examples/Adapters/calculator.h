@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A pocket calculator as people write it: digits, four operations, ±, = and C.
+// A typical pocket calculator: digits, four operations, ±, = and C.
 #include <math.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -40,7 +40,7 @@ static void type(calculator *c, char key) {
   strncat(c->entry, &key, 1);
 }
 
-/// Keys by their ASCII aliases; `s` is ±.
+/// Presses a key, given as its ASCII alias; `s` is ±.
 static void press(calculator *c, char key) {
   bool types = (key >= '0' && key <= '9') || key == '.';
   if (key == 'C' || (c->error && types)) memset(c, 0, sizeof *c);

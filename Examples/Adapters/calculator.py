@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A pocket calculator as people write it: digits, four operations, ±, = and C."""
+"""A typical pocket calculator: digits, four operations, ±, = and C."""
 
 OPERATIONS = {"+": lambda a, b: a + b, "−": lambda a, b: a - b,
               "×": lambda a, b: a * b, "÷": lambda a, b: a / b}

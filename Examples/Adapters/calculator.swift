@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A pocket calculator as people write it: digits, four operations, ±, = and C.
+/// A typical pocket calculator: digits, four operations, ±, = and C.
 struct Calculator {
   private var entry: String?
   private var value = 0.0

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Debian's dc, a stack of 20 decimals; run: python3 dc-adapter.py"""
+"""Debian's dc as a stack calculator with 20 decimal places. Run: python3 dc-adapter.py"""
 import subprocess, sys
 dc = subprocess.Popen(["dc", "-e", "20k", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                       stderr=subprocess.STDOUT, text=True, env={"DC_LINE_LENGTH": "0"})
 OPERATIONS = {"+": "dsbrdsar+", "−": "dsbrdsar-", "×": "dsbrdsar*", "÷": "dsbrdsar/", "√": "dsav"}
 def top(commands):
-    """What dc shows on top then; one space for too short a stack, Error for what it cannot do."""
+    """The top of the stack afterward: one space if the stack was too short, Error on failure."""
     print(commands + "\n[#]pst\n", file=dc.stdin, flush=True)
     complaints = "".join(iter(dc.stdout.readline, "#\n"))
     if complaints:
@@ -24,6 +24,6 @@ for key in map(str.strip, sys.stdin):
     elif entry or key != "↲" or shown not in (" ", "Error"):
         shown, entry = top((entry or shown).replace("-", "_")) if entry or key == "↲" else shown, ""
         shown = shown if key == "↲" else top(OPERATIONS[key])
-        if (key == "√" and shown == "Error") or len(shown.partition(".")[0]) > 1001:  # as it was before
+        if (key == "√" and shown == "Error") or len(shown.partition(".")[0]) > 1001:  # undo
             shown = print({"√": "la"}.get(key, "s.lalb"), file=dc.stdin) or "Error"
     print(f"display={entry or shown}", flush=True)

@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# The same for any other continuous integration: misreckon.sh gate on each change, misreckon.sh nightly on a schedule.
-# Keep the folders gate, Found and Reports as artifacts, and bring Found back before the next night.
+# For CI systems other than GitHub: run `misreckon.sh gate` on each change and
+# `misreckon.sh nightly` on a schedule. Keep the folders gate, Found and Reports as artifacts, and
+# restore Found before the next nightly run.
 set -eu
 case ${1-} in
   gate) misreckon gate --junit gate/junit.xml --sarif gate/misreckon.sarif ;;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A calculator brain as the course has it, with three mistakes that are easily made.
+/// A calculator brain as the course builds it, with one common bug; its controller has two more.
 public struct CalculatorBrain: Sendable {
   private enum Operation: Sendable {
     case constant(Double)
@@ -31,7 +31,7 @@ public struct CalculatorBrain: Sendable {
     case .constant(let value): accumulator = value
     case .unary(let function): accumulator = function(accumulator)
     case .binary(let function):
-      // Mistake: an operator right after an operator evaluates the first one once more.
+      // Bug: an operator right after another evaluates the first one with the value shown.
       performPending()
       pending = (function, accumulator)
     case .equals: performPending()

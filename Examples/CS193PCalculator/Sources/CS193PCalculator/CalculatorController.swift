@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What the view controller does with the brain: typing, and showing.
+/// The view controller: handles typing and display around the brain.
 public final class CalculatorController {
   private var brain = CalculatorBrain()
   private var isTyping = false
@@ -15,7 +15,7 @@ public final class CalculatorController {
     switch title {
     case "0"..."9" where title.count == 1: touchDigit(title)
     case ".": touchPoint()
-    // Mistake: C forgets what is being typed but not the operation that waits.
+    // Bug: C clears the entry but not the pending operation.
     case "C": (isTyping, display) = (false, "0")
     default: touchOperation(title)
     }
@@ -48,7 +48,7 @@ public final class CalculatorController {
 
   private func text(of number: Double) -> String {
     guard number.isFinite else { return "Error" }
-    // Mistake: an integer is shown by way of Int, which traps beyond 2⁶³.
+    // Bug: an integer is converted to Int, which traps from 2⁶³.
     if number.rounded() == number { return String(Int(number)) }
     return String(format: "%.15g", number)
   }

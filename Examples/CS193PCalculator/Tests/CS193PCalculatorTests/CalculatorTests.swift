@@ -5,7 +5,7 @@ import Sessions
 import MisreckonTesting
 import Testing
 
-/// What the calculator means to do: four operations, √, ±, and what `printf` makes of numbers.
+/// What the calculator intends to do; it prints numbers as `printf` does.
 private let dialect: Dialect = {
   var dialect = Dialect(
     name: "cs193p",
@@ -19,18 +19,18 @@ private let dialect: Dialect = {
   return dialect
 }()
 
-/// The calculator, which knows nothing of Misreckon, wrapped.
+/// Wraps the calculator, which does not depend on Misreckon.
 @Sendable private func calculator() -> WrappedBrain<CalculatorController> {
   WrappedBrain(
     CalculatorController(), press: { $0.touch($1.description) }, display: { $0.display },
     pending: { $0.isPending })
 }
 
-// A calculator of your own needs no more than this line:
+// For your own calculator, this line is enough:
 //
 //     @Test func `the calculator holds`() throws { try check(dialect, calculator) }
 //
-// This one has three mistakes, marked in its source, and the tests are here to see them found.
+// This calculator has three bugs, marked in its source. The tests check that they are found.
 
 @Test func `the mistakes are found, with simple keys and a test to paste`() throws {
   let faults = try #require(throws: Faults.self) {
