@@ -3,12 +3,12 @@ public import Calculators
 public import Sessions
 
 extension Calculator {
-  /// A machine of this process's own code that may trap, hang or eat memory: each session is played in
-  /// a child.
+  /// A calculator that runs this process's own code, which may trap, hang or exhaust memory, in a
+  /// child process per session.
   ///
   /// - Parameters:
-  ///   - switchedOn: a machine just switched on with this entropy.
-  ///   - limits: for one session.
+  ///   - switchedOn: returns a machine freshly switched on with this entropy.
+  ///   - limits: the limits of one session.
   public static func isolated<Machine: Brain>(
     name: String = "built-in", dialect: Dialect, limits: Limits = Limits(),
     switchedOn: @escaping @Sendable (_ entropy: UInt64) -> Machine
@@ -23,9 +23,9 @@ extension Calculator {
 }
 
 extension Calculator {
-  /// A machine of this process's own code that is known to answer every key.
+  /// A calculator that runs this process's own code, known to answer every key, in this process.
   ///
-  /// - Parameter switchedOn: a machine just switched on with this entropy.
+  /// - Parameter switchedOn: returns a machine freshly switched on with this entropy.
   public static func inThisProcess<Machine: Brain>(
     name: String = "built-in", dialect: Dialect,
     switchedOn: @escaping @Sendable (_ entropy: UInt64) -> Machine
@@ -40,9 +40,10 @@ extension Calculator {
 }
 
 extension Isolated {
-  /// Plays a session in a child: whatever it has seen before its end, and how that was.
+  /// Plays a session in a child process and returns the readings up to its end, and how it ended.
   ///
-  /// - Parameter play: presses the keys and shows each reading, the one before the keys first.
+  /// - Parameter play: presses the keys and reports each reading, starting with the one before any
+  ///   key.
   public static func trace(
     of keys: [Key], limits: Limits = Limits(), play: (_ observe: (Reading) -> Void) -> Void
   ) throws(HarnessError) -> Trace {

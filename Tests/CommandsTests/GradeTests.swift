@@ -58,7 +58,7 @@ import Testing
     #expect(cell(3, "stays-alive").flatMap { Int($0) } ?? 0 > 0)
     #expect(cell(4, "stays-alive").flatMap { Int($0) } ?? 0 > 0)
     #expect(cell(5, "outcome") == "not played")
-    #expect(memory.out.contains("leaves with status 3 before it answers 'reset'"))
+    #expect(memory.out.contains("exits with status 3 before it answers 'reset'"))
     #expect(memory.err.contains("'f-text' is left out: not executable"))
     let page = String(decoding: try Files.read("\(reports.path)/index.html"), as: UTF8.self)
     #expect(page.contains("1 of 5 calculators are clean"))
