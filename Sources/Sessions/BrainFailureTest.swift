@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
 
-/// Whatever watches a session key by key: one property or a whole panel of them.
+/// Checks a session key by key: one property or a set of them.
 public protocol Watcher: Sendable {
   mutating func observe(_ key: Key?, _ reading: Reading) -> Violation?
 }
 
-/// Examines a brain in this process, and plays only what follows the edit: brain and watcher are values,
-/// so every place in the settled keys can be returned to.
+/// Tests sessions on a brain in this process and replays only the keys after an edit.
+///
+/// Brain and watcher are values, so snapshots can resume at any index of the settled keys.
 public struct BrainFailureTest<BrainType: Brain, WatcherType: Watcher>: FailureTest {
   fileprivate struct Snapshot {
     var brain: BrainType
@@ -15,7 +16,8 @@ public struct BrainFailureTest<BrainType: Brain, WatcherType: Watcher>: FailureT
   }
 
   private var settled: [Key] = []
-  /// `snapshots[i]` is the state after `i * stride` settled keys; long sessions keep fewer of them.
+  /// `snapshots[i]` is the state after `i * stride` settled keys; the stride grows with long
+  /// sessions.
   private var snapshots: [Snapshot]
   private var stride = 1
   private var startFailure: Violation?
