@@ -166,17 +166,17 @@ test('the copy button gives the command that judges the keys', async () => {
 });
 
 for (const [what, hash, said] of [
-  ['an unknown dialect', '#dialect=brain2099&keys=7', /no dialect “brain2099”: there are mvc2016, /],
+  ['an unknown dialect', '#dialect=brain2099&keys=7', /unknown dialect “brain2099”; the dialects are mvc2016, /],
   ['a key of another dialect', hashOf('label7', '7 sin'), /no key “sin” on label7/],
   ['markup', hashOf('mvc2016', '<img/src=x/onerror=window.hurt=1>'), /no key “<img\/src/],
-  ['markup as a dialect', `#dialect=${encodeURIComponent('<script>hurt=1</script>')}`, /no dialect “<script>/],
+  ['markup as a dialect', `#dialect=${encodeURIComponent('<script>hurt=1</script>')}`, /unknown dialect “<script>/],
   ['a megabyte of keys', `#keys=${'7'.repeat(1_000_000)}`, /1000006 characters/],
   ['half an escape', '#keys=%E2%88', /no UTF-8/],
 ]) {
   test(`${what} in the address: a sentence in the page, and nothing pressed`, async () => {
     await page.screen(320, 480);
     await open(hash);
-    assert.match(await text('notice'), /^Nothing was pressed: /);
+    assert.match(await text('notice'), /^No keys were pressed: /);
     assert.match(await text('notice'), said);
     assert.deepEqual([await count(), await face()], ['0/0', { display: '0', label: ' ' }]);
     const seen = await page.evaluate(`({

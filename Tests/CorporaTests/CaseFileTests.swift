@@ -21,7 +21,7 @@ import Testing
 
     """
 
-  @Test func `a case is read and written as it stands`() throws {
+  @Test func `a case is read and written back unchanged`() throws {
     let file = try CaseFile(reading: Array(Self.text.utf8), path: "x")
     #expect(file.keys.spelled == "7 − 2 + =")
     #expect(file.observed == "a\u{0}b ")
@@ -31,7 +31,7 @@ import Testing
     #expect(file.name == "description-denotes-value-\(file.hash).keys")
   }
 
-  @Test func `ASCII aliases and runs of digits are read, foreign line ends too`() throws {
+  @Test func `ASCII aliases, runs of digits and CRLF line ends are read`() throws {
     let text =
       "# misreckon case 1\r\ndialect: mvc2016\r\nkeys: 504.99 - sqrt\r\ndisplay: x\r\nstatus: example"
     let file = try CaseFile(reading: Array(text.utf8), path: "x")
@@ -49,9 +49,9 @@ import Testing
     ("keys:", "kyes:", "x:7: unknown field 'kyes', expected 'keys'"),
     ("7 −", "7 SQRT", "x:7: unknown key 'SQRT'; did you mean 'sqrt'?"),
     ("7 −", "7 rand", "x:7: 'brain2017' has no key 'rand'"),
-    ("kind: wrong", "status: open\nkind: wrong", "x:11: a second 'status', expected one"),
+    ("kind: wrong", "status: open\nkind: wrong", "x:11: duplicate field 'status'"),
     ("status: open", "status: opne", "x:10: status 'opne', expected open, fixed, example"),
-    ("status: open\n", "", "x:12: the end, expected a field 'status'"),
+    ("status: open\n", "", "x:12: end of file, expected a field 'status'"),
     ("entropy: 42", "entropy: -1", "x:11: entropy '-1', expected a whole number"),
     ("seed 17 session", "seed 17", "x:12: found 'seed 17 93112', expected 'seed N session N'"),
     (
@@ -68,14 +68,14 @@ import Testing
     #expect { try CaseFile(reading: Array(text.utf8), path: "x") } throws: { "\($0)" == message }
   }
 
-  @Test func `bytes that are no text are refused where they stand`() {
+  @Test func `invalid UTF-8 is refused with its line`() {
     let bytes = Array("# misreckon case 1\ndialect: mvc2016\nkeys: ".utf8) + [0xC3, 0x28]
     #expect { try CaseFile(reading: bytes, path: "x") } throws: {
-      "\($0)" == "x:3: bytes that are no text, expected UTF-8"
+      "\($0)" == "x:3: invalid UTF-8, expected text"
     }
   }
 
-  @Test func `hostile bytes never stop the reader, and what it takes it writes the same`() {
+  @Test func `hostile bytes never crash the reader, and what it accepts it writes back`() {
     let pieces = [
       "# misreckon case 1\n", "\"", "\\x", "\\u{", "}", ":", " ", "\u{0}", "seed 1 session ",
     ]
@@ -103,7 +103,7 @@ import Testing
     #expect(try CaseFile(reading: Array(file.text.utf8), path: "x") == file)
   }
 
-  @Test func `any text survives the way to the file and back`() throws {
+  @Test func `any text survives a round trip through the file`() throws {
     var file = CaseFile(
       dialect: "my dialects/é.dialect groupSeparator=\" \"", property: "p", kind: "k: \"x\"",
       keys: [], status: .fixed)

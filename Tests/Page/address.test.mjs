@@ -32,16 +32,16 @@ test('keys may stand before the dialect they belong to', () => {
 });
 
 for (const [what, address, problem] of [
-  ['an unknown dialect', '#dialect=third', 'no dialect “third”: there are first, second'],
+  ['an unknown dialect', '#dialect=third', 'unknown dialect “third”; the dialects are first, second'],
   ['an unknown key', '#keys=7%20SQRT', 'no key “SQRT” on first'],
   ['a key of another dialect', '#dialect=second&keys=7%20%2B', 'no key “+” on second'],
-  ['an unknown word', '#seed=3', 'the address says “seed”: it can say dialect, keys and entropy'],
-  ['a damaged escape', '#keys=%E2%88', 'the address is damaged in “keys”: its % escapes are no UTF-8'],
-  ['an entropy of 65 bits', '#entropy=18446744073709551616', 'the entropy “18446744073709551616” is no number below 2⁶⁴'],
+  ['an unknown word', '#seed=3', 'unknown parameter “seed”; the parameters are dialect, keys and entropy'],
+  ['a damaged escape', '#keys=%E2%88', 'the % escapes of “keys” are not valid UTF-8'],
+  ['an entropy of 65 bits', '#entropy=18446744073709551616', 'the entropy “18446744073709551616” is not a number below 2⁶⁴'],
   ['markup', '#keys=<img src=x onerror=alert(1)>', 'no key “<img” on first'],
-  ['a long word', `#dialect=${'x'.repeat(99)}`, `no dialect “${'x'.repeat(24)}…”: there are first, second`],
+  ['a long word', `#dialect=${'x'.repeat(99)}`, `unknown dialect “${'x'.repeat(24)}…”; the dialects are first, second`],
   ['too many keys', `#keys=${'7'.repeat(5001)}`, 'more than 5000 keys in the address'],
-  ['a megabyte', `#keys=${'7'.repeat(1e6)}`, 'the address holds 1000006 characters, and 100000 is the most'],
+  ['a megabyte', `#keys=${'7'.repeat(1e6)}`, 'the address has 1000006 characters; the limit is 100000'],
 ]) {
   test(`${what} is a problem with a sentence, and no session`, () => {
     assert.deepEqual(readAddress(address, dialects), { problem });
