@@ -29,7 +29,7 @@ struct ReportTests {
       page.contains("misreckon judge --dialect label7 --keys &#39;4 9 9 9 9 9 9 × 2 0 =&#39;"))
     #expect(page.contains("../keypad.html#dialect=brain2017&amp;keys=7%20%E2%88%92%202%20%2B"))
     for title in [
-      "agrees-with-oracle: wrong-value", "stays-alive: died", "How shrinking got there",
+      "agrees-with-oracle: wrong-value", "stays-alive: died", "Shrinking: from",
     ] {
       #expect(page.contains(title))
     }
