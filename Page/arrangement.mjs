@@ -2,8 +2,9 @@
 // The layout of a keypad, for tall and for wide screens.
 
 /**
- * Returns the grid area and share of the width of each key by its index, for both layouts; the number of
- * rows of the tall grid (the wide one has 4); and the number of tracks of the wide one (the tall has 60).
+ * Returns the grid area and share of the width of each key by its index, for both layouts; the
+ * number of rows of the tall grid (the wide one has 4); and the number of tracks of the wide one
+ * (the tall one has 60).
  */
 export function arrange(keys) {
   const of = (...kinds) => kinds.flatMap(kind => keys.filter(key => key.kind === kind));

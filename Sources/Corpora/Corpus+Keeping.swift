@@ -19,8 +19,8 @@ extension Corpus {
   /// An entry is redundant if it is the same case under a second name, or if its keys only continue
   /// after another case has failed. At least one case of every failure is kept.
   ///
-  /// - Parameter causeID: identifies a case's cause, found by replaying it, or nil if unknown; the simplest
-  ///   of the cases with the same cause covers the others.
+  /// - Parameter causeID: identifies a case's cause, found by replaying it, or nil if unknown; the
+  ///   simplest of the cases with the same cause covers the others.
   public static func covered(
     among entries: [StoredCase], causeID: (CaseFile) -> String? = { _ in nil }
   ) -> [StoredCase] {

@@ -9,8 +9,8 @@ extension Files {
   /// a lock on the temporary file, so that `sweep` can recognize abandoned ones. Devices and pipes
   /// are written directly.
   ///
-  /// - Parameter lasting: whether to sync, so that the file survives a power failure. To write many files,
-  ///   pass false and then call `settle` once.
+  /// - Parameter lasting: whether to sync, so that the file survives a power failure. To write many
+  ///   files, pass false and then call `settle` once.
   public static func write(
     _ bytes: [UInt8], to path: String, lasting: Bool = true
   ) throws(FileError) {

@@ -89,8 +89,8 @@ public struct Workers: Sendable {
   /// Plays the blocks and delivers them in numeric order.
   ///
   /// - Parameters:
-  ///   - stop: ends the run between sessions when any process raises it; workers still running 0.7 s
-  ///     later are killed.
+  ///   - stop: ends the run between sessions when any process raises it; workers still running
+  ///     0.7 s later are killed.
   ///   - play: plays a block in a worker, starting at session 0 or after a session that died. The
   ///     counters hold what earlier sessions of the block committed.
   ///   - again: plays a suspect's keys alone in a child.

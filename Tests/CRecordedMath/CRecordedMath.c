@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The executable's own definitions come before the C library's, which they ask.
+// These definitions in the executable override the C library's, which they call.
 #define _GNU_SOURCE
 #include "CRecordedMath.h"
 

@@ -7,7 +7,7 @@ import Testing
 
 struct EngineTests {
   @Test(.serialized, arguments: Dialect.presets)
-  func `the built-in calculators do nothing wrong in ten thousand sessions`(
+  func `the built-in calculators have no failure in ten thousand sessions`(
     dialect: Dialect
   ) throws {
     let plan = plan(seed: 3, blockSize: 4096, dialect: dialect)

@@ -23,7 +23,7 @@ struct GeneratorTests {
   }
 
   @Test(arguments: Strategy.allCases, Dialect.presets)
-  func `every strategy presses keys the dialect has, at least one a session`(
+  func `every strategy presses only the dialect's keys, at least one per session`(
     strategy: Strategy, dialect: Dialect
   ) {
     for keys in sessions(strategy, dialect, seed: 5, count: 300) {
@@ -33,7 +33,7 @@ struct GeneratorTests {
   }
 
   @Test(arguments: Strategy.allCases)
-  func `the same seed makes the same sessions, another seed others`(strategy: Strategy) {
+  func `equal seeds make equal sessions, different seeds different ones`(strategy: Strategy) {
     let first = sessions(strategy, .mvc2016, seed: 5, count: 50)
     #expect(first == sessions(strategy, .mvc2016, seed: 5, count: 50))
     #expect(first != sessions(strategy, .mvc2016, seed: 6, count: 50))
@@ -46,7 +46,7 @@ struct GeneratorTests {
   }
 
   @Test(arguments: Dialect.presets)
-  func `number-aware sessions climb to errors and type fifteen digits`(dialect: Dialect) {
+  func `number-aware sessions reach errors and type fifteen digits`(dialect: Dialect) {
     let all = sessions(.numbers, dialect, seed: 3, count: 2000)
     let typesLong = all.filter { keys in
       keys.split { $0.digit == nil && $0 != .point }.contains { $0.count >= 15 }
@@ -62,7 +62,7 @@ struct GeneratorTests {
     #expect(climbs.count > 50)
   }
 
-  @Test func `a mixture shares the keys among its strategies`() {
+  @Test func `a mix divides the keys among its strategies`() {
     let total = TextSink()
     let plan = plan(.mixed, blockSize: 4000)
     play([0], of: plan, into: total, forbidden: "none")

@@ -8,7 +8,7 @@ import Testing
 
 struct TallyTests {
   @Test(arguments: StrategyMix.allCases)
-  func `a campaign counts the same whoever plays its blocks, in whatever order`(mix: StrategyMix) {
+  func `counts do not depend on who plays the blocks or in what order`(mix: StrategyMix) {
     let plan = plan(mix)
     let (one, other) = (TextSink(), TextSink())
     play(0..<12, of: plan, into: one)
@@ -38,7 +38,7 @@ struct TallyTests {
     #expect(record.observations.isEmpty)
   }
 
-  @Test func `a cluster keeps the simplest keys and the first session`() throws {
+  @Test func `a cause keeps the simplest keys and the first session`() throws {
     let total = TextSink()
     play([9, 2, 6, 0], of: plan(.uniform, blockSize: 4000), into: total, forbidden: "77")
     let cause = try #require(total.tally.rawCauses.first)
@@ -50,7 +50,7 @@ struct TallyTests {
     #expect(cause.count > 10)
   }
 
-  @Test func `too many causes leave the same ones, with the same counts, in every order`() {
+  @Test func `beyond the limit the same causes and counts remain in any order`() {
     let violations = (0..<400).map { number in
       Violation(property: "p", kind: "\(number)", expected: "", observed: "")
     }
@@ -71,7 +71,7 @@ struct TallyTests {
     #expect(forwards.allSatisfy { $0.count == 2 })
   }
 
-  @Test func `a series of very many blocks stays as long as its capacity`() {
+  @Test func `a series never exceeds its capacity`() {
     let total = TextSink()
     let plan = plan(blockSize: 1)
     play(stride(from: 0, to: 3000, by: 100), of: plan, into: total)

@@ -7,11 +7,11 @@ import Records
 
 @testable import Campaigns
 
-/// A calculator that shows the digits typed last, and can be given a secret.
+/// A calculator that shows the last digits typed and can be given a failing key sequence.
 struct Toy: Brain, Equatable {
   var face = Face.switchedOn
   var typed = 0
-  /// The keys behind which it misbehaves, and how many of them were pressed in a row.
+  /// The keys after which it fails, and how many of them were pressed in a row.
   var secret: [Key] = []
   var progress = 0
 
@@ -32,7 +32,7 @@ struct Toy: Brain, Equatable {
   var isWrong: Bool { !secret.isEmpty && progress == secret.count }
 }
 
-/// Finds fault with every display that contains a text.
+/// Reports a violation for every display that contains a text.
 struct Fault: OracleWatcher {
   var forbidden = "666"
   var outcome = OracleOutcome.silent
@@ -47,7 +47,7 @@ struct Fault: OracleWatcher {
   }
 }
 
-/// A tally in memory of its own.
+/// A tally with its own memory.
 final class TextSink {
   let tally = Tally(
     memory: .allocate(byteCount: Tally.bytes, alignment: 64))
@@ -63,7 +63,7 @@ func plan(
   CampaignPlan(dialect: dialect, seed: seed, mix: mix, blockSize: blockSize)
 }
 
-/// Plays blocks one by one and counts all of them together.
+/// Plays blocks one by one and sums their counts.
 func play(
   _ blocks: some Sequence<Int>, of plan: CampaignPlan, into total: TextSink,
   forbidden: String = "666"
@@ -79,7 +79,7 @@ func play(
 }
 
 extension TextSink {
-  /// All that was counted, but for the times.
+  /// All counts except times.
   func record(of plan: CampaignPlan) -> Counted {
     var record = tally.record(of: plan, calculator: "toy")
     record.series = .init()
@@ -90,7 +90,7 @@ extension TextSink {
   }
 }
 
-/// What must not depend on who counted it.
+/// The counts that must not depend on the workers.
 struct Counted: Equatable, CustomStringConvertible {
   var record: DialectRecord
   var causes: [RawCause]
@@ -100,7 +100,7 @@ struct Counted: Equatable, CustomStringConvertible {
   var description: String { "\(record.sessions) sessions, \(record.keys) keys, \(causes)" }
 }
 
-/// Traps, for want of a better idea, whenever a secret is pressed.
+/// Traps whenever the failing key sequence is pressed.
 struct Mine: Brain {
   var toy: Toy
 

@@ -4,7 +4,7 @@ import Documents
 import Testing
 
 @Suite struct `The verb grade` {
-  /// A pocket calculator with a change.
+  /// The pocket calculator example with one change.
   private func submit(
     _ name: String, to scratch: Scratch, _ old: String = "", _ new: String = "", as run: String
   ) throws {
@@ -22,7 +22,7 @@ import Testing
 
   private let run = "#!/bin/sh\nexec python3 adapter.py\n"
 
-  @Test func `judges each, and one that hangs or floods delays nobody`() throws {
+  @Test func `judges each, and one that hangs or floods does not delay the others`() throws {
     let scratch = try Scratch()
     try submit("a-right", to: scratch, as: run)
     try submit("b-wrong", to: scratch, "a - b", "b - a", as: run)

@@ -7,7 +7,7 @@ import Testing
   static let sizes = [(120, 40), (80, 20), (60, 12), (40, 20), (30, 12), (22, 8)]
 
   @Test(arguments: Dialect.presets, sizes)
-  func `has every key once, none over another, inside the room`(
+  func `has every key once, without overlaps, inside the terminal`(
     dialect: Dialect, size: (columns: Int, rows: Int)
   ) {
     let layout = KeypadLayout(dialect.keypad, columns: size.columns, rows: size.rows)
@@ -22,8 +22,9 @@ import Testing
     }
   }
 
-  @Test(arguments: Dialect.presets) func `can be walked from any key to any other`(dialect: Dialect)
-  {
+  @Test(arguments: Dialect.presets) func `lets the arrow keys reach any key from any other`(
+    dialect: Dialect
+  ) {
     let layout = KeypadLayout(dialect.keypad, columns: 100, rows: 20)
     var reached: Set<Int> = [0]
     var edge = [0]
@@ -37,7 +38,7 @@ import Testing
   }
 }
 
-@Suite struct `What somebody types` {
+@Suite struct `Terminal input` {
   @Test(arguments: [
     ("7", [TerminalInput.press(.digit(7))]),
     ("*,\r", [.press(.times), .press(.point), .press(.equals)]),
@@ -62,7 +63,7 @@ import Testing
     #expect(TerminalInput.read(Array(typed.utf8), on: Dialect.mvc2016.keypad) == meant)
   }
 
-  @Test func `random bytes are never more than nothing`() {
+  @Test func `random bytes never crash the reader`() {
     for _ in 0..<5_000 {
       let bytes = (0..<Int.random(in: 0...12)).map { _ in
         [UInt8(0x1B), 0x5B, 0x3C, 0x3B, 0x4D, .random(in: 0...255)].randomElement() ?? 0

@@ -61,7 +61,7 @@ import Testing
     ("\"a", "\"a\"", "x:9: broken quotes in 'observed', expected text or \"text\""),
     ("kind: w", "kind w", "x:6: 'kind wrong-value', expected a field, 'name: value'"),
   ])
-  func `what is wrong is said with line and expectation`(
+  func `errors name the line and what was expected`(
     old: String, new: String, message: String
   ) {
     let text = old.isEmpty ? "" : Self.text.replacing(old, with: new, maxReplacements: 1)
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: [("..", "__"), ("/", "_"), ("a/../..", "__"), ("", "_"), ("mvc2016", "mvc2016")])
-  func `no dialect leads out of the corpus`(dialect: String, folder: String) {
+  func `no dialect name escapes the corpus folder`(dialect: String, folder: String) {
     let file = CaseFile(dialect: dialect, property: "p", kind: "", keys: [], status: .open)
     #expect(file.folder == folder)
   }

@@ -6,13 +6,14 @@ import Testing
 @Suite struct `Knobs` {
   static let turns = Knob.all.flatMap { knob in knob.choices.map { (knob, $0) } }
 
-  @Test(arguments: turns) func `every choice can be turned to`(knob: Knob, value: String) throws {
+  @Test(arguments: turns) func `every choice can be set`(knob: Knob, value: String) throws {
     var dialect = Dialect.mvc2016
     try knob.turn(&dialect, to: value)
     #expect(knob.value(of: dialect) == value)
   }
 
-  @Test(arguments: Dialect.presets) func `every preset can be written down`(preset: Dialect) throws
+  @Test(arguments: Dialect.presets) func `every preset can be written as settings`(preset: Dialect)
+    throws
   {
     var read = try Dialect(file: Array(preset.file.utf8), path: "x")
     read.name = preset.name
@@ -55,7 +56,7 @@ import Testing
     ),
     ("exponentDigits=4", "knob 'exponentDigits' cannot be '4'; it takes 1, 2, 3"),
   ])
-  func `a wrong setting is told with what would be right`(setting: String, message: String) {
+  func `the error for a wrong setting says what would be right`(setting: String, message: String) {
     var dialect = Dialect.mvc2016
     #expect { try dialect.set(setting) } throws: { "\($0)" == message }
     #expect(dialect == .mvc2016)
@@ -73,7 +74,7 @@ import Testing
 }
 
 @Suite struct `Dialect files` {
-  @Test func `comments and spaces are nobody's business`() throws {
+  @Test func `comments and spaces are ignored`() throws {
     let text = "\u{20}# mine\n\nbased on:  brain2017 \r\n  repeatEquals=repeat\nglyph.* = *\n"
     let dialect = try Dialect(file: Array(text.utf8), path: "my.dialect")
     #expect(dialect.name == "my.dialect")
@@ -93,11 +94,11 @@ import Testing
     ("based on: mvc2016\nangle = degrees\nangle = radians", "d:3: 'angle' is said twice"),
     ("based on: mvc2016\nwhat", "d:2: 'what' is no setting; it takes knob=value"),
   ])
-  func `what is wrong is said with file and line`(text: String, message: String) {
+  func `errors name file and line`(text: String, message: String) {
     #expect { try Dialect(file: Array(text.utf8), path: "d") } throws: { "\($0)" == message }
   }
 
-  @Test func `random bytes never stop the reader`() {
+  @Test func `random bytes never crash the reader`() {
     let words = [
       "based on: mvc2016\n", "angle = ", "degrees", "\"", "\\", "\n", "#", "glyph.", "é", "=",
     ]

@@ -11,7 +11,7 @@ import Testing
     #expect(try JSON(reading: document.written(indented: false)) == document)
   }
 
-  @Test func `members stand in the order given, or sorted`() {
+  @Test func `members are written in order or sorted`() {
     let document: JSON = ["b": 1, "a": [["z": 1, "y": 2]]]
     #expect(document.written(indented: false) == #"{"b": 1, "a": [{"z": 1, "y": 2}]}"#)
     #expect(
@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: [
     Double.nan, .infinity, -.infinity, 0.1, -0.0, .leastNonzeroMagnitude, .greatestFiniteMagnitude,
   ])
-  func `every Double survives`(number: Double) throws {
+  func `every Double survives a round trip`(number: Double) throws {
     let back = try #require(try JSON(reading: JSON(number).written()).double)
     #expect(back.bitPattern == number.bitPattern)
   }
@@ -39,16 +39,16 @@ import Testing
     ("nul", "1:1: 'n' where a value was expected"),
     ("\"", "1:2: the text ends where '\"' was expected"),
   ])
-  func `what is wrong is said with line and column`(text: String, message: String) {
+  func `errors name line and column`(text: String, message: String) {
     #expect { try JSON(reading: text) } throws: { "\($0)" == message }
   }
 
-  @Test func `bytes that are no UTF-8 and endless brackets are refused`() {
+  @Test func `invalid UTF-8 and deep nesting are refused`() {
     #expect(throws: JSONError.self) { try JSON(reading: [0x22, 0xFF, 0x22]) }
     #expect(throws: JSONError.self) { try JSON(reading: String(repeating: "[", count: 100_000)) }
   }
 
-  @Test func `random bytes never stop the reader`() {
+  @Test func `random bytes never crash the reader`() {
     var random = SystemRandomNumberGenerator()
     let letters = Array("{}[]\",:\\u0123eE+-.tfn \n\u{1F}é".utf8) + [0xFF]
     for _ in 0..<20_000 {

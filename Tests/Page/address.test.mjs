@@ -18,7 +18,7 @@ test('an empty address is the first dialect with nothing pressed', () => {
   assert.deepEqual(readAddress('', dialects), { dialect: first, keys: [], entropy: 0n });
 });
 
-test('what is written as an address reads back', () => {
+test('an address that was written reads back', () => {
   const session = { dialect: first, keys: [seven, plus, root, sign, equals], entropy: 2n ** 64n - 1n };
   assert.deepEqual(readAddress(addressOf(session), dialects), session);
 });
@@ -27,7 +27,7 @@ test('aliases are read, a number is pressed digit by digit, a plus is the key', 
   assert.deepEqual(readKeys('#dialect=first&keys=77.%20+%20sqrt%20+/-'), [seven, seven, point, plus, root, sign]);
 });
 
-test('keys may stand before the dialect they belong to', () => {
+test('keys may precede their dialect', () => {
   assert.deepEqual(readAddress('#keys=7%20%3D&dialect=second', dialects).dialect, dialects[1]);
 });
 
@@ -43,12 +43,12 @@ for (const [what, address, problem] of [
   ['too many keys', `#keys=${'7'.repeat(5001)}`, 'more than 5000 keys in the address'],
   ['a megabyte', `#keys=${'7'.repeat(1e6)}`, 'the address has 1000006 characters; the limit is 100000'],
 ]) {
-  test(`${what} is a problem with a sentence, and no session`, () => {
+  test(`${what} gives an error message and no session`, () => {
     assert.deepEqual(readAddress(address, dialects), { problem });
   });
 }
 
-test('the judge command names the entropy only where there is one', () => {
+test('the judge command includes the entropy only if there is one', () => {
   const session = { dialect: first, keys: [seven, plus, seven, equals], entropy: 0n };
   assert.equal(judgeCommand(session), "misreckon judge --dialect first --keys '7 + 7 ='");
   assert.equal(
