@@ -113,8 +113,8 @@ extension Dialect {
     dialect.grouping = pick(Grouping.self, &random)
     dialect.spacing = pick(Spacing.self, &random)
     dialect.numbersInText = pick(NumbersInText.self, &random)
-    let room = Int.random(in: 1...40, using: &random)
-    dialect.entryRoom = Bool.random(using: &random) ? .digits(room) : .characters(room)
+    let capacity = Int.random(in: 1...40, using: &random)
+    dialect.entryRoom = Bool.random(using: &random) ? .digits(capacity) : .characters(capacity)
     let roundings: [NumberStyle.Rounding] = [
       .significant(.random(in: 1...17, using: &random)),
       .fraction(.random(in: 0...15, using: &random)),

@@ -270,13 +270,13 @@ test('a label that is too long scrolls to its end and can be focused', async () 
 /** Texts whose contrast with their background is below 4.5; runs in the page. */
 function lookAtContrast() {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  const channels = colour => {
+  const channels = color => {
     canvas.clearRect(0, 0, 1, 1);
-    canvas.fillStyle = colour;
+    canvas.fillStyle = color;
     canvas.fillRect(0, 0, 1, 1);
     return [...canvas.getImageData(0, 0, 1, 1).data];
   };
-  const luminance = colour => channels(colour).slice(0, 3)
+  const luminance = color => channels(color).slice(0, 3)
     .map(value => value / 255)
     .map(value => value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
     .reduce((sum, value, i) => sum + value * [0.2126, 0.7152, 0.0722][i], 0);

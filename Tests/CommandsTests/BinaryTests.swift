@@ -6,11 +6,11 @@ import Testing
 
 /// The tool as users run it: the built binary, in a temporary folder.
 struct Binary {
-  let room: URL
+  let folder: URL
   let path: String
 
   /// The output and exit code of a program.
-  struct Said {
+  struct RunResult {
     let code: Int32
     let out: String
     let err: String
@@ -19,11 +19,11 @@ struct Binary {
 
   static func use(_ body: (Binary) throws -> Void) throws {
     let here = try #require(realpath("/proc/self/exe", nil).map { String(cString: $0) })
-    let room = FileManager.default.temporaryDirectory
+    let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("misreckon-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: room, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: room) }
-    try body(Binary(room: room, path: "\(Files.folder(of: here))/misreckon"))
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(Binary(folder: folder, path: "\(Files.folder(of: here))/misreckon"))
   }
 
   private func process(_ words: [String], _ environment: [String: String]) -> Process {
@@ -31,7 +31,7 @@ struct Binary {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     // Tests that run in the background inherit an ignored SIGINT.
     process.arguments = ["--default-signal=INT"] + words
-    process.currentDirectoryURL = room
+    process.currentDirectoryURL = folder
     var all = ProcessInfo.processInfo.environment
     all["GITHUB_STEP_SUMMARY"] = nil
     all["PATH"] = "\(Files.folder(of: path)):\(all["PATH"] ?? "")"
@@ -43,9 +43,9 @@ struct Binary {
   /// Runs a program; `misreckon` is the one under test.
   func run(
     _ words: String..., environment: [String: String] = [:], interruptedAfter seconds: Double? = nil
-  ) throws -> Said {
+  ) throws -> RunResult {
     let process = process(words, environment)
-    let files = ["out", "err"].map { room.appendingPathComponent(".\($0)-\(UUID().uuidString)") }
+    let files = ["out", "err"].map { folder.appendingPathComponent(".\($0)-\(UUID().uuidString)") }
     for file in files { _ = FileManager.default.createFile(atPath: file.path, contents: nil) }
     process.standardOutput = try FileHandle(forWritingTo: files[0])
     process.standardError = try FileHandle(forWritingTo: files[1])
@@ -56,23 +56,23 @@ struct Binary {
     }
     process.waitUntilExit()
     let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
-    return Said(code: process.terminationStatus, out: texts[0], err: texts[1])
+    return RunResult(code: process.terminationStatus, out: texts[0], err: texts[1])
   }
 
   func text(_ name: String) throws -> String {
-    try String(contentsOf: room.appendingPathComponent(name), encoding: .utf8)
+    try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
   }
 
   func write(_ text: String, to name: String) throws {
-    try text.write(to: room.appendingPathComponent(name), atomically: false, encoding: .utf8)
+    try text.write(to: folder.appendingPathComponent(name), atomically: false, encoding: .utf8)
   }
 
   /// The only run in a folder of reports.
   func run(in reports: String) throws -> JSON {
-    let folder = try #require(
-      FileManager.default.contentsOfDirectory(atPath: room.appendingPathComponent(reports).path)
+    let run = try #require(
+      FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent(reports).path)
         .first { !$0.hasPrefix(".") && !$0.hasSuffix(".html") })
-    return try JSON(reading: text("\(reports)/\(folder)/run.json"))
+    return try JSON(reading: text("\(reports)/\(run)/run.json"))
   }
 }
 
@@ -159,7 +159,7 @@ private let wrong = "misreckon serve --mutant minus-reversed"
 
   @Test func `gate writes machine-readable results and a job summary`() throws {
     try Binary.use { binary in
-      func gate(_ name: String) throws -> Binary.Said {
+      func gate(_ name: String) throws -> Binary.RunResult {
         try binary.run(
           "misreckon", "gate", "--dialect", "label7", "--junit", "\(name)/junit.xml", "--sarif",
           "\(name).sarif", "--json", environment: ["GITHUB_STEP_SUMMARY": "\(name).md"])

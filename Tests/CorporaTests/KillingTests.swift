@@ -58,7 +58,7 @@ import Testing
     kill(child, SIGKILL)
     var how: Int32 = 0
     waitpid(child, &how, 0)
-    try #require(how == SIGKILL, "the writer ended by itself")
+    try #require(how == SIGKILL, "the writer exited on its own")
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let got = read(ends[0], &bytes, bytes.count)
     let text = String(decoding: bytes.prefix(max(0, got)), as: UTF8.self)

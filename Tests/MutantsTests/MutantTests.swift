@@ -62,8 +62,8 @@ struct Noise {
     var shrinker = Shrinker(
       BrainFailureTest(MutantBrain(mutant), watchedBy: watcher), dialect: mutant.dialect)
     let shrunk = try shrinker.shrink(keys)
-    var afresh = BrainFailureTest(MutantBrain(mutant), watchedBy: watcher)
-    let again = afresh.examine(shrunk.keys)
+    var fresh = BrainFailureTest(MutantBrain(mutant), watchedBy: watcher)
+    let again = fresh.examine(shrunk.keys)
     #expect(again == shrunk.failure)
     #expect(!isSimpler(keys, than: shrunk.keys))
   }

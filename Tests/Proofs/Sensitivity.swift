@@ -8,7 +8,7 @@ public enum Sensitivity {
   public static func ulps(occurrences: Int, seed: UInt64) -> Proof {
     var proof = Proof("A result off by one ulp is caught where the value is shown")
     let widths = [8, 12, 10, 10, 8]
-    proof.lines.append(row(["key", "occurrences", "caught", "share", "due"], widths))
+    proof.lines.append(row(["key", "occurrences", "caught", "share", "minimum"], widths))
     let due: [(Key?, Double)] = [
       (nil, 100), (.plus, 100), (.minus, 100), (.times, 100), (.divide, 100), (.squareRoot, 100),
       (.square, 99), (.reciprocal, 99), (.sine, 94), (.cosine, 94), (.power, 94),
@@ -97,7 +97,7 @@ public enum Sensitivity {
   public static func displays(sessions limit: Int, seed: UInt64) -> Proof {
     var proof = Proof("A wrong result is caught where only the display is shown")
     let widths = [12, 10, 10, 10, 8]
-    proof.lines.append(row(["dialect", "sessions", "caught", "share", "due"], widths))
+    proof.lines.append(row(["dialect", "sessions", "caught", "share", "minimum"], widths))
     for dialect in Dialect.presets {
       let isShort = dialect.numberStyle.rounding == .characters(7)
       let isLong = dialect.numberStyle.rounding == .significant(15)
