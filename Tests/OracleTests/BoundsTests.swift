@@ -17,11 +17,15 @@ import Testing
     #expect(["agrees", "rounding", "undecided"].contains(last.name))
   }
 
-  @Test func `squaring two hundred times in decimal arithmetic yields verdicts`() throws {
+  @Test func `squaring decimals beyond the tracked digits is undecided`() throws {
     var dialect = Dialect.mvc2016
     dialect.arithmetic = .significantDigits(12, .halfEven)
-    let session = try readings("3 " + String(repeating: " x²", count: 200), on: dialect)
-    _ = verdict(session.keys, session.readings, on: dialect)
+    dialect.visible = .display
+    for (times, due) in [(10, "rounding"), (11, "rounding"), (12, "undecided"), (200, "undecided")]
+    {
+      let session = try readings("3" + String(repeating: " x²", count: times), on: dialect)
+      #expect(verdict(session.keys, session.readings, on: dialect).name == due, "\(times) times")
+    }
   }
 
   @Test(arguments: [Dialect.mvc2016, .rpn2015, .label7])
