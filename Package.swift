@@ -135,7 +135,7 @@ let package = Package(
       path: "Tests/Proofs", swiftSettings: house),
     tests(
       "CampaignsTests",
-      ["Campaigns", "Calculators", "Sessions", "Processes", "Properties", "Records"]),
+      ["Campaigns", "Calculators", "Sessions", "Oracle", "Processes", "Properties", "Records"]),
     tests("CalculatorsTests", ["Calculators", "Sessions"]),
     tests("DocumentsTests", ["Documents"]),
     tests(

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
+public import Oracle
 public import Sessions
 
 /// The oracle's word on one reading, as far as a campaign counts it.
 public enum OracleOutcome: Hashable, Sendable {
   case agrees, library, divergence
-  /// The reason by its number.
-  case undecided(Int)
+  case undecided(UndecidedReason)
   /// Nothing was visible, or the oracle was not asked.
   case silent
 }

@@ -25,7 +25,7 @@ extension OracleOutcome {
       case nil: .silent
       case .agrees, .rounding: .agrees
       case .library: .library
-      case .undecided: .undecided(0)
+      case .undecided(let reason): .undecided(reason)
       case .divergence: .divergence
       }
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
+import Oracle
 import Records
 
 /// A cause as a campaign leaves it, before shrinking.
@@ -68,6 +69,9 @@ extension Tally {
     record.verdicts.rounding = self[.rounding]
     record.verdicts.library = self[.library]
     record.verdicts.undecided = self[.undecided]
+    for (index, reason) in UndecidedReason.allCases.enumerated() where reasons[index] > 0 {
+      record.verdicts.undecidedReasons[reason.rawValue] = Int(reasons[index])
+    }
     record.verdicts.divergence = self[.divergence]
     record.verdicts.sampled = self[.sampled]
     for key in 0..<Key.count { record.presses[key] = Int(presses[key]) }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
+import Oracle
 import Records
 import Synchronization
 
@@ -28,7 +29,7 @@ struct Tally: @unchecked Sendable {
   /// The longest session a campaign plays.
   static let longest = 512
   static let strategies = Strategy.allCases.count
-  static let reasons = 16
+  static let reasons = UndecidedReason.allCases.count
   static let bins = RoundingHistogram.edges.count
 }
 
@@ -36,8 +37,7 @@ struct Tally: @unchecked Sendable {
 extension Tally {
   private static let presses = 8 * 64
   private static let pairs = presses + 8 * Key.count
-  private static let reasonCounts = pairs + 8 * Key.count * Key.count
-  private static let series = reasonCounts + 8 * reasons
+  private static let series = pairs + 8 * Key.count * Key.count
   private static let behaviors = series + 8 * 3 * Series.capacity
   private static let seen = behaviors + 4 * Novelty.slots
   private static let passed = seen + Novelty.slots / 8
@@ -51,8 +51,9 @@ extension Tally {
   private static let strategyCounts = worst + StoredSession.bytes * DialectRecord.worstKept
   private static let blockShares = strategyCounts + 8 * 3 * strategies
   private static let roundingCounts = blockShares + 8 * strategies
+  private static let reasonCounts = roundingCounts + 8 * Key.count * bins
   /// How much room a tally takes.
-  static let bytes = roundingCounts + 8 * Key.count * bins
+  static let bytes = reasonCounts + 8 * reasons
 
   private func words(_ offset: Int) -> UnsafeMutablePointer<UInt64> {
     (memory + offset).assumingMemoryBound(to: UInt64.self)
@@ -60,12 +61,13 @@ extension Tally {
 
   var presses: UnsafeMutablePointer<UInt64> { words(Tally.presses) }
   var pairs: UnsafeMutablePointer<UInt64> { words(Tally.pairs) }
-  var reasons: UnsafeMutablePointer<UInt64> { words(Tally.reasonCounts) }
   /// Sessions, keys and failures of each strategy, one list behind the other.
   var strategies: UnsafeMutablePointer<UInt64> { words(Tally.strategyCounts) }
   /// The keys each strategy has pressed in this block.
   var shares: UnsafeMutablePointer<UInt64> { words(Tally.blockShares) }
   var roundings: UnsafeMutablePointer<UInt64> { words(Tally.roundingCounts) }
+  /// The undecided readings by reason, in the order of its cases.
+  var reasons: UnsafeMutablePointer<UInt64> { words(Tally.reasonCounts) }
   /// Sessions, keys and nanoseconds of each point, one list behind the other.
   var series: UnsafeMutablePointer<UInt64> { words(Tally.series) }
   /// For each slot of novelty 0, or one more than (block × 8 + strategy) of who showed it first.
@@ -149,9 +151,14 @@ extension Tally {
     case .library: add(to: .library)
     case .divergence: add(to: .divergence)
     case .undecided(let reason):
-      add(to: .undecided)
-      reasons[min(reason, Tally.reasons - 1)] += 1
+      count(reason)
     case .silent: break
     }
+  }
+
+  @inline(never)
+  private func count(_ reason: UndecidedReason) {
+    add(to: .undecided)
+    if let index = UndecidedReason.allCases.firstIndex(of: reason) { reasons[index] += 1 }
   }
 }

@@ -61,7 +61,8 @@ extension FuzzRun {
     for check in record.checks where check.outcome == .failed {
       console.line("\(console.painted("failed", .bad)) \(check.name): \(printable(check.detail))")
     }
-    console.line(decided)
+    console.line(judged)
+    console.line(record.verdicts.undecidedSummary)
     let rate = Double(record.keys) / max(seconds, 0.001)
     console.line(
       "\(grouped(record.sessions)) sessions, \(grouped(record.keys)) keys in \(decimal(seconds)) s "
@@ -70,19 +71,27 @@ extension FuzzRun {
         + (record.isInterrupted ? ", interrupted" : ""))
   }
 
-  /// What the verdicts leave open.
-  private var decided: String {
+  /// How the oracle judged the readings.
+  private var judged: String {
     let verdicts = record.verdicts
-    let share = Double(verdicts.undecided) / Double(max(1, verdicts.judged)) * 100
     var text = "judged \(grouped(verdicts.judged)) readings: \(grouped(verdicts.agrees)) agree"
     if verdicts.library > 0 { text += ", \(grouped(verdicts.library)) are the C library's" }
     if verdicts.divergence > 0 { text += ", \(grouped(verdicts.divergence)) diverge" }
-    text += "; not decided: \(grouped(verdicts.undecided)) (\(hundredths(share)) %)"
     text +=
       verdicts.sampled == 0
       ? "; the truth was not looked at"
       : "; \(grouped(verdicts.rounding)) of \(grouped(verdicts.sampled)) sampled are roundings"
     return text
+  }
+}
+
+extension Verdicts {
+  /// How many readings were not decided, and why.
+  var undecidedSummary: String {
+    let share = Double(undecided) / Double(max(1, judged)) * 100
+    let reasons = reasonsByCount.map { "\(grouped($0.count)) \($0.reason)" }
+    return "not decided: \(grouped(undecided)) (\(hundredths(share)) %)"
+      + (reasons.isEmpty ? "" : ": " + reasons.joined(separator: ", "))
   }
 }
 

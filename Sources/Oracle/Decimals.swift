@@ -33,8 +33,8 @@ struct Decimals: Domain {
   var hundred: Interval<Rational> { Interval(Rational(100)) }
   var draw: Interval<Rational> { Interval(Rational(0), Rational(1)) }
   var everything: Interval<Rational> { Interval(-Decimals.most, Decimals.most) }
-  private var open: OperationResult<Rational> {
-    OperationResult(interval: everything, failure: .possible, isOpen: true)
+  private func open(_ reason: UndecidedReason) -> OperationResult<Rational> {
+    OperationResult(interval: everything, failure: .possible, undecided: reason)
   }
   private var failed: OperationResult<Rational> {
     OperationResult(interval: Interval(zero), failure: .certain)
@@ -67,10 +67,13 @@ struct Decimals: Domain {
   private func exactly(_ value: Rational) -> OperationResult<Rational> {
     let isBounded =
       value.size <= Decimals.sizeLimit && -Decimals.most < value && value < Decimals.most
-    guard isBounded else { return open }
-    guard value.isZero || value >= Decimals.least || value <= -Decimals.least else { return open }
+    guard isBounded else { return open(.digits) }
+    guard value.isZero || value >= Decimals.least || value <= -Decimals.least else {
+      return open(.digits)
+    }
     let result = rounded(value, rounding)
-    return showsAll && result.digits == nil ? open : OperationResult(interval: Interval(result))
+    return showsAll && result.digits == nil
+      ? open(.digits) : OperationResult(interval: Interval(result))
   }
 
   func constant(_ key: Key) -> OperationResult<Rational> {
@@ -87,21 +90,23 @@ struct Decimals: Domain {
     while bits <= Truth.ceiling {
       switch meaning(bits) {
       case .undefined: return failed
-      case .unknown: return open
+      case .unknown: return open(.operation)
       case .rational(let value):
         return OperationResult(interval: Interval(rounded(value, .floor), rounded(value, .ceiling)))
       case .undecided, .huge: break
       case .enclosed(let bounds):
-        guard let low = bounds.low.rational, let high = bounds.high.rational else { return open }
+        guard let low = bounds.low.rational, let high = bounds.high.rational else {
+          return open(.digits)
+        }
         let interval = Interval(rounded(low, .floor), rounded(high, .ceiling))
         if rounded(high, .floor) == interval.low, rounded(low, .ceiling) == interval.high {
           return high < Decimals.most && -Decimals.most < low
-            ? OperationResult(interval: interval) : open
+            ? OperationResult(interval: interval) : open(.digits)
         }
       }
       bits *= 2
     }
-    return open
+    return open(.precision)
   }
 
   /// An irrational result rounded as declared: it is never half way, so precision decides.
@@ -117,7 +122,7 @@ struct Decimals: Domain {
       }
       bits *= 2
     }
-    return open
+    return open(.precision)
   }
 
   func unary(_ key: Key, _ operand: Interval<Rational>) -> OperationResult<Rational> {
@@ -133,14 +138,15 @@ struct Decimals: Domain {
     case .reciprocal where operand.low.sign == operand.high.sign && operand.low.sign != 0:
       return hull(unary(key, operand.low), unary(key, operand.high))
     case .sine, .cosine: return OperationResult(interval: Interval(Rational(-1), Rational(1)))
-    default: return open
+    case .reciprocal: return open(.pole)
+    default: return open(.operation)
     }
   }
 
   private func unary(_ key: Key, _ value: Rational) -> OperationResult<Rational> {
     switch key {
     case .changeSign: OperationResult(interval: Interval(-value))
-    case .square: value.size > Decimals.sizeLimit ? open : exactly(value * value)
+    case .square: value.size > Decimals.sizeLimit ? open(.digits) : exactly(value * value)
     case .reciprocal: value.isZero ? failed : exactly(Rational(1) / value)
     case .percent: exactly(value / Rational(100))
     case .squareRoot: squareRoot(value)
@@ -157,13 +163,14 @@ struct Decimals: Domain {
     switch key {
     case .plus: return hull(binary(key, left.low, right.low), binary(key, left.high, right.high))
     case .minus: return hull(binary(key, left.low, right.high), binary(key, left.high, right.low))
-    case .divide where right.low.sign <= 0 && right.high.sign >= 0: return open
+    case .divide where right.low.sign <= 0 && right.high.sign >= 0:
+      return open(.pole)
     case .divide where areSame: return exactly(Rational(1))
     case .times, .divide:
       return hull(
         hull(binary(key, left.low, right.low), binary(key, left.low, right.high)),
         hull(binary(key, left.high, right.low), binary(key, left.high, right.high)))
-    default: return open
+    default: return open(.operation)
     }
   }
 
@@ -182,7 +189,9 @@ struct Decimals: Domain {
     -> OperationResult<Rational>
   {
     if a.failure == .certain, b.failure == .certain { return failed }
-    guard a.failure == .never, b.failure == .never else { return open }
+    guard a.failure == .never, b.failure == .never else {
+      return open(.first(a.undecided, b.undecided) ?? .domainEdge)
+    }
     return OperationResult(
       interval: Interval(min(a.interval.low, b.interval.low), max(a.interval.high, b.interval.high))
     )

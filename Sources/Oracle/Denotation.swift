@@ -40,6 +40,8 @@ private struct DescriptionReader {
   private let domain: Doubles
   private let isFlat: Bool
   private var values: [OperationResult<Double>] = []
+  /// Whether an operand may have failed, or a rule is hidden.
+  private var isUndecided = false
   private var waiting: [Waiting] = []
   private let unaries, binaries, constants: [(key: Key, glyph: Bytes)]
 
@@ -70,7 +72,7 @@ private struct DescriptionReader {
     }
     guard let value = values.last, values.count == 1 else { return .malformed(at: index) }
     if value.failure == .certain { return .error }
-    if value.isOpen || value.failure == .possible { return .undecided }
+    if isUndecided || value.failure == .possible { return .undecided }
     return .between(value.interval.low, value.interval.high)
   }
 
@@ -189,8 +191,8 @@ private struct DescriptionReader {
       values.append(.failed)
       return
     }
-    var result = domain.binary(key, left.hull, right.hull, areSame: false)
-    result.isOpen = result.isOpen || left.isOpen || right.isOpen
+    let result = domain.binary(key, left.hull, right.hull, areSame: false)
+    if result.undecided != nil { isUndecided = true }
     values.append(result)
   }
 
@@ -203,7 +205,7 @@ private struct DescriptionReader {
     var result = domain.unary(key, operand.hull)
     // A share is taken of what the text does not say.
     let isHidden = key == .percent && dialect.percent == .share
-    result.isOpen = result.isOpen || operand.isOpen || isHidden
+    if isHidden || result.undecided != nil { isUndecided = true }
     result.interval = result.hull
     values.append(result)
   }

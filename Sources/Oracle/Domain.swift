@@ -24,8 +24,8 @@ struct OperationResult<Number: Comparable & Sendable>: Sendable {
   var others: [Interval<Number>] = []
   /// Whether it may, or must, fail.
   var failure = PermittedRange.ErrorPossibility.never
-  /// Whether a pole, a domain edge or an overflow edge lies inside the operands' intervals.
-  var isOpen = false
+  /// Why correct machines may go different ways here; nil where they do not.
+  var undecided: UndecidedReason?
 }
 
 /// The numbers a calculator computes with, and what its operations may give on them.

@@ -61,9 +61,9 @@ extension Doubles {
       if right.low <= 0, right.high >= 0 {
         if right.isSingle { return .failed }
         if areSame {
-          return OperationResult(interval: Interval(1), failure: .possible, isOpen: true)
+          return OperationResult(interval: Interval(1), failure: .possible, undecided: .pole)
         }
-        return .open
+        return .open(.pole)
       }
       return areSame ? OperationResult(1) : corners(left, right, Binary64.divide)
     default:
@@ -79,7 +79,9 @@ extension Doubles {
         if ends.allSatisfy({ $0.failure == .certain }) { return .failed }
         return OperationResult(low: low == 0 ? 0 : low.nextDown, high: high.nextUp)
       }
-      return .open
+      if left.high >= 0, right.low < 0 { return .open(.pole) }
+      let isWhole = right.isSingle && right.low == right.low.rounded()
+      return .open(left.low < 0 && !isWhole ? .domainEdge : .operation)
     }
   }
 
@@ -124,18 +126,18 @@ extension Doubles {
       if x.high < 0 { return .failed }
       return OperationResult(
         low: Binary64.squareRoot(max(x.low, 0)), high: Binary64.squareRoot(x.high),
-        failure: x.low < 0 ? .possible : .never)
+        undecided: x.low < 0 ? .domainEdge : nil)
     case .reciprocal:
-      if x.low <= 0, x.high >= 0 { return .open }
+      if x.low <= 0, x.high >= 0 { return .open(.pole) }
       return OperationResult(low: Binary64.divide(1, x.high), high: Binary64.divide(1, x.low))
     case .exponential: return increasing(.exponential, x)
     case .naturalLogarithm, .decimalLogarithm:
       guard let function = key.function, x.high > 0 else { return .failed }
       var result = increasing(function, Interval(max(x.low, .leastNonzeroMagnitude), x.high))
-      if x.low <= 0 { (result.failure, result.isOpen) = (.possible, true) }
+      if x.low <= 0 { (result.failure, result.undecided) = (.possible, .domainEdge) }
       return result
-    case .sine, .cosine, .tangent: return angle == .radians ? wave(key, x) : .open
-    default: return .open
+    case .sine, .cosine, .tangent: return angle == .radians ? wave(key, x) : .open(.operation)
+    default: return .open(.operation)
     }
   }
 
@@ -151,9 +153,9 @@ extension Doubles {
     let turns = Trigonometry.extrema(
       between: x.low, and: x.high, ofCosine: key == .cosine)
     if key == .tangent {
-      return turns.count > 0 ? .open : increasing(.tangent, x)
+      return turns.count > 0 ? .open(.pole) : increasing(.tangent, x)
     }
-    guard let function = key.function else { return .open }
+    guard let function = key.function else { return .open(.operation) }
     let ends = [x.low, x.high].map {
       PermittedRange.of(function, $0, hundredths: budgets[function])
     }

@@ -97,25 +97,27 @@ extension OperationResult where Number == Double {
   init(_ range: PermittedRange) {
     self.init(
       interval: Interval(range.low, range.high), failure: range.failure,
-      isOpen: range.failure == .possible)
+      undecided: range.failure == .possible ? .overflowEdge : nil)
   }
 
   /// The image of an interval, from its ends; an end that is not finite means overflow is possible.
-  init(low: Double, high: Double, failure: PermittedRange.ErrorPossibility = .never) {
+  init(low: Double, high: Double, undecided reason: UndecidedReason? = nil) {
     let greatest = Double.greatestFiniteMagnitude
     if low > greatest || high < -greatest {
       self = .failed
       return
     }
     let overflows = high > greatest || low < -greatest
-    let failure = overflows && failure == .never ? .possible : failure
+    let reason = reason ?? (overflows ? .overflowEdge : nil)
     self.init(
-      interval: Interval(max(low, -greatest), min(high, greatest)), failure: failure,
-      isOpen: failure != .never)
+      interval: Interval(max(low, -greatest), min(high, greatest)),
+      failure: reason == nil ? .never : .possible, undecided: reason)
   }
 
-  /// Nothing is known: a pole lies inside.
-  static let open = OperationResult(
-    interval: Interval(-.greatestFiniteMagnitude, .greatestFiniteMagnitude), failure: .possible,
-    isOpen: true)
+  /// Nothing is known.
+  static func open(_ reason: UndecidedReason) -> OperationResult {
+    OperationResult(
+      interval: Interval(-.greatestFiniteMagnitude, .greatestFiniteMagnitude), failure: .possible,
+      undecided: reason)
+  }
 }

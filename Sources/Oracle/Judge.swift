@@ -33,7 +33,8 @@ public struct Judge: Sendable {
   ///
   /// Never answers `rounding`: that takes the truth, which `observeWithTruth` works out.
   public mutating func observe(_ key: Key?, _ reading: borrowing Reading) -> Verdict {
-    doubles?.observe(key, reading) ?? decimals?.observe(key, reading) ?? .undecided
+    doubles?.observe(key, reading) ?? decimals?.observe(key, reading)
+      ?? .undecided(.operation)
   }
 
   /// Judges a reading and tells `rounding` from `agrees`; many times dearer.

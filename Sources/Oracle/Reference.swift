@@ -45,8 +45,8 @@ struct Reference<D: Domain>: Sendable {
   var lastOrigin: UInt32 = 1
   /// The operation that made the value, for asking the host's library.
   var latest: Operation?
-  /// Whether the last key met a pole, a domain edge or an overflow edge inside an interval.
-  var isOpen = false
+  /// Why correct machines may have gone different ways at the last key; nil where they did not.
+  var undecided: UndecidedReason?
   /// Whether the calculator under judgement shows an error now: it decides what the manual leaves open.
   var seesError = false
   /// The numbers drawn since switch-on, and how many of them were drawn again since.
@@ -86,7 +86,7 @@ struct Reference<D: Domain>: Sendable {
     shows = .value
     value = Number(interval: Interval(domain.zero), node: Arena.zero, origin: 0)
     others.removeAll()
-    isOpen = false
+    undecided = nil
     arena.clear()
     latest = nil
     drawCount = 0
@@ -110,12 +110,11 @@ struct Reference<D: Domain>: Sendable {
     clear()
     draws.removeAll(keepingCapacity: true)
     lastOrigin = 1
-    isOpen = false
   }
 
   mutating func press(_ key: Key, seesError: Bool) {
     self.seesError = seesError
-    isOpen = false
+    undecided = nil
     if dialect.machine == .infix { pressInfix(key) } else { pressRPN(key) }
   }
 
@@ -127,7 +126,7 @@ struct Reference<D: Domain>: Sendable {
   )
     -> Bool
   {
-    isOpen = isOpen || outcome.isOpen
+    if let reason = outcome.undecided { undecided = .first(undecided, reason) }
     lastOrigin &+= 1
     value.node = arena.add(node)
     value.origin = lastOrigin

@@ -55,7 +55,7 @@ struct ReferenceChecker<D: Domain>: Sendable {
 
   private mutating func compare(_ reading: borrowing Reading) -> Verdict {
     let judged = reading.shown.intersection(reference.tables.visible)
-    var verdict = reference.isOpen ? Verdict.undecided : .agrees
+    var verdict = reference.undecided.map { Verdict.undecided($0) } ?? .agrees
     switch reference.shows {
     case .entry:
       if judged.contains(.value) {

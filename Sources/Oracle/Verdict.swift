@@ -11,8 +11,8 @@ public enum Verdict: Sendable {
   case library
   /// No correct calculator shows this.
   case divergence(Divergence)
-  /// A pole, a domain edge or an overflow edge lies inside what is known.
-  case undecided
+  /// Correct calculators may differ here, and what is visible does not tell which one this is.
+  case undecided(UndecidedReason)
 }
 
 /// What a calculator showed that no correct one shows.

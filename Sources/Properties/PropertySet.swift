@@ -48,8 +48,6 @@ public struct PropertySet: Sendable {
   public private(set) var seen = 0
   /// Which of them it did not agree to, and what it said instead.
   private var exceptions: [(index: Int, verdict: Verdict)] = []
-  /// How often since the panel was made it could not be told what a description denotes.
-  public var undecidedDenotations: Int { denotation?.undecided ?? 0 }
 
   private var state: SessionState
   private var watchers: All

@@ -11,8 +11,6 @@ public struct DialectRecord: Hashable, Sendable {
   public var sessions = 0
   public var keys = 0
   public var verdicts = Verdicts()
-  /// Why the oracle could not say, and how often.
-  public var undecided: [String: Int] = [:]
   /// Workers that died with the calculator and were replaced.
   public var deaths = 0
 
@@ -52,6 +50,8 @@ public struct Verdicts: Hashable, Sendable {
   /// The C library's fault, not the calculator's.
   public var library = 0
   public var undecided = 0
+  /// How many of the undecided readings there are for each reason; none in older records.
+  public var undecidedReasons: [String: Int] = [:]
   public var divergence = 0
   /// On how many readings the truth was looked at, which `rounding` needs.
   public var sampled = 0
@@ -60,6 +60,12 @@ public struct Verdicts: Hashable, Sendable {
 
   /// Everything that was judged.
   public var judged: Int { agrees + library + undecided + divergence }
+
+  /// The reasons and their counts, the most frequent first.
+  public var reasonsByCount: [(reason: String, count: Int)] {
+    undecidedReasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .map { (reason: $0.key, count: $0.value) }
+  }
 }
 
 /// One thing a calculator was seen to do, by its slot in the map of behaviours.

@@ -109,7 +109,6 @@ extension DialectRecord {
     keys += other.keys
     deaths += other.deaths
     verdicts += other.verdicts
-    undecided.merge(other.undecided, uniquingKeysWith: +)
     for index in presses.indices { presses[index] += other.presses[index] }
     for index in pairs.indices { pairs[index] += other.pairs[index] }
     roundings.merge(other.roundings) { one, other in one + other }
@@ -237,6 +236,7 @@ extension Verdicts {
     one.rounding += other.rounding
     one.library += other.library
     one.undecided += other.undecided
+    one.undecidedReasons.merge(other.undecidedReasons, uniquingKeysWith: +)
     one.divergence += other.divergence
     one.sampled += other.sampled
   }

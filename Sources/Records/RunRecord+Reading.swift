@@ -80,7 +80,6 @@ extension DialectRecord {
     keys = try entry["keys"].count()
     deaths = try entry["deaths"].count()
     verdicts = try Verdicts(entry["verdicts"])
-    undecided = try entry["undecided"].table { entry throws(RecordError) in try entry.count() }
     strategies = try entry["strategies"].list { entry throws(RecordError) in
       try StrategyTally(entry)
     }
@@ -132,6 +131,11 @@ extension Verdicts {
     rounding = try entry["rounding"].count()
     library = try entry["library"].count()
     undecided = try entry["undecided"].count()
+    if entry.json["undecidedReasons"] != nil {
+      undecidedReasons = try entry["undecidedReasons"].table { entry throws(RecordError) in
+        try entry.count()
+      }
+    }
     divergence = try entry["divergence"].count()
     sampled = try entry["sampled"].count()
   }

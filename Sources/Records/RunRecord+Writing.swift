@@ -56,9 +56,6 @@ extension DialectRecord {
       "dialect": JSON(dialect), "calculator": JSON(calculator), "keypad": JSON(pressed),
       "sessions": JSON(sessions), "keys": JSON(keys), "deaths": JSON(deaths),
       "verdicts": verdicts.json,
-      "undecided": .object(
-        undecided.sorted { inByteOrder($0.key, $1.key) }.map { JSON.Member($0.key, JSON($0.value)) }
-      ),
       "strategies": .array(strategies.map(\.json)),
       "presses": JSON(pressed.map { presses[Int($0.index)] }),
       "pairs": .array(pressed.map { first in JSON(pressed.map { pairs(first, $0) }) }),
@@ -93,6 +90,10 @@ extension Verdicts {
     [
       "agrees": JSON(agrees), "rounding": JSON(rounding), "library": JSON(library),
       "undecided": JSON(undecided), "divergence": JSON(divergence), "sampled": JSON(sampled),
+      "undecidedReasons": .object(
+        undecidedReasons.sorted { inByteOrder($0.key, $1.key) }.map {
+          JSON.Member($0.key, JSON($0.value))
+        }),
     ]
   }
 }

@@ -59,8 +59,7 @@ extension RunRecord {
     guard !parts.isEmpty else { return nil }
     let share = percent(verdicts.undecided, of: verdicts.judged)
     let rows: [Markup] = parts.flatMap { part in
-      part.undecided.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map {
-        reason, count -> Markup in
+      part.verdicts.reasonsByCount.map { reason, count -> Markup in
         """
         <tr><th scope="row">\(part.dialect)\(part.whose)</th><td>\(reason)</td><td class="num">\(grouped(count))</td>\
         <td class="num">\(percent(count, of: part.verdicts.judged))</td></tr>

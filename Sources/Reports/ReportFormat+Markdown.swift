@@ -85,7 +85,7 @@ extension RunRecord {
             ]
           }) + "\n"
     }
-    if !parts.isEmpty { text += markdownOfParts }
+    if !parts.isEmpty { text += markdownOfParts + markdownOfReasons }
     let shown = causes.prefix(50)
     for cause in shown { text += cause.markdown }
     if causes.count > shown.count {
@@ -110,6 +110,19 @@ extension RunRecord {
           "\(part.causes.count)",
         ]
       }) + "\n"
+  }
+
+  private var markdownOfReasons: String {
+    let rows = parts.flatMap { part in
+      part.verdicts.reasonsByCount.map { reason, count in
+        [
+          escapedForMarkdown(part.dialect.description), code(part.calculator),
+          escapedForMarkdown(reason), grouped(count), percent(count, of: part.verdicts.judged),
+        ]
+      }
+    }
+    return rows.isEmpty
+      ? "" : table(["dialect", "calculator", "not decided because", "keys", "share"], rows) + "\n"
   }
 
   private var markdownOfRoundings: String {

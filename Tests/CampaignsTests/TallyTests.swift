@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
+import Oracle
 import Sessions
 import Records
 import Testing
@@ -36,6 +37,20 @@ struct TallyTests {
     #expect(record.pairs.reduce(0, +) == record.keys - starts)
     #expect(record.series.keys.reduce(0, +) == record.keys)
     #expect(record.observations.isEmpty)
+  }
+
+  @Test(arguments: UndecidedReason.allCases)
+  func `undecided readings are counted by reason, and tallies add up`(reason: UndecidedReason) {
+    let (one, other) = (TextSink(), TextSink())
+    for sink in [one, other, other] { sink.tally.count(.undecided(reason)) }
+    other.tally.count(.undecided(.pole))
+    one.tally.absorb(other.tally)
+    let verdicts = one.tally.record(of: plan(), calculator: "toy").verdicts
+    #expect(verdicts.undecided == 4)
+    let expected =
+      reason == .pole
+      ? [reason.rawValue: 4] : [reason.rawValue: 3, UndecidedReason.pole.rawValue: 1]
+    #expect(verdicts.undecidedReasons == expected)
   }
 
   @Test func `a cause keeps the simplest keys and the first session`() throws {

@@ -44,6 +44,12 @@ struct Binary {
   func run(
     _ words: String..., environment: [String: String] = [:], interruptedAfter seconds: Double? = nil
   ) throws -> RunResult {
+    try run(words, environment: environment, interruptedAfter: seconds)
+  }
+
+  func run(
+    _ words: [String], environment: [String: String] = [:], interruptedAfter seconds: Double? = nil
+  ) throws -> RunResult {
     let process = process(words, environment)
     let files = ["out", "err"].map { folder.appendingPathComponent(".\($0)-\(UUID().uuidString)") }
     for file in files { _ = FileManager.default.createFile(atPath: file.path, contents: nil) }

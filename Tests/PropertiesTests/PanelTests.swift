@@ -84,7 +84,7 @@ import Testing
     case .agrees: "agrees"
     case .rounding: "rounding"
     case .library: "library"
-    case .undecided: "undecided"
+    case .undecided(let reason): "undecided: \(reason)"
     case .divergence: "divergence"
     }
   }

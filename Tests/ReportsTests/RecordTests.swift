@@ -31,6 +31,30 @@ struct RecordTests {
     }
   }
 
+  @Test func `merging adds the reasons of undecided readings up`() throws {
+    let union = try RunRecord.merging((1...3).map { Sample.run(shard: $0, of: 3) })
+    #expect(
+      union.parts[0].verdicts.reasonsByCount.map { "\($0.count) \($0.reason)" }
+        == ["9 precision limit reached", "3 pole inside the interval"])
+  }
+
+  @Test func `a record without reasons is still read`() throws {
+    func older(_ json: JSON) -> JSON {
+      switch json {
+      case .object(let members):
+        .object(
+          members.filter { $0.name != "undecidedReasons" }.map {
+            JSON.Member($0.name, older($0.value))
+          })
+      case .array(let elements): .array(elements.map(older))
+      default: json
+      }
+    }
+    let again = try RunRecord(json: older(Sample.plain.json))
+    #expect(again.verdicts.undecided == Sample.plain.verdicts.undecided)
+    #expect(again.verdicts.undecidedReasons.isEmpty)
+  }
+
   @Test func `merging is associative, and a shard given twice counts once`() throws {
     let shards = (1...4).map { Sample.run(shard: $0, of: 4) }
     let left = try RunRecord.merging([

@@ -36,6 +36,15 @@ struct ReportTests {
     #expect(!page.contains("<script>alert"))
   }
 
+  @Test func `the page and the Markdown say why readings were not decided`() {
+    let page = ReportFormat.html.render([Sample.plain])
+    #expect(page.contains("<td>precision limit reached</td><td class=\"num\">9</td>"))
+    let markdown = ReportFormat.markdown.render([Sample.plain])
+    #expect(markdown.contains("| dialect | calculator | not decided because | keys | share |"))
+    #expect(
+      markdown.contains("| label7 | <code>built-in</code> | precision limit reached | 9 | 0."))
+  }
+
   @Test func `the keypad link of random numbers names their entropy`() throws {
     var cause = try #require(Sample.causes(on: .label7).first)
     #expect(cause.keypadLink?.contains("entropy") == false)

@@ -51,7 +51,7 @@ enum Sample {
     part.sessions = 3
     part.keys = 9
     part.verdicts.divergence = 2
-    part.undecided = [hostile: 1]
+    part.verdicts.undecidedReasons = [hostile: 1]
     part.roundings["sin"] = RoundingHistogram()
     let violation = Violation(
       property: "stays-alive", kind: "died <b>\(hostile)", state: hostile, expected: hostile,
@@ -186,8 +186,8 @@ extension DialectRecord {
     verdicts.library += 2
     verdicts.sampled += 100
     verdicts.rounding += 4
-    undecided[
-      block % 4 == 0 ? "a pole inside the interval" : "the ceiling of precision", default: 0] += 1
+    verdicts.undecidedReasons[
+      block % 4 == 0 ? "pole inside the interval" : "precision limit reached", default: 0] += 1
     for legend in ["sin", "÷", "√"] where keypad.contains(Key(spelling: legend) ?? .clear) {
       for _ in 0..<60 {
         roundings[legend, default: RoundingHistogram()]

@@ -56,8 +56,7 @@ private func statement(_ part: DialectRecord, _ depth: Int) -> String {
   if part.sessions < all {
     return "\(part.dialect): stopped after \(grouped(part.sessions)) of \(grouped(all)) sessions"
   }
-  let undecided =
-    part.verdicts.undecided > 0 ? "; \(grouped(part.verdicts.undecided)) readings undecided" : ""
+  let undecided = part.verdicts.undecided > 0 ? "; \(part.verdicts.undecidedSummary)" : ""
   guard let shortest = part.causes.map(\.finding).min(by: { $0.keys.count < $1.keys.count })
   else {
     return "\(part.dialect): no divergence in any of the \(grouped(all)) sessions of up to "

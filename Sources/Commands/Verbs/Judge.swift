@@ -51,6 +51,11 @@ extension Verdict {
     }
   }
 
+  /// Why it is undecided; nil for every other verdict.
+  fileprivate var reason: String? {
+    if case .undecided(let reason) = self { reason.rawValue } else { nil }
+  }
+
   fileprivate var paint: TextColor {
     switch self {
     case .agrees: .good
@@ -74,6 +79,7 @@ private func rows(_ step: ExplainedStep, _ console: Console) -> String {
     add("expected", printable(divergence.expected))
     add("shown", printable(divergence.observed))
   }
+  if let reason = step.verdict.reason { add("reason", reason) }
   let isPlain = step.truth == face.display.description && step.verdict.name == "agrees"
   if let interval = step.interval, !isPlain { add("permitted", interval) }
   if let truth = step.truth, !isPlain { add("truth", truth) }
@@ -94,6 +100,7 @@ private func document(_ steps: [ExplainedStep], _ ending: Violation?) -> JSON {
       .init("expected", JSON(step.expected.display.description)),
       .init("expected_label", JSON(step.expected.label.description)),
       .init("verdict", JSON(step.verdict.name)),
+      .init("reason", JSON(step.verdict.reason)),
       .init("permitted", JSON(step.interval)),
       .init("truth", JSON(step.truth)),
       .init("ulp", step.ulp.map { JSON($0) } ?? .null),

@@ -13,8 +13,6 @@ public struct DescriptionDenotesValue: Property {
   public static let statement =
     "When nothing is pending and nothing is being typed, the description denotes the value shown."
 
-  /// How often what a description denotes could not be told.
-  public private(set) var undecided = 0
   /// Of so many texts one is read; which, the text itself decides.
   var stride: UInt64 = 1
   private let isSilent: Bool
@@ -33,9 +31,7 @@ public struct DescriptionDenotesValue: Property {
     else { return nil }
     let description = reading.face.description
     switch Denotation(of: description, on: state.dialect) {
-    case .undecided:
-      undecided += 1
-      return nil
+    case .undecided: return nil
     case .malformed(let index):
       return fault("unreadable", "an expression (byte \(index))", quoted(description), state)
     case .error:
