@@ -10,7 +10,7 @@ struct TallyTests {
   @Test(arguments: StrategyMix.allCases)
   func `a campaign counts the same whoever plays its blocks, in whatever order`(mix: StrategyMix) {
     let plan = plan(mix)
-    let (one, other) = (TextSink(), TextSink())
+    let (one, other) = (TallyMemory(), TallyMemory())
     play(0..<12, of: plan, into: one)
     play([11, 3, 5, 7, 9, 1], of: plan, into: other)
     play([0, 2, 10, 8, 4, 6], of: plan, into: other)
@@ -19,14 +19,14 @@ struct TallyTests {
   }
 
   @Test func `another seed plays another campaign`() {
-    let (one, other) = (TextSink(), TextSink())
+    let (one, other) = (TallyMemory(), TallyMemory())
     play(0..<2, of: plan(seed: 1), into: one)
     play(0..<2, of: plan(seed: 2), into: other)
     #expect(one.record(of: plan()) != other.record(of: plan()))
   }
 
   @Test func `verdicts, presses and pairs add up to the keys played`() {
-    let total = TextSink()
+    let total = TallyMemory()
     play(0..<5, of: plan(), into: total)
     let record = total.tally.record(of: plan(), calculator: "toy")
     #expect(record.keys == record.presses.reduce(0, +))
@@ -39,7 +39,7 @@ struct TallyTests {
   }
 
   @Test func `a cluster keeps the simplest keys and the first session`() throws {
-    let total = TextSink()
+    let total = TallyMemory()
     play([9, 2, 6, 0], of: plan(.uniform, blockSize: 4000), into: total, forbidden: "77")
     let cause = try #require(total.tally.rawCauses.first)
     #expect(cause.property == "display")
@@ -55,15 +55,15 @@ struct TallyTests {
       Violation(property: "p", kind: "\(number)", expected: "", observed: "")
     }
     func table(_ order: [Int]) -> [RawCause] {
-      let paper = TextSink()
+      let memory = TallyMemory()
       let keys = [Key.digit(1)]
       keys.withUnsafeBufferPointer { keys in
         for number in order + order {
-          paper.tally.causes.count(
+          memory.tally.causes.count(
             violations[number], keys: keys, entropy: 0, session: UInt64(number), strategy: .uniform)
         }
       }
-      return paper.tally.rawCauses
+      return memory.tally.rawCauses
     }
     let forwards = table(Array(0..<400))
     #expect(forwards == table(Array((0..<400).reversed())))
@@ -72,7 +72,7 @@ struct TallyTests {
   }
 
   @Test func `a series of very many blocks stays as long as its capacity`() {
-    let total = TextSink()
+    let total = TallyMemory()
     let plan = plan(blockSize: 1)
     play(stride(from: 0, to: 3000, by: 100), of: plan, into: total)
     let record = total.tally.record(of: plan, calculator: "toy")

@@ -24,9 +24,10 @@ extension Judge {
   /// The reading that is due after a key.
   func ideal(_ key: Key?, hiding hidden: Fields) -> Reading {
     let blank = Reading(face: .switchedOn, value: nil, shown: [])
-    if var watcher = doubles { return watcher.ideal(key, blank, hidden) }
-    if var watcher = decimals { return watcher.ideal(key, blank, hidden) }
-    return blank
+    switch checker {
+    case .doubles(var checker): return checker.ideal(key, blank, hidden)
+    case .decimals(var checker): return checker.ideal(key, blank, hidden)
+    }
   }
 }
 
