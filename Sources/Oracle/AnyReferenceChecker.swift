@@ -2,94 +2,53 @@
 import Calculators
 
 /// The reference checker for a dialect's arithmetic.
-enum AnyReferenceChecker: Sendable {
-  case doubles(ReferenceChecker<Doubles>)
-  case decimals(ReferenceChecker<Decimals>)
+///
+/// Not an enum of the two: changing a payload moves it out and back, hundreds of bytes at every key,
+/// which took 4 to 11 % more instructions in a campaign.
+struct AnyReferenceChecker: Sendable {
+  private(set) var doubles: ReferenceChecker<Doubles>
+  /// Used instead where the dialect's arithmetic is not binary64.
+  private(set) var decimals: ReferenceChecker<Decimals>?
 
   init(_ dialect: Dialect) {
-    if case .double = dialect.arithmetic {
-      self = .doubles(ReferenceChecker(dialect))
-    } else {
-      self = .decimals(ReferenceChecker(dialect))
-    }
+    doubles = ReferenceChecker(dialect)
+    if case .double = dialect.arithmetic { return }
+    decimals = ReferenceChecker(dialect)
   }
 
-  // The payload is moved out and back: a copy would retain every text of the reference.
+  /// Whether the arithmetic is binary64.
+  var computesInDoubles: Bool { decimals == nil }
 
   mutating func switchOn() {
-    switch consume self {
-    case .doubles(var checker):
-      checker.switchOn()
-      self = .doubles(checker)
-    case .decimals(var checker):
-      checker.switchOn()
-      self = .decimals(checker)
-    }
+    doubles.switchOn()
+    decimals?.switchOn()
   }
 
   mutating func observe(_ key: Key?, _ reading: borrowing Reading) -> Verdict {
-    let verdict: Verdict
-    switch consume self {
-    case .doubles(var checker):
-      verdict = checker.observe(key, reading)
-      self = .doubles(checker)
-    case .decimals(var checker):
-      verdict = checker.observe(key, reading)
-      self = .decimals(checker)
-    }
-    return verdict
+    decimals?.observe(key, reading) ?? doubles.observe(key, reading)
   }
 
   mutating func resume(_ reading: Reading) {
-    switch consume self {
-    case .doubles(var checker):
-      checker.resume(reading)
-      self = .doubles(checker)
-    case .decimals(var checker):
-      checker.resume(reading)
-      self = .decimals(checker)
-    }
+    if decimals?.resume(reading) == nil { doubles.resume(reading) }
   }
 
   /// What is due after a key; changes nothing.
   func due(after key: Key?, _ reading: Reading) -> Due {
-    switch self {
-    case .doubles(var checker):
-      checker.advance(key, reading)
-      return checker.due(reading)
-    case .decimals(var checker):
-      checker.advance(key, reading)
-      return checker.due(reading)
-    }
+    if var checker = decimals { return checker.due(after: key, reading) }
+    var checker = doubles
+    return checker.due(after: key, reading)
   }
 
   /// The expression behind what is shown; nil where nothing is.
   var expression: (node: Int32, arena: Arena)? {
     mutating get {
-      let expression: (node: Int32, arena: Arena)?
-      switch consume self {
-      case .doubles(var checker):
-        expression = checker.node().map { ($0, checker.reference.arena) }
-        self = .doubles(checker)
-      case .decimals(var checker):
-        expression = checker.node().map { ($0, checker.reference.arena) }
-        self = .decimals(checker)
-      }
-      return expression
+      let node = computesInDoubles ? doubles.node() : decimals?.node()
+      let arena = decimals?.reference.arena ?? doubles.reference.arena
+      return node.map { ($0, arena) }
     }
   }
 
-  var shows: DisplayState {
-    switch self {
-    case .doubles(let checker): checker.reference.shows
-    case .decimals(let checker): checker.reference.shows
-    }
-  }
+  var shows: DisplayState { decimals?.reference.shows ?? doubles.reference.shows }
 
-  var state: String {
-    switch self {
-    case .doubles(let checker): checker.state
-    case .decimals(let checker): checker.state
-    }
-  }
+  var state: String { decimals?.state ?? doubles.state }
 }

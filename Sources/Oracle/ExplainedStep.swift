@@ -54,6 +54,12 @@ struct Due {
 }
 
 extension ReferenceChecker {
+  /// What is due after a key.
+  mutating func due(after key: Key?, _ reading: Reading) -> Due {
+    advance(key, reading)
+    return due(reading)
+  }
+
   /// What is due now.
   mutating func due(_ reading: Reading) -> Due {
     var due = Due()

@@ -76,7 +76,7 @@ public struct Judge: Sendable {
   /// The function just computed from one Double to another; nil after any other key, and where the value is
   /// hidden.
   public var measurement: LibraryCall? {
-    guard case .doubles(let doubles) = checker, case let reference = doubles.reference,
+    guard checker.computesInDoubles, case let reference = checker.doubles.reference,
       reference.shows == .value,
       let latest = reference.latest, latest.origin == reference.value.origin,
       let function = latest.key.function, latest.left.isSingle, latest.right.isSingle,

@@ -24,10 +24,9 @@ extension Judge {
   /// The reading that is due after a key.
   func ideal(_ key: Key?, hiding hidden: Fields) -> Reading {
     let blank = Reading(face: .switchedOn, value: nil, shown: [])
-    switch checker {
-    case .doubles(var checker): return checker.ideal(key, blank, hidden)
-    case .decimals(var checker): return checker.ideal(key, blank, hidden)
-    }
+    if var decimals = checker.decimals { return decimals.ideal(key, blank, hidden) }
+    var doubles = checker.doubles
+    return doubles.ideal(key, blank, hidden)
   }
 }
 
