@@ -30,9 +30,6 @@ public struct Campaign<PlayerType: Player, WatcherType: OracleWatcher> {
     stop: Stop = Stop(), onTick: (CampaignProgress) -> Void = { _ in }
   ) throws(HarnessError) -> CampaignResult {
     let tallies = try SharedTallies(jobs: assignment.jobs)
-    let template = BlockPlayer(
-      plan, player: player, watchedBy: watcher, relations: relations,
-      countingInto: tallies.supervisor)
     var workers = Workers(jobs: assignment.jobs, blocks: blocks, counters: 0)
     workers.stride = UInt64(assignment.shard.count)
     workers.seconds = assignment.seconds
@@ -44,8 +41,10 @@ public struct Campaign<PlayerType: Player, WatcherType: OracleWatcher> {
     var lost = 0
     let end = try workers.run(stop: stop) { worker, block, first in
       let count = size(of: block)
-      var player = template.at(work: tallies.block(of: worker.index), in: worker)
-      player.play(block: Int(block), from: Int(first), count: count) { worker.stops }
+      var blockPlayer = BlockPlayer(
+        plan, player: player, watchedBy: watcher, relations: relations,
+        countingInto: tallies.block(of: worker.index), in: worker)
+      blockPlayer.play(block: Int(block), from: Int(first), count: count) { worker.stops }
       tallies.close(blockOf: worker.index)
     } again: { worker, suspect in
       var player = player

@@ -44,7 +44,7 @@ public final class ReadingBatch: @unchecked Sendable {
 
   @inlinable @inline(__always) func note(_ write: (inout Reading) -> Void) {
     precondition(noted < ReadingBatch.capacity)
-    (slots + noted).lend(write)
+    (slots + noted).withMovedPointee(write)
     noted += 1
   }
 
@@ -52,6 +52,6 @@ public final class ReadingBatch: @unchecked Sendable {
   @inlinable @inline(__always)
   public func withReading<Result>(at index: Int, _ observe: (Reading) -> Result) -> Result {
     precondition(index < noted)
-    return (slots + index).lend { observe($0) }
+    return (slots + index).withMovedPointee { observe($0) }
   }
 }

@@ -18,7 +18,7 @@ struct CampaignTests {
   }
 
   func counted(_ harvests: [CampaignResult]) -> Counted {
-    let total = TextSink()
+    let total = TallyMemory()
     for result in harvests { total.tally.absorb(result.tally) }
     return total.record(of: plan())
   }
@@ -27,7 +27,7 @@ struct CampaignTests {
   func `any number of workers counts the same as one process`(jobs: Int) throws {
     var campaign = campaign()
     campaign.assignment.jobs = jobs
-    let alone = TextSink()
+    let alone = TallyMemory()
     play(0..<10, of: plan(), into: alone)
     #expect(try counted([campaign.run()]) == alone.record(of: plan()))
   }
@@ -63,7 +63,7 @@ struct CampaignTests {
     let mine = BrainPlayer { _ in Mine(toy: Toy(secret: [.digit(7), .plus])) }
     var deadly = Campaign(plan(.uniform), player: mine, watchedBy: Fault(forbidden: forbidden))
     deadly.assignment.sessions = 2000
-    let total = TextSink()
+    let total = TallyMemory()
     play(0..<10, of: plan(.uniform), into: total, forbidden: forbidden)
     let result = try deadly.run()
     let wrong = { (causes: [RawCause]) in

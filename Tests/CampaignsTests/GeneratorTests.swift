@@ -8,15 +8,15 @@ import Testing
 struct GeneratorTests {
   func sessions(_ strategy: Strategy, _ dialect: Dialect, seed: UInt64, count: Int) -> [[Key]] {
     let generator = Generator(dialect)
-    let paper = TextSink()
-    paper.tally.faces.keep(
-      UnsafeBufferPointer(rebasing: UnsafeBufferPointer(paper.tally.current)[..<0]))
+    let memory = TallyMemory()
+    memory.tally.faces.keep(
+      UnsafeBufferPointer(rebasing: UnsafeBufferPointer(memory.tally.current)[..<0]))
     let seven = [Key.digit(7), .plus, .digit(9), .plus]
-    seven.withUnsafeBufferPointer { paper.tally.faces.keep($0) }
-    let kept = SessionPool(memory: paper.tally.faces.memory, count: 1)
+    seven.withUnsafeBufferPointer { memory.tally.faces.keep($0) }
+    let kept = SessionPool(memory: memory.tally.faces.memory, count: 1)
     return (0..<count).map { number in
       var random = RandomSource(seed: seed, dialect: 1, block: 2, session: UInt64(number))
-      var session = Session(paper.tally.current)
+      var session = Session(memory.tally.current)
       generator.make(strategy, &session, &random, kept)
       return Array(session.keys)
     }
@@ -63,7 +63,7 @@ struct GeneratorTests {
   }
 
   @Test func `a mix divides the keys among its strategies`() {
-    let total = TextSink()
+    let total = TallyMemory()
     let plan = plan(.mixed, blockSize: 4000)
     play([0], of: plan, into: total, forbidden: "none")
     let record = total.tally.record(of: plan, calculator: "toy")

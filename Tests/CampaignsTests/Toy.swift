@@ -48,7 +48,7 @@ struct Fault: OracleWatcher {
 }
 
 /// A tally with its own memory.
-final class TextSink {
+final class TallyMemory {
   let tally = Tally(
     memory: .allocate(byteCount: Tally.bytes, alignment: 64))
 
@@ -65,20 +65,20 @@ func plan(
 
 /// Plays blocks one by one and sums their counts.
 func play(
-  _ blocks: some Sequence<Int>, of plan: CampaignPlan, into total: TextSink,
+  _ blocks: some Sequence<Int>, of plan: CampaignPlan, into total: TallyMemory,
   forbidden: String = "666"
 ) {
-  let paper = TextSink()
+  let memory = TallyMemory()
   var player = BlockPlayer(
     plan, player: BrainPlayer { _ in Toy() }, watchedBy: Fault(forbidden: forbidden),
-    relations: Relations(enabled: []), countingInto: paper.tally)
+    relations: Relations(enabled: []), countingInto: memory.tally)
   for block in blocks {
     player.play(block: block, count: plan.blockSize)
-    total.tally.absorb(paper.tally)
+    total.tally.absorb(memory.tally)
   }
 }
 
-extension TextSink {
+extension TallyMemory {
   /// All counts except times.
   func record(of plan: CampaignPlan) -> Counted {
     var record = tally.record(of: plan, calculator: "toy")

@@ -23,9 +23,9 @@ extension Judge {
   /// The expected reading after a key.
   func ideal(_ key: Key?, hiding hidden: Fields) -> Reading {
     let blank = Reading(face: .switchedOn, value: nil, shown: [])
-    if var watcher = doubles { return watcher.ideal(key, blank, hidden) }
-    if var watcher = decimals { return watcher.ideal(key, blank, hidden) }
-    return blank
+    if var decimals = checker.decimals { return decimals.ideal(key, blank, hidden) }
+    var doubles = checker.doubles
+    return doubles.ideal(key, blank, hidden)
   }
 }
 
