@@ -92,8 +92,14 @@ let package = Package(
 
     // runs
     part(
+      "Runs",
+      [
+        "Calculators", "Sessions", "Documents", "Corpora", "Processes", "Properties", "Oracle",
+        "Records", "Campaigns",
+      ]),
+    part(
       "MutantHunting",
-      ["Calculators", "Sessions", "Mutants", "Processes", "Properties", "Campaigns"]),
+      ["Calculators", "Sessions", "Mutants", "Processes", "Properties", "Campaigns", "Runs"]),
     part(
       "Learning",
       ["Calculators", "Sessions", "Dialects", "Documents", "Oracle", "Properties"]),
@@ -103,8 +109,8 @@ let package = Package(
       "Commands",
       [
         "Calculators", "Sessions", "Brains", "Dialects", "Documents", "Corpora", "Processes",
-        "Properties", "Oracle", "Records", "Reports", "Campaigns", "Mutants", "MutantHunting",
-        "Learning",
+        "Properties", "Oracle", "Records", "Reports", "Campaigns", "Runs", "Mutants",
+        "MutantHunting", "Learning",
       ]),
     .executableTarget(
       name: "misreckon", dependencies: ["Commands"], swiftSettings: house, linkerSettings: whole),
@@ -112,7 +118,10 @@ let package = Package(
     // test support for users
     part(
       "MisreckonTesting",
-      ["Calculators", "Sessions", "Campaigns", "Corpora", "Processes", "Properties"]),
+      [
+        "Calculators", "Sessions", "Campaigns", "Corpora", "Processes", "Properties", "Records",
+        "Runs",
+      ]),
 
     // keypad page
     part("KeypadPage", ["Calculators", "Brains"]),
@@ -136,6 +145,18 @@ let package = Package(
     tests(
       "CommandsTests",
       ["Calculators", "Brains", "Commands", "Corpora", "Documents", "Sessions", "misreckon"]),
+    tests(
+      "RunsTests",
+      [
+        "Calculators", "Sessions", "Brains", "Corpora", "Documents", "Properties", "Records",
+        "Campaigns", "Runs",
+      ]),
+    tests(
+      "MisreckonTestingTests",
+      [
+        "Calculators", "Sessions", "Brains", "Mutants", "Corpora", "Documents", "Properties",
+        "Campaigns", "MisreckonTesting",
+      ]),
     tests("MutantsTests", ["Calculators", "Sessions", "Mutants", "Brains", "Properties"]),
     tests("MutantHuntingTests", ["Calculators", "Sessions", "Mutants", "MutantHunting"]),
     tests("SessionsTests", ["Calculators", "Sessions"]),

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Brains
-public import Calculators
-public import Sessions
-internal import Processes
+internal import Calculators
+internal import Sessions
+internal import Campaigns
+internal import Runs
 
 /// The built-in brain of a dialect, switched on.
 func switchedOn(_ dialect: Dialect, entropy: UInt64 = 0) throws -> any Brain {
@@ -22,24 +23,20 @@ func needDoubles(_ dialect: Dialect) throws {
 }
 
 extension Arguments {
-  /// The calculator of a command.
-  func calculator(_ command: String, of dialect: Dialect) throws -> Calculator {
-    let timeout = try self[Flags.timeout] ?? .seconds(2)
-    return try CommandCalculator(command, timeout: timeout / .seconds(1))
-      .calculator(dialect: dialect)
-  }
+  /// How many processes play at the same time.
+  var jobs: Int { get throws { Int(clamping: try self[Flags.jobs] ?? UInt64(coreCount())) } }
+
+  /// How long an answer may take, in seconds.
+  var timeout: Double { get throws { try (self[Flags.timeout] ?? .seconds(2)) / .seconds(1) } }
 
   /// The calculator to play: that of `--command`, else the built-in one of the dialect.
-  public func calculator(of dialect: Dialect) throws -> Calculator {
-    if let command = try self[Flags.command] { return try calculator(command, of: dialect) }
-    try needDoubles(dialect)
-    return Calculator(name: "built-in", dialect: dialect) { keys, entropy throws(HarnessError) in
-      guard var brain = try? switchedOn(dialect, entropy: entropy) else {
-        throw HarnessError("'\(dialect.name)' has no built-in calculator")
-      }
-      var trace = Trace(keys: keys, readings: [])
-      brain.play(keys, shown: dialect.judged) { trace.readings.append($0) }
-      return trace
-    }
+  func tested(of dialect: Dialect) throws -> TestedCalculator {
+    let command = try self[Flags.command]
+    if command == nil { try needDoubles(dialect) }
+    var tested = TestedCalculator(command.map { .command($0) } ?? .builtIn, of: dialect)
+    tested.second = try self[Flags.against].map { .command($0) }
+    tested.timeout = try timeout
+    tested.properties = try self[Flags.properties].map(Set.init)
+    return tested
   }
 }

@@ -26,10 +26,10 @@ extension Cause {
       case .flaky: "<li class=\"flaky\">flaky</li>"
       case .known: "<li>known</li>"
       }
-    let whose: Markup = finding.calculator == "built-in" ? "" : "<li>\(finding.calculator)</li>"
+    let whose: Markup = finding.calculator == Calculator.builtIn ? "" : "<li>\(finding.calculator)</li>"
     let where_: Markup = state.isEmpty ? "" : "<li>\(state)</li>"
     let invitation: Markup =
-      finding.calculator == "built-in"
+      finding.calculator == Calculator.builtIn
       ? "Press it on the keypad" : "The same keys on the built-in one"
     let link: Markup =
       keypadLink.map { "<a class=\"small\" href=\"\($0)\">\(invitation)</a>" } ?? ""

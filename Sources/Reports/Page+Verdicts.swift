@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import Sessions
 internal import Calculators
 internal import Records
 
@@ -84,7 +85,7 @@ extension RunRecord {
 extension DialectRecord {
   /// The command of a calculator that is not the built-in one.
   var whose: Markup {
-    calculator == "built-in" ? "" : " <span class=\"soft small\">\(calculator)</span>"
+    calculator == Calculator.builtIn ? "" : " <span class=\"soft small\">\(calculator)</span>"
   }
 }
 
