@@ -106,8 +106,9 @@ public struct FuzzRun {
     let content = try corpus.load()
     for warning in content.warnings { note(warning) }
     for entry in content.entries {
-      let file = entry.caseFile
+      var file = entry.caseFile
       guard let tested = calculators.first(where: { $0.plays(file) }) else { continue }
+      file.calculator = tested.name
       guard !stop.isRaised else { break }
       replayed.cases += 1
       if file.status == .open { known.append(file) }

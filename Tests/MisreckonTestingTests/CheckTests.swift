@@ -19,17 +19,17 @@ import Testing
     try check(.rpn2015, sessions: 500) { RPNBrain(.rpn2015) }
   }
 
-  @Test(
-    arguments: PropertyInfo.all.filter { ![.ending, .agreement].contains($0.kind) }.map(\.name))
-  func `judges by each property alone`(property: String) throws {
+  @Test(arguments: PropertyInfo.all.filter { $0.kind == .relation }.map(\.name))
+  func `judges by each relation alone`(property: String) throws {
     let mutant = try #require(Mutant.meant.first { $0.property == property }?.mutant)
     let failure = try failure {
       try check(mutant.dialect, sessions: 2000, properties: [property]) {
         MutantBrain(mutant, entropy: $0)
       }
     }
-    #expect(Set(failure.findings.map(\.violation.property)) == [property])
-    #expect(failure.flaky.isEmpty)
+    // One that remembers other sessions is flaky: each is replayed in a process of its own.
+    let findings = failure.findings + failure.flaky
+    #expect(Set(findings.map(\.violation.property)) == [property])
   }
 
   @Test func `judges by relations when no property is named`() throws {
@@ -143,7 +143,7 @@ import Testing
               #expect(try failure(of: "7 7", dialect) { EightBrain() } == nil)
             }
 
-      """)
+        """)
   }
 
   @Test func `prints a regression test that calls what wraps a calculator`() throws {
@@ -161,7 +161,8 @@ import Testing
   }
 
   @Test func `is what is wrong first`() throws {
-    let violation = try #require(try failure(of: "1 + 7 7 =", .label7) { EightBrain() })
+    let violation = try #require(
+      try failure(of: "1 + 7 7 =", .label7, properties: ["agrees-with-oracle"]) { EightBrain() })
     #expect(violation.expected == "77")
     #expect(violation.observed == "8")
   }
@@ -169,7 +170,9 @@ import Testing
   @Test func `is found by relations, too`() throws {
     let mutant = try #require(Mutant.meant.first { $0.property == "operands-commute" }?.mutant)
     let found = try #require(throws: CheckFailure.self) {
-      try check(mutant.dialect, sessions: 2000, properties: ["operands-commute"]) { MutantBrain(mutant) }
+      try check(mutant.dialect, sessions: 2000, properties: ["operands-commute"]) {
+        MutantBrain(mutant)
+      }
     }.findings[0]
     let violation = try failure(
       of: found.keys.spelled, mutant.dialect, properties: ["operands-commute"]

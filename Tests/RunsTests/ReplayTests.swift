@@ -20,7 +20,8 @@ import Testing
     return trace
   }
 
-  private func example(_ keys: String, _ display: Text, status: CaseFile.Status) throws -> CaseFile {
+  private func example(_ keys: String, _ display: Text, status: CaseFile.Status) throws -> CaseFile
+  {
     var file = CaseFile(
       dialect: "mvc2016", property: "example", kind: "display", keys: try Key.read(keys),
       status: status)
@@ -42,9 +43,9 @@ import Testing
 
   @Test func `asks for its label`() throws {
     var file = try example("7 +", "0/7", status: .example)
-    file.label = "7 + …"
+    file.label = "7 …"
     #expect(try Replay(file, on: calculator).failure?.violation.kind == "label")
-    file.label = "7 +…"
+    file.label = "7 + …"
     #expect(try Replay(file, on: calculator).outcome == .asRecorded)
   }
 

@@ -72,28 +72,6 @@ enum FuzzFlags {
     "rounding looks for the honest result that is farthest from the truth")
 }
 
-extension Arguments {
-  /// The calculators to be played: one of a command, or the built-in ones.
-  func calculators() throws -> [TestedCalculator] {
-    let dialects = try dialects()
-    guard try self[Flags.command] == nil || dialects.count == 1 else {
-      throw UsageError.missing(
-        flag: Flags.dialect.name, expected: "the one dialect that --command speaks")
-    }
-    return try dialects.map { dialect in
-      var tested = try tested(of: dialect)
-      if tested.second != nil, tested.properties == nil {
-        // Two calculators are compared without an oracle.
-        tested.properties = Set(PropertyInfo.all.map(\.name)).subtracting([AgreesWithOracle.name])
-      }
-      // Whoever starts no calculator at all should hear so at once.
-      if tested.isCommand { _ = try tested.calculator.trace(of: []) }
-      _ = try tested.secondCalculator?.trace(of: [])
-      return tested
-    }
-  }
-}
-
 extension Budget {
   /// The budget as `--for` takes it.
   var spelling: String {

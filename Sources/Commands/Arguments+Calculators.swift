@@ -3,6 +3,7 @@ internal import Brains
 internal import Calculators
 internal import Sessions
 internal import Campaigns
+internal import Properties
 internal import Runs
 
 /// The built-in brain of a dialect, switched on.
@@ -38,5 +39,25 @@ extension Arguments {
     tested.timeout = try timeout
     tested.properties = try self[Flags.properties].map(Set.init)
     return tested
+  }
+
+  /// The calculators to be played: one of a command, or the built-in ones.
+  func calculators() throws -> [TestedCalculator] {
+    let dialects = try dialects()
+    guard try self[Flags.command] == nil || dialects.count == 1 else {
+      throw UsageError.missing(
+        flag: Flags.dialect.name, expected: "the one dialect that --command speaks")
+    }
+    return try dialects.map { dialect in
+      var tested = try tested(of: dialect)
+      if tested.second != nil, tested.properties == nil {
+        // Two calculators are compared without an oracle.
+        tested.properties = Set(PropertyInfo.all.map(\.name)).subtracting([AgreesWithOracle.name])
+      }
+      // Whoever starts no calculator at all should hear so at once.
+      if tested.isCommand { _ = try tested.calculator.trace(of: []) }
+      _ = try tested.secondCalculator?.trace(of: [])
+      return tested
+    }
   }
 }
