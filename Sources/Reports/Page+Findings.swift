@@ -26,7 +26,8 @@ extension Cause {
       case .flaky: "<li class=\"flaky\">flaky</li>"
       case .known: "<li>known</li>"
       }
-    let whose: Markup = finding.calculator == Calculator.builtIn ? "" : "<li>\(finding.calculator)</li>"
+    let whose: Markup =
+      finding.calculator == Calculator.builtIn ? "" : "<li>\(finding.calculator)</li>"
     let where_: Markup = state.isEmpty ? "" : "<li>\(state)</li>"
     let invitation: Markup =
       finding.calculator == Calculator.builtIn
