@@ -95,8 +95,14 @@ let package = Package(
 
     // runs
     part(
+      "Runs",
+      [
+        "Calculators", "Sessions", "Documents", "Corpora", "Processes", "Properties", "Oracle",
+        "Records", "Campaigns",
+      ]),
+    part(
       "MutantHunting",
-      ["Calculators", "Sessions", "Mutants", "Processes", "Properties", "Campaigns"]),
+      ["Calculators", "Sessions", "Mutants", "Processes", "Properties", "Campaigns", "Runs"]),
     part(
       "Learning",
       ["Calculators", "Sessions", "Dialects", "Documents", "Oracle", "Properties"]),
@@ -106,8 +112,8 @@ let package = Package(
       "Commands",
       [
         "Calculators", "Sessions", "Brains", "Dialects", "Documents", "Corpora", "Processes",
-        "Properties", "Oracle", "Records", "Reports", "Campaigns", "Mutants", "MutantHunting",
-        "Learning",
+        "Properties", "Oracle", "Records", "Reports", "Campaigns", "Runs", "Mutants",
+        "MutantHunting", "Learning",
       ]),
     /// The command-line tool.
     .executableTarget(
@@ -116,7 +122,10 @@ let package = Package(
     // test support for users
     part(
       "MisreckonTesting",
-      ["Calculators", "Sessions", "Campaigns", "Corpora", "Processes", "Properties"]),
+      [
+        "Calculators", "Sessions", "Campaigns", "Corpora", "Processes", "Properties", "Records",
+        "Runs",
+      ]),
 
     // keypad page
     /// The brains as functions that the keypad page calls.
@@ -145,6 +154,18 @@ let package = Package(
     tests(
       "CommandsTests",
       ["Calculators", "Brains", "Commands", "Corpora", "Documents", "Sessions", "misreckon"]),
+    tests(
+      "RunsTests",
+      [
+        "Calculators", "Sessions", "Brains", "Corpora", "Documents", "Properties", "Records",
+        "Campaigns", "Runs",
+      ]),
+    tests(
+      "MisreckonTestingTests",
+      [
+        "Calculators", "Sessions", "Brains", "Mutants", "Corpora", "Documents", "Properties",
+        "Campaigns", "MisreckonTesting",
+      ]),
     tests("MutantsTests", ["Calculators", "Sessions", "Mutants", "Brains", "Properties"]),
     tests("MutantHuntingTests", ["Calculators", "Sessions", "Mutants", "MutantHunting"]),
     tests("SessionsTests", ["Calculators", "Sessions"]),

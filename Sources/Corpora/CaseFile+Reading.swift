@@ -137,7 +137,7 @@ private struct CaseFields {
       property: isExample ? CaseFile.example : try name(.property, lastLine),
       kind: isExample ? "" : try needed(.kind, lastLine),
       keys: try keys(dialect, lastLine), status: status)
-    result.calculator = values[.calculator]?.text ?? CaseFile.builtIn
+    result.calculator = values[.calculator]?.text ?? Calculator.builtIn
     guard !result.calculator.isEmpty else { throw fault(.calculator, "a command") }
     result.expected = values[.expected]?.text ?? ""
     result.observed = values[.observed]?.text ?? ""

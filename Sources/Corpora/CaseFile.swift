@@ -18,7 +18,7 @@ public struct CaseFile: Hashable, Sendable {
   /// The dialect in the syntax of `--dialect`, followed by any settings.
   public var dialect: String
   /// The command of the calculator, or `built-in`.
-  public var calculator = CaseFile.builtIn
+  public var calculator = Calculator.builtIn
   /// The property that failed; `example` for examples.
   public var property: String
   public var kind: String
@@ -34,9 +34,6 @@ public struct CaseFile: Hashable, Sendable {
   public var found: Origin?
   /// Comment lines, without their `#`.
   public var comments: [String] = []
-
-  /// The calculator name of cases that need no command.
-  public static let builtIn = "built-in"
 
   public init(
     dialect: String, property: String, kind: String, keys: [Key], status: Status

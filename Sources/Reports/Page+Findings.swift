@@ -26,10 +26,11 @@ extension Cause {
       case .flaky: "<li class=\"flaky\">flaky</li>"
       case .known: "<li>known</li>"
       }
-    let whose: Markup = finding.calculator == "built-in" ? "" : "<li>\(finding.calculator)</li>"
+    let whose: Markup =
+      finding.calculator == Calculator.builtIn ? "" : "<li>\(finding.calculator)</li>"
     let stateChip: Markup = state.isEmpty ? "" : "<li>\(state)</li>"
     let linkText: Markup =
-      finding.calculator == "built-in"
+      finding.calculator == Calculator.builtIn
       ? "Open on the keypad" : "Same keys on the built-in calculator"
     let link: Markup =
       keypadLink.map { "<a class=\"small\" href=\"\($0)\">\(linkText)</a>" } ?? ""

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import Sessions
 internal import Calculators
 internal import Records
 
@@ -83,7 +84,7 @@ extension RunRecord {
 extension DialectRecord {
   /// The calculator's command; empty for the built-in one.
   var whose: Markup {
-    calculator == "built-in" ? "" : " <span class=\"soft small\">\(calculator)</span>"
+    calculator == Calculator.builtIn ? "" : " <span class=\"soft small\">\(calculator)</span>"
   }
 }
 

@@ -42,7 +42,7 @@ private struct Suite {
 
   init(_ part: DialectRecord, of run: RunRecord) {
     name = "misreckon.\(part.dialect)"
-    if part.calculator != "built-in" { name += " \(part.calculator)" }
+    if part.calculator != Calculator.builtIn { name += " \(part.calculator)" }
     seconds = part.series.seconds.reduce(0, +)
     started = run.times.started
     let names = Set(run.properties.keys).union(part.causes.map(\.property))

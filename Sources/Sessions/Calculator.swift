@@ -14,6 +14,9 @@ public struct HarnessError: Error, Hashable, Sendable, CustomStringConvertible {
 /// Each call is a separate session. A campaign's inner loops bypass this type; everything that
 /// handles one session at a time uses it.
 public struct Calculator: Sendable {
+  /// The name of the brains that need no command.
+  public static let builtIn = "built-in"
+
   /// The command that starts it, or `built-in`.
   public let name: String
   public let dialect: Dialect

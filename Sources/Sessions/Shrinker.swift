@@ -3,21 +3,29 @@ public import Calculators
 
 /// The result of shrinking.
 public struct Shrunk: Hashable, Sendable {
-  /// An accepted simplification.
-  public struct Step: Hashable, Sendable {
-    public let pass: String
-    public let keys: [Key]
-    /// How many sessions had been played by then.
-    public let runs: Int
-  }
-
   public var keys: [Key]
   public var failure: Failure
   /// How many sessions were played.
   public var runs: Int
-  public var steps: [Step]
+  public var steps: [ShrinkStep]
   /// Whether the budget ran out before every pass had run out of proposals.
   public var isBestSoFar: Bool
+}
+
+/// An accepted simplification.
+public struct ShrinkStep: Hashable, Sendable {
+  /// The pass that proposed it.
+  public var pass: String
+  /// The keys it left.
+  public var keys: [Key]
+  /// How many sessions had been played by then.
+  public var runs: Int
+
+  public init(pass: String, keys: [Key], runs: Int) {
+    self.pass = pass
+    self.keys = keys
+    self.runs = runs
+  }
 }
 
 /// Why keys could not be shrunk.
@@ -80,7 +88,7 @@ public struct Shrinker<Test: FailureTest> {
       keys: Array(keys.prefix(first.step)), failure: first, runs: runs, steps: [],
       isBestSoFar: false)
     if best.keys.count < keys.count {
-      best.steps.append(Shrunk.Step(pass: "cut-at-failure", keys: best.keys, runs: runs))
+      best.steps.append(ShrinkStep(pass: "cut-at-failure", keys: best.keys, runs: runs))
     }
     test.settle(on: best.keys)
     while try improve(&best) {}
@@ -119,7 +127,7 @@ public struct Shrinker<Test: FailureTest> {
       guard let failure, failure.isLike(best.failure) else { continue }
       best.keys = Array(candidate.prefix(failure.step))
       best.failure = failure
-      best.steps.append(Shrunk.Step(pass: pass.name, keys: best.keys, runs: runs))
+      best.steps.append(ShrinkStep(pass: pass.name, keys: best.keys, runs: runs))
       test.settle(on: best.keys)
       return true
     }

@@ -12,7 +12,7 @@ struct EngineTests {
   ) throws {
     let plan = plan(seed: 3, blockSize: 4096, dialect: dialect)
     let result = try Engine.campaign(
-      Subject(dialect), plan, Assignment(sessions: 10_000, jobs: 2))
+      TestedCalculator(of: dialect), plan, Assignment(sessions: 10_000, jobs: 2))
     #expect(result.causes == [])
     #expect(result.sessions == 10_000)
   }

@@ -31,10 +31,19 @@ private func isGone(_ process: pid_t) -> Bool {
 }
 
 @Suite struct SurvivalTests {
+  /// A session of a brain in a child.
+  private func trace(
+    of keys: [Key], on dialect: Dialect, limits: Limits = Limits(), _ brain: Counting
+  ) throws -> Trace {
+    try Isolated.trace(of: keys, limits: limits) { observe in
+      var brain = brain
+      brain.play(keys, shown: dialect.judged, observe)
+    }
+  }
+
   @Test func `a brain in a child shows what it shows in this process`() throws {
     let dialect = try #require(Dialect.presets.first)
-    let calculator = Calculator.isolated(dialect: dialect) { Counting(count: Int($0)) }
-    let trace = try calculator.trace(of: [.plus, .minus], entropy: 1)
+    let trace = try trace(of: [.plus, .minus], on: dialect, Counting(count: 1))
     #expect(trace.ending == .switchedOff)
     #expect(trace.readings.map(\.face.display) == ["1", "2", "3"])
     #expect(trace.readings.map(\.value) == [1.5, nil, 3.5])
@@ -51,10 +60,9 @@ private func isGone(_ process: pid_t) -> Bool {
     throws
   {
     let dialect = try #require(Dialect.presets.first)
-    let calculator = Calculator.isolated(dialect: dialect, limits: Limits(cpuSeconds: 0.2)) { _ in
-      Counting(planted: planted)
-    }
-    let trace = try calculator.trace(of: [.digit(1), .digit(9), .digit(2)])
+    let trace = try trace(
+      of: [.digit(1), .digit(9), .digit(2)], on: dialect, limits: Limits(cpuSeconds: 0.2),
+      Counting(planted: planted))
     #expect(endings.contains(sort(of: trace.ending)), "\(trace.ending)")
     #expect(trace.readings.count == 2)
   }

@@ -2,43 +2,6 @@
 public import Calculators
 public import Sessions
 
-extension Calculator {
-  /// A calculator that runs this process's own code, which may trap, hang or exhaust memory, in a
-  /// child process per session.
-  ///
-  /// - Parameters:
-  ///   - switchedOn: returns a machine freshly switched on with this entropy.
-  ///   - limits: the limits of one session.
-  public static func isolated<Machine: Brain>(
-    name: String = "built-in", dialect: Dialect, limits: Limits = Limits(),
-    switchedOn: @escaping @Sendable (_ entropy: UInt64) -> Machine
-  ) -> Calculator {
-    Calculator(name: name, dialect: dialect) { keys, entropy throws(HarnessError) in
-      try Isolated.trace(of: keys, limits: limits) { observe in
-        var machine = switchedOn(entropy)
-        machine.play(keys, shown: dialect.judged, observe)
-      }
-    }
-  }
-}
-
-extension Calculator {
-  /// A calculator that runs this process's own code, known to answer every key, in this process.
-  ///
-  /// - Parameter switchedOn: returns a machine freshly switched on with this entropy.
-  public static func inThisProcess<Machine: Brain>(
-    name: String = "built-in", dialect: Dialect,
-    switchedOn: @escaping @Sendable (_ entropy: UInt64) -> Machine
-  ) -> Calculator {
-    Calculator(name: name, dialect: dialect) { keys, entropy in
-      var machine = switchedOn(entropy)
-      var trace = Trace(keys: keys, readings: [])
-      machine.play(keys, shown: dialect.judged) { trace.readings.append($0) }
-      return trace
-    }
-  }
-}
-
 extension Isolated {
   /// Plays a session in a child process and returns the readings up to its end, and how it ended.
   ///
