@@ -33,7 +33,7 @@ public struct Campaign<PlayerType: Player, WatcherType: OracleWatcher> {
     let template = BlockPlayer(
       plan, player: player, watchedBy: watcher, relations: relations,
       countingInto: tallies.supervisor)
-    var workers = Workers(jobs: assignment.jobs, blocks: blocks, counters: 0)
+    var workers = Workers(jobs: assignment.jobs, blocks: blocks)
     workers.stride = UInt64(assignment.shard.count)
     workers.seconds = assignment.seconds
     workers.timeout = assignment.timeout

@@ -23,7 +23,7 @@ extension Supervisor {
       return
     }
     if stop.isRaised, handle.child.wasKilled || handle.child.status.isForeign {
-      close(block: block, counters: slot.kept, isWhole: false)
+      close(block: block, isWhole: false)
       return
     }
     let isForeign = handle.child.status.isForeign && !(handle.child.wasKilled && confirmed == index)
@@ -39,7 +39,7 @@ extension Supervisor {
     open[block, default: Self.nothing(of: block)].deaths.append(death)
     deaths += 1
     if stop.isRaised {
-      close(block: block, counters: slot.kept, isWhole: false)
+      close(block: block, isWhole: false)
     } else {
       try start(index, at: (block, death.session + 1), play: play)
     }

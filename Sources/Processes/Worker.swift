@@ -9,13 +9,10 @@ internal import Glibc
 public struct Worker {
   /// Which of the workers this is, from 0.
   public let index: Int
-  /// The counters of the current block, to be added to; kept at each `end()`.
-  public let counters: UnsafeMutableBufferPointer<UInt64>
   @usableFromInline let slot: UnsafeMutablePointer<cp_slot>
   @usableFromInline let capacity: UInt64
-  let committed: UnsafeMutablePointer<UInt64>
   let stop: Stop
-  let messages: Int32
+  let pipe: Int32
 
   /// Starts a session: nothing is pressed yet, and it may already die of being switched on.
   @inlinable public func begin(session: UInt64, entropy: UInt64) {
@@ -30,12 +27,8 @@ public struct Worker {
     cp_press(slot, key.index, UInt64(truncatingIfNeeded: index), capacity)
   }
 
-  /// Says that it is alive, where a key takes its time for a good reason.
-  @inlinable public func beat() { cp_beat(slot) }
-
-  /// Ends the current session: its counts can no longer be lost.
+  /// Ends the current session: no death is held against it any more.
   public func end() {
-    keepCounters()
     cp_store(&slot.pointee.session, cp_load(&slot.pointee.session) + 1)
   }
 
@@ -48,32 +41,22 @@ public struct Worker {
     return true
   }
 
-  /// Hands something rare to the supervisor, who keeps it with the block.
-  public func send(_ bytes: [UInt8]) {
-    write(.init(kind: .message, block: block, session: session, payload: bytes))
-  }
-
-  var block: UInt64 { cp_load(&slot.pointee.block) }
-  var session: UInt64 { cp_load(&slot.pointee.session) }
-
-  /// Two copies take turns, so that no death falls between half of the counters and the other half.
-  func keepCounters() {
-    let next = cp_load(&slot.pointee.copy) ^ 1
-    if let scratch = counters.baseAddress {
-      (committed + Int(next) * counters.count).update(from: scratch, count: counters.count)
-    }
-    cp_store(&slot.pointee.copy, next)
-  }
-
-  func write(_ frame: Frame) {
-    frame.bytes.withUnsafeBytes { bytes in
-      var start = 0
-      while start < bytes.count {
-        let count = Glibc.write(messages, bytes.baseAddress.map { $0 + start }, bytes.count - start)
-        if count > 0 { start += count } else if errno != EINTR { _exit(1) }
+  /// Tells the supervisor that the block is through, or that it stopped in it.
+  func endBlock() {
+    let end = BlockEnd(
+      block: cp_load(&slot.pointee.block), sawStop: UInt64(cp_load32(&slot.pointee.saw_stop)))
+    withUnsafeBytes(of: end) { bytes in
+      while Glibc.write(pipe, bytes.baseAddress, bytes.count) < 0 {
+        if errno != EINTR { _exit(1) }
       }
     }
   }
+}
+
+/// What a worker writes to its supervisor: so short that a pipe takes all of it or nothing.
+struct BlockEnd {
+  var block: UInt64
+  var sawStop: UInt64
 }
 
 /// A flag seen by every process that was forked after it was made.

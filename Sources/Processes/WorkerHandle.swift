@@ -7,7 +7,7 @@ internal import Glibc
 struct WorkerHandle {
   var child: Child
   private var pipe: Pipe
-  private var frames = FrameReader()
+  private var unread: [UInt8] = []
   private let slot: WorkerSlot
   // When the key now being pressed was first seen, in CPU seconds and in seconds asleep.
   private var beat: UInt64 = .max
@@ -25,10 +25,9 @@ struct WorkerHandle {
     do {
       let end = pipe.writing
       child = try Child(limits: limits) {
-        withUnsafeTemporaryAllocation(of: UInt64.self, capacity: slot.counters) { counters in
-          counters.initialize(repeating: 0)
-          work(slot.worker(index: index, counters: counters, stop: stop, messages: end))
-        }
+        work(
+          Worker(
+            index: index, slot: slot.head, capacity: UInt64(slot.capacity), stop: stop, pipe: end))
       }
     } catch {
       pipe.closeWriting()
@@ -42,16 +41,19 @@ struct WorkerHandle {
   var descriptors: [Int32] { child.descriptors + [pipe.reading] }
 
   /// Takes what it wrote and looks whether it lives.
-  mutating func look(_ take: (Frame) -> Void) {
+  mutating func look(_ take: (BlockEnd) -> Void) {
     child.look()
     var goesOn = true
     while goesOn, pipe.reading >= 0 {
-      switch readSome(pipe.reading, { frames.take($0) }) {
+      switch readSome(pipe.reading, { unread.append(contentsOf: $0) }) {
       case .some: break
       case .nothing: goesOn = false
       case .end: pipe.closeReading()
       }
-      while let frame = frames.next() { take(frame) }
+      while unread.count >= MemoryLayout<BlockEnd>.size {
+        take(unread.withUnsafeBytes { $0.loadUnaligned(as: BlockEnd.self) })
+        unread.removeFirst(MemoryLayout<BlockEnd>.size)
+      }
     }
     if child.hasEnded { pipe.closeReading() }
   }
@@ -89,27 +91,14 @@ struct WorkerHandle {
 /// The place of one worker in the shared memory.
 struct WorkerSlot {
   let head: UnsafeMutablePointer<cp_slot>
-  let committed: UnsafeMutablePointer<UInt64>
-  let counters: Int
   let capacity: Int
 
-  static func size(counters: Int, capacity: Int) -> Int {
-    (128 + counters * 16 + capacity + 4095) & ~4095
-  }
+  static func size(capacity: Int) -> Int { (128 + capacity + 4095) & ~4095 }
 
-  init(at index: UnsafeMutableRawPointer, counters: Int, capacity: Int) {
+  init(at index: UnsafeMutableRawPointer, capacity: Int) {
     head = index.bindMemory(to: cp_slot.self, capacity: 1)
-    committed = (index + 128).bindMemory(to: UInt64.self, capacity: max(1, counters * 2))
-    head.pointee.keys = (index + 128 + counters * 16).bindMemory(to: UInt8.self, capacity: capacity)
-    self.counters = counters
+    head.pointee.keys = (index + 128).bindMemory(to: UInt8.self, capacity: capacity)
     self.capacity = capacity
-  }
-
-  /// The counters as they were kept last.
-  var kept: [UInt64] {
-    Array(
-      UnsafeBufferPointer(
-        start: committed + Int(cp_load(&head.pointee.copy) & 1) * counters, count: counters))
   }
 
   /// The keys of the session at hand, as far as they were pressed.
@@ -122,16 +111,6 @@ struct WorkerSlot {
   func open(block: UInt64) {
     cp_store(&head.pointee.session, 0)
     cp_store(&head.pointee.pressed, 0)
-    committed.update(repeating: 0, count: counters * 2)
     cp_store(&head.pointee.block, block)
-  }
-
-  func worker(
-    index: Int, counters: UnsafeMutableBufferPointer<UInt64>, stop: Stop, messages: Int32
-  ) -> Worker {
-    Worker(
-      index: index, counters: counters, slot: head, capacity: UInt64(capacity),
-      committed: committed,
-      stop: stop, messages: messages)
   }
 }

@@ -13,8 +13,6 @@ public struct Workers: Sendable {
   public var blocks: Range<UInt64>
   /// Every how many-th of them is played, from the first.
   public var stride: UInt64 = 1
-  /// How many counters a block has.
-  public var counters: Int
   /// How many keys of a session are remembered for the case of a death.
   public var keyRoom = 1 << 20
   /// CPU time that one key may take, in seconds.
@@ -28,11 +26,10 @@ public struct Workers: Sendable {
   /// Whether Ctrl-C and SIGTERM are taken as a wish to stop; twice, as an order.
   public var catchesInterrupts = true
 
-  /// So many processes for these blocks, each with so many counters.
-  public init(jobs: Int, blocks: Range<UInt64>, counters: Int) {
+  /// So many processes for these blocks.
+  public init(jobs: Int, blocks: Range<UInt64>) {
     self.jobs = jobs
     self.blocks = blocks
-    self.counters = counters
   }
 
   /// The end of a session that took its worker with it.
@@ -56,10 +53,6 @@ public struct Workers: Sendable {
   public struct Block: Sendable {
     /// Which block it is.
     public var number: UInt64
-    /// Its counters, over all sessions that came to their end.
-    public var counters: [UInt64]
-    /// What its workers sent, in the order of the sessions.
-    public var messages: [(session: UInt64, bytes: [UInt8])]
     /// In the order of the sessions.
     public var deaths: [Death]
     /// Whether all of it was played, rather than stopped between two sessions.
@@ -70,12 +63,8 @@ public struct Workers: Sendable {
   public struct Progress: Sendable {
     /// Seconds of the clock since the start.
     public var seconds: Double
-    /// The counters of all blocks so far, those that are being played included.
-    public var counters: [UInt64]
     /// How many sessions took their worker with them.
     public var deaths: Int
-    /// How many blocks were delivered.
-    public var blocks: Int
   }
 
   /// Why it ended.
@@ -89,7 +78,6 @@ public struct Workers: Sendable {
   ///   - stop: raised by anyone, it ends the run between sessions; a worker that takes longer than
   ///     most of a second to do so is killed.
   ///   - play: plays a block from a session on, in a worker: that is 0, or behind a session that died.
-  ///     The counters hold what was kept of the block before.
   ///   - again: plays the keys of a suspect alone, with nothing else around it, in a child.
   ///   - onBlock: takes what a block delivered.
   ///   - onTick: called ten times a second or so.

@@ -10,10 +10,9 @@
 struct cp_slot {
   uint64_t beat;       // grows at every key
   uint64_t block;      // the block being played
-  uint64_t session;    // the session being played; all before it are committed
+  uint64_t session;    // the session being played; all before it are over
   uint64_t entropy;    // of that session
   uint64_t pressed;    // how many of its keys were pressed, the one being pressed included
-  uint64_t copy;       // which of the two copies of the counters is the committed one
   uint32_t phase;      // 0 between blocks, 1 in a block
   uint32_t saw_stop;   // whether it was told to stop
   uint8_t *keys;
