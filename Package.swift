@@ -71,7 +71,7 @@ let package = Package(
       providers: [.apt(["libmpfr-dev", "libgmp-dev"]), .brew(["mpfr", "gmp"])]),
     part("Reals", ["CMPFR"]),
     part("Oracle", ["Calculators", "Reals"]),
-    part("Properties", ["Calculators", "Sessions", "Oracle"]),
+    part("Properties", ["Calculators", "Sessions", "Documents", "Oracle"]),
 
     // engine
     .target(name: "CProcesses"),
@@ -86,8 +86,8 @@ let package = Package(
     part(
       "Campaigns",
       [
-        "Calculators", "Sessions", "Brains", "Oracle", "Properties", "CCoverage", "Processes",
-        "Records",
+        "Calculators", "Sessions", "Brains", "Documents", "Oracle", "Properties", "CCoverage",
+        "Processes", "Records",
       ]),
 
     // runs
@@ -122,7 +122,7 @@ let package = Package(
     .target(name: "CRecordedMath", path: "Tests/CRecordedMath"),
     testTool("CorpusWriter", name: "corpuswriter", ["Calculators", "Corpora", "Documents"]),
     .target(
-      name: "Proofs", dependencies: ["Calculators", "Reals", "Oracle", "Brains"],
+      name: "Proofs", dependencies: ["Calculators", "Sessions", "Reals", "Oracle", "Brains"],
       path: "Tests/Proofs", swiftSettings: house),
     tests(
       "CampaignsTests",

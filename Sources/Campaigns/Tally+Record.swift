@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
 import Records
+import Sessions
 
 /// A cause as a campaign leaves it, before shrinking.
 public struct RawCause: Hashable, Sendable {
@@ -52,7 +53,8 @@ extension Tally {
   /// All causes, simplest keys first.
   var rawCauses: [RawCause] {
     causes.rawCauses.sorted { left, right in
-      left.keys == right.keys ? left.causeID < right.causeID : left.keys.isSimpler(than: right.keys)
+      left.keys == right.keys
+        ? left.causeID < right.causeID : isSimpler(left.keys, than: right.keys)
     }
   }
 

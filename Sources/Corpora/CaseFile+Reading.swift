@@ -78,7 +78,7 @@ private struct CaseFields {
     }
     var value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
     while let last = value.last, last.isWhitespace { value.removeLast() }
-    guard let bytes = unquoted(String(value)) else {
+    guard let bytes = unescaped(line: String(value)) else {
       throw CaseError(path, number, "broken quotes in '\(name)', expected text or \"text\"")
     }
     // Only faces may hold bytes that are no UTF-8.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Documents
+internal import Sessions
 
 extension Corpus {
   /// Takes the cases of other corpora in; answers how many were new.
@@ -26,8 +27,8 @@ extension Corpus {
   ) -> [StoredCase] {
     // From the simplest on, so that what covers is kept before what it covers is met.
     let ordered = entries.sorted { left, right in
-      if left.caseFile.isSimpler(than: right.caseFile) { return true }
-      if right.caseFile.isSimpler(than: left.caseFile) { return false }
+      if isSimpler(left.caseFile.keys, than: right.caseFile.keys) { return true }
+      if isSimpler(right.caseFile.keys, than: left.caseFile.keys) { return false }
       return left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
     }
     var kept: [StoredCase] = []

@@ -3,7 +3,7 @@
 /// A value for one line of a text file: bare where that is clear, else in quotes with escapes.
 ///
 /// Bytes that are no UTF-8 survive as `\xNN`.
-public func quoted(_ bytes: some Collection<UInt8>) -> String {
+public func escapedForLine(_ bytes: some Collection<UInt8>) -> String {
   let text = String(validating: bytes, as: UTF8.self)
   if let text, let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
     first != "\"", first != "#", !first.properties.isWhitespace, !last.properties.isWhitespace,
@@ -33,10 +33,10 @@ public func quoted(_ bytes: some Collection<UInt8>) -> String {
 }
 
 /// The same for a string.
-public func quoted(_ text: String) -> String { quoted(text.utf8) }
+public func escapedForLine(_ text: String) -> String { escapedForLine(text.utf8) }
 
-/// Reads what `quoted` wrote, or any bare text; nil where quotes or escapes are broken.
-public func unquoted(_ text: String) -> [UInt8]? {
+/// Reads what `escapedForLine` wrote, or any bare text; nil where quotes or escapes are broken.
+public func unescaped(line text: String) -> [UInt8]? {
   guard text.hasPrefix("\"") else { return Array(text.utf8) }
   var bytes: [UInt8] = []
   var rest = text.unicodeScalars.dropFirst()

@@ -31,7 +31,7 @@ extension CommandCalculator {
       return
     }
     guard let first = lines.first else { throw silence(of: &talk, failure ?? .ended) }
-    let stderrTail = first.withUnsafeBytes { quoted($0) }
+    let stderrTail = first.withUnsafeBytes { printable($0) }
     let due = "one line such as 'display=0' for each request, and nothing else"
     if lines.count >= 50 || failure == .flood {
       throw HarnessError(

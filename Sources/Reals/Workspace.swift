@@ -19,7 +19,6 @@ final class Workspace {
   let memory = UnsafeMutablePointer<Remembered>.allocate(capacity: Workspace.places)
 
   static let places = 1 << 14
-  static let narrow = 53
   static let spareLimit = 512
 
   private init() {

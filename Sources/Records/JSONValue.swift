@@ -125,11 +125,11 @@ extension Int: JSONValue {
 extension Text: JSONValue {
   /// A string, or the bytes of what is no UTF-8 in quotes and escapes.
   init(json: JSON) throws(RecordError) {
-    let bytes = json["bytes"]?.text.flatMap(unquoted).map { Text(bytes: $0) }
+    let bytes = json["bytes"]?.text.flatMap { unescaped(line: $0) }.map { Text(bytes: $0) }
     self = try (json.text.map { Text($0) } ?? bytes).expected("a text")
   }
   var json: JSON {
-    String(validating: bytes, as: UTF8.self)?.json ?? ["bytes": JSON(quoted(bytes))]
+    String(validating: bytes, as: UTF8.self)?.json ?? ["bytes": JSON(escapedForLine(bytes))]
   }
 }
 

@@ -145,7 +145,7 @@ extension DialectRecord {
       DialectRecord.causesKept)
     causes = []
     // A sort keeps the order of equals: of equal keys the least hash comes first.
-    for cause in kept.sorted(by: { $0.found.isSimpler(than: $1.found) }) {
+    for cause in kept.sorted(by: { isSimpler($0.found, than: $1.found) }) {
       let index = causes.firstIndex {
         $0.property == cause.property && $0.kind == cause.kind
           && $0.finding.keys == cause.finding.keys
@@ -164,7 +164,7 @@ extension DialectRecord {
         [$0.property, $0.kind, $0.state, $0.causeID], [$1.property, $1.kind, $1.state, $1.causeID])
     }
     record.worst = DialectRecord.first(DialectRecord.worstKept, of: worst) { one, other in
-      one.ulp != other.ulp ? one.ulp > other.ulp : one.keys.isSimpler(than: other.keys)
+      one.ulp != other.ulp ? one.ulp > other.ulp : isSimpler(one.keys, than: other.keys)
     }
     record.observations = DialectRecord.first(DialectRecord.observationsKept, of: observations) {
       Observation.samplingHash(of: $0.session) < Observation.samplingHash(of: $1.session)
@@ -219,15 +219,7 @@ extension Cause {
   /// The simpler raw keys represent, as in one campaign; of equal ones those of the lower entropy.
   private func isBetter(than other: Cause) -> Bool {
     found == other.found
-      ? finding.entropy <= other.finding.entropy : found.isSimpler(than: other.found)
-  }
-}
-
-extension Collection<Key> {
-  /// The one total order of key sequences: fewer keys first, then lower keys.
-  func isSimpler(than other: some Collection<Key>) -> Bool {
-    count != other.count
-      ? count < other.count : lexicographicallyPrecedes(other) { $0.index < $1.index }
+      ? finding.entropy <= other.finding.entropy : isSimpler(found, than: other.found)
   }
 }
 

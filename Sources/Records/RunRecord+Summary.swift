@@ -23,7 +23,7 @@ extension RunRecord {
       let ranks = (rank[one.element.status] ?? 0, rank[other.element.status] ?? 0)
       if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }
       let keys = (one.element.finding.keys, other.element.finding.keys)
-      return keys.0 == keys.1 ? one.offset < other.offset : keys.0.isSimpler(than: keys.1)
+      return keys.0 == keys.1 ? one.offset < other.offset : isSimpler(keys.0, than: keys.1)
     }.map(\.element)
   }
 

@@ -37,8 +37,10 @@ public struct Pass: Sendable {
 }
 
 /// The one order in which keys are simpler: fewer, then lower on the keypad.
-public func isSimpler(_ left: [Key], than right: [Key]) -> Bool {
-  if left.count != right.count { return left.count < right.count }
-  for (low, high) in zip(left, right) where low != high { return low.index < high.index }
-  return false
+@inlinable
+public func isSimpler(
+  _ left: some Collection<Key>, than right: some Collection<Key>
+) -> Bool {
+  left.count == right.count
+    ? left.lexicographicallyPrecedes(right) { $0.index < $1.index } : left.count < right.count
 }

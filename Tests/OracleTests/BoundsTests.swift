@@ -48,7 +48,7 @@ import Testing
     }
     for (place, reading) in session.readings.enumerated() {
       var copy = copies[place]
-      #expect(copy.observe(place == 0 ? nil : session.keys[place - 1], reading).name == "agrees")
+      #expect(copy.observe(place == 0 ? nil : session.keys[place - 1], reading).kind == "agrees")
     }
   }
 
@@ -57,7 +57,7 @@ import Testing
     let answers = await withTaskGroup(of: String.self) { group in
       for _ in 0..<8 {
         group.addTask {
-          (0..<5).map { _ in verdict(session.keys, session.readings, on: .mvc2016).name }
+          (0..<5).map { _ in verdict(session.keys, session.readings, on: .mvc2016).kind }
             .joined()
         }
       }

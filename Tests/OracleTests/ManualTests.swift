@@ -91,7 +91,7 @@ struct Example: Sendable, CustomStringConvertible {
     arguments: Example.infix + Example.others, [Fields(), .value, [.value, .label, .description]])
   func `a calculator that shows it agrees`(_ example: Example, _ hidden: Fields) throws {
     let verdict = try verdict(example.keys, on: example.dialect, hiding: hidden)
-    #expect(["agrees", "rounding"].contains(verdict.name))
+    #expect(["agrees", "rounding"].contains(verdict.kind))
   }
 
   @Test(arguments: Example.infix + Example.others)
@@ -120,6 +120,6 @@ struct Example: Sendable, CustomStringConvertible {
       $0.face.description = "?"
       $0.face.isPending.toggle()
     }
-    #expect(["agrees", "rounding"].contains(verdict.name))
+    #expect(["agrees", "rounding"].contains(verdict.kind))
   }
 }

@@ -40,17 +40,6 @@ extension Verb {
 }
 
 extension Verdict {
-  /// The name in reports.
-  var name: String {
-    switch self {
-    case .agrees: "agrees"
-    case .rounding: "rounding"
-    case .library: "library"
-    case .divergence: "divergence"
-    case .undecided: "undecided"
-    }
-  }
-
   fileprivate var paint: TextColor {
     switch self {
     case .agrees: .good
