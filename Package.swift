@@ -139,7 +139,7 @@ let package = Package(
     tests("MutantsTests", ["Calculators", "Sessions", "Mutants", "Brains", "Properties"]),
     tests("MutantHuntingTests", ["Calculators", "Sessions", "Mutants", "MutantHunting"]),
     tests("SessionsTests", ["Calculators", "Sessions"]),
-    tests("RealsTests", ["Reals"]),
+    tests("RealsTests", ["CMPFR", "Reals"]),
     tests("OracleTests", ["Proofs", "Brains", "Calculators", "Sessions", "Reals", "Oracle"]),
     tests(
       "PropertiesTests", ["Calculators", "Sessions", "Brains", "Mutants", "Oracle", "Properties"]),

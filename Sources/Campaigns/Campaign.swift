@@ -48,17 +48,17 @@ public struct Campaign<PlayerType: Player, WatcherType: OracleWatcher> {
       player.play(block: Int(block), from: Int(first), count: count) { worker.stops }
       tallies.close(blockOf: worker.index)
     } again: { worker, suspect in
-      var player = player
-      worker.begin(session: suspect.session, entropy: suspect.entropy)
-      suspect.keys.withUnsafeBufferPointer { player.prepare($0, suspect.entropy) }
-      guard player.switchOn(suspect.entropy) != nil else { return }
-      for (index, key) in suspect.keys.enumerated() {
-        worker.press(key, at: index)
-        guard player.press(key) != nil else { return }
-      }
+      player.play(suspect, in: worker)
     } onBlock: { block in
       for death in block.deaths {
-        if death.isCertain { count(death, in: tallies.supervisor) } else { lost += 1 }
+        guard death.isCertain else {
+          lost += 1
+          continue
+        }
+        tallies.supervisor.add(to: .sessions)
+        tallies.supervisor.add(death.keys.count, to: .keys)
+        tallies.supervisor.count(
+          death, session: death.block * UInt64(plan.blockSize) + death.session)
       }
     } onTick: { workers in
       progress.update(from: tallies, after: workers.seconds, deaths: workers.deaths, known: &known)
@@ -77,17 +77,31 @@ public struct Campaign<PlayerType: Player, WatcherType: OracleWatcher> {
     return min(plan.blockSize, sessions - Int(block) * plan.blockSize)
   }
 
+}
+
+extension Player {
+  /// Plays a session again that seemed to hang.
+  func play(_ suspect: Workers.Death, in worker: Worker) {
+    var player = self
+    worker.begin(session: suspect.session, entropy: suspect.entropy)
+    suspect.keys.withUnsafeBufferPointer { player.prepare($0, suspect.entropy) }
+    guard player.switchOn(suspect.entropy) != nil else { return }
+    for (index, key) in suspect.keys.enumerated() {
+      worker.press(key, at: index)
+      guard player.press(key) != nil else { return }
+    }
+  }
+}
+
+extension Tally {
   /// Counts a session that took its worker with it.
-  private func count(_ death: Workers.Death, in tally: Tally) {
-    tally.add(to: .sessions)
-    tally.add(to: .deaths)
-    tally.add(to: .failures)
-    tally.add(death.keys.count, to: .keys)
+  func count(_ death: Workers.Death, session: UInt64) {
+    add(to: .deaths)
+    add(to: .failures)
     guard let violation = Violation(death.ending, after: death.keys.last) else { return }
     death.keys.withUnsafeBufferPointer { keys in
-      tally.causes.count(
-        violation, keys: keys, entropy: death.entropy,
-        session: death.block * UInt64(plan.blockSize) + death.session, strategy: .uniform)
+      causes.count(
+        violation, keys: keys, entropy: death.entropy, session: session, strategy: .uniform)
     }
   }
 }

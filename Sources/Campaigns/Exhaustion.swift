@@ -47,7 +47,7 @@ public struct Exhaustion<PlayerType: Player, WatcherType: OracleWatcher> {
       explorer.explore(unit: Int(unit), afterDeath: deaths > 0)
       tallies.close(blockOf: worker.index)
     } again: { worker, suspect in
-      play(suspect, in: worker)
+      player.play(suspect, in: worker)
     } onBlock: { block in
       for death in block.deaths {
         guard death.isCertain else {
@@ -68,29 +68,12 @@ public struct Exhaustion<PlayerType: Player, WatcherType: OracleWatcher> {
     return CampaignResult(tallies, end: end, lost: lost)
   }
 
-  private func play(_ suspect: Workers.Death, in worker: Worker) {
-    var player = player
-    worker.begin(session: suspect.session, entropy: suspect.entropy)
-    suspect.keys.withUnsafeBufferPointer { player.prepare($0, suspect.entropy) }
-    guard player.switchOn(suspect.entropy) != nil else { return }
-    for (index, key) in suspect.keys.enumerated() {
-      worker.press(key, at: index)
-      guard player.press(key) != nil else { return }
-    }
-  }
-
   private func count(_ death: Workers.Death, in tally: Tally) {
     let behind = Exhaustive.sessions(
       of: plan.dialect.keypad.keys.count, upTo: depth - death.keys.count)
     tally.add(death.keys.isEmpty ? behind : behind + 1, to: .sessions)
     tally.add(death.keys.isEmpty ? 0 : 1, to: .keys)
-    tally.add(to: .deaths)
-    tally.add(to: .failures)
-    guard let violation = Violation(death.ending, after: death.keys.last) else { return }
-    death.keys.withUnsafeBufferPointer { keys in
-      tally.causes.count(
-        violation, keys: keys, entropy: death.entropy, session: 0, strategy: .uniform)
-    }
+    tally.count(death, session: 0)
   }
 }
 

@@ -22,8 +22,8 @@ public func escapedForJSON(_ text: String) -> String {
   return result
 }
 
-/// Text as content or attribute value of XML 1.0; what XML cannot hold is shown by its picture.
-public func escapedForXML(_ text: String) -> String {
+/// Text as content or quoted attribute value of XML 1.0 or HTML; what XML cannot hold is shown by its picture.
+public func escapedForMarkup(_ text: String) -> String {
   var result = ""
   result.reserveCapacity(text.utf8.count)
   for scalar in text.unicodeScalars {
@@ -39,11 +39,6 @@ public func escapedForXML(_ text: String) -> String {
   }
   return result
 }
-
-/// Text as content or quoted attribute value of HTML.
-///
-/// XML's escapes are valid HTML, and what must not appear raw is the same.
-public func escapedForHTML(_ text: String) -> String { escapedForXML(text) }
 
 /// A stand-in for scalars that are invisible, turn the direction of writing or are no characters.
 private func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {

@@ -36,6 +36,37 @@ public enum Isolated {
 
   static let overflow: Int32 = 97
 
+  /// The memory behind an output: how much was handed out, whether the body came to its end, the bytes.
+  struct OutputMemory {
+    private let words: UnsafeMutablePointer<UInt64>
+    let output: Output
+
+    init(capacity: Int) throws(HarnessError) {
+      guard let memory = cp_map(capacity + 64) else {
+        throw HarnessError("cannot share \(capacity + 64) bytes with a child: \(lastError())")
+      }
+      words = memory.bindMemory(to: UInt64.self, capacity: 2)
+      output = Output(
+        length: words, capacity: UnsafeMutableRawBufferPointer(start: memory + 64, count: capacity))
+    }
+
+    func run(_ body: (Output) -> Void) {
+      body(output)
+      cp_store(words + 1, 1)
+    }
+
+    func free() { cp_unmap(words, output.capacity.count + 64) }
+
+    /// What the child handed out, and how it ended.
+    func result(of child: borrowing Child) -> ChildResult {
+      let isThrough = cp_load(words + 1) == 1 && child.status.word == 0
+      let isFull = child.status.word == Isolated.overflow << 8
+      return ChildResult(
+        bytes: Array(output.capacity[..<Int(cp_load(words))]),
+        ending: isThrough ? .switchedOff : isFull ? .flooded : child.ending)
+    }
+  }
+
   /// Runs the body in a child and says what it handed out and how it ended.
   ///
   /// CPU time decides about hangs, and only one that repeats is one, so a busy machine accuses nobody. A
@@ -57,19 +88,9 @@ public enum Isolated {
   private static func once(
     limits: Limits, capacity: Int, _ body: (Output) -> Void
   ) throws(HarnessError) -> (ChildResult, isCertain: Bool) {
-    let size = capacity + 64
-    guard let memory = cp_map(size) else {
-      throw HarnessError("cannot share \(size) bytes with a child: \(lastError())")
-    }
-    defer { cp_unmap(memory, size) }
-    let words = memory.bindMemory(to: UInt64.self, capacity: 2)
-    let output = Output(
-      length: words, capacity: UnsafeMutableRawBufferPointer(start: memory + 64, count: capacity))
-
-    var child = try Child(limits: limits) {
-      body(output)
-      cp_store(words + 1, 1)
-    }
+    let memory = try OutputMemory(capacity: capacity)
+    defer { memory.free() }
+    var child = try Child(limits: limits) { memory.run(body) }
     var rest = 0.0
     var grace = GracePeriod()
     while !child.hasEnded(within: 100) {
@@ -80,12 +101,7 @@ public enum Isolated {
       rest = state(of: child.process) == "S" ? rest + 0.1 : 0
       if rest > 5 * max(1, limits.cpuSeconds ?? 60) { child.kill() }
     }
-    let length = Int(cp_load(words))
-    let bytes = Array(UnsafeRawBufferPointer(rebasing: output.capacity[..<length]))
-    let isThrough = cp_load(words + 1) == 1 && child.status.word == 0
-    let ending: Ending =
-      isThrough ? .switchedOff : child.status.word == overflow << 8 ? .flooded : child.ending
-    return (ChildResult(bytes: bytes, ending: ending), !child.status.isForeign)
+    return (memory.result(of: child), !child.status.isForeign)
   }
 }
 

@@ -47,18 +47,3 @@ extension Real: Comparable {
   public static func == (left: Real, right: Real) -> Bool { mpfr_equal_p(left.raw, right.raw) != 0 }
   public static func < (left: Real, right: Real) -> Bool { mpfr_less_p(left.raw, right.raw) != 0 }
 }
-
-extension Real {
-  /// A finite Double as it is.
-  public init(_ value: Double) { self.init(bits: 53) { mpfr_set_d($0, value, MPFR_RNDN) } }
-
-  /// So many significant digits, correctly rounded by MPFR, and the power of ten of the point before the
-  /// first of them; nil where the number is not finite.
-  public func digits(_ count: Int) -> (digits: String, exponent: Int)? {
-    guard isFinite else { return nil }
-    var exponent = mpfr_exp_t(0)
-    guard let text = mpfr_get_str(nil, &exponent, 10, count, raw, MPFR_RNDN) else { return nil }
-    defer { mpfr_free_str(text) }
-    return (String(cString: text), exponent)
-  }
-}

@@ -3,20 +3,9 @@ internal import Calculators
 internal import Sessions
 
 extension RunRecord {
-  /// Puts the shards of one run together, in whatever order they come.
+  /// Takes in another shard of the same run, in whatever order they come.
   ///
   /// All N of them give the record of the unsharded run, but for times.
-  public static func merging(_ records: [RunRecord]) throws(RecordError) -> RunRecord {
-    var distinct: [RunRecord] = []
-    for record in records where !distinct.contains(where: { $0.sameButForTimes(as: record) }) {
-      distinct.append(record)
-    }
-    guard var sum = distinct.first else { throw .notARun }
-    for record in distinct.dropFirst() { try sum.merge(record) }
-    return sum.settled
-  }
-
-  /// Takes in another shard of the same run.
   public mutating func merge(_ other: RunRecord) throws(RecordError) {
     if sameButForTimes(as: other) { return }
     guard var mine = shards, let theirs = other.shards else { throw .notShards }

@@ -16,7 +16,7 @@ extension ReportFormat {
 /// Text that Markdown and the HTML in it leave alone.
 func escapedForMarkdown(_ text: String) -> String {
   var result = ""
-  for scalar in escapedForHTML(text).unicodeScalars {
+  for scalar in escapedForMarkup(text).unicodeScalars {
     switch scalar {
     case "|", "*", "_", "`", "[", "]", "\\", "~", "$", "@", ":", "{", "}":
       result += "&#\(scalar.value);"

@@ -4,12 +4,12 @@ import Testing
 
 @Suite struct `Escapes` {
   @Test func `markup stays text`() {
-    #expect(escapedForHTML("<a href='x'>&\"") == "&lt;a href=&#39;x&#39;&gt;&amp;&quot;")
+    #expect(escapedForMarkup("<a href='x'>&\"") == "&lt;a href=&#39;x&#39;&gt;&amp;&quot;")
     #expect(escapedForJSON("</script>") == "\\u003c/script>")
   }
 
   @Test func `what XML cannot hold is shown by its picture`() {
-    #expect(escapedForXML("a\u{0}\u{1B}\n\u{7F}\u{FFFF}\u{202E}") == "a␀␛&#10;␡\u{FFFD}\u{FFFD}")
+    #expect(escapedForMarkup("a\u{0}\u{1B}\n\u{7F}\u{FFFF}\u{202E}") == "a␀␛&#10;␡\u{FFFD}\u{FFFD}")
   }
 
   @Test(arguments: [
