@@ -29,7 +29,7 @@ public struct CampaignPlan: Sendable {
   /// Sessions enough for guidance to build on what it found, few enough to share a minute's work.
   public static let usualBlock = 1024
   /// For calculators behind a pipe, which take a thousand times as long.
-  public static let commandBlock = 128
+  static let commandBlock = 128
 
   /// The dialect as far as generation depends on it.
   var fingerprint: UInt64 {

@@ -5,7 +5,7 @@ internal import Sessions
 extension CaseFile {
   /// One case out of two that are the same, whichever comes first: least `found`, with what was seen
   /// there; `example` before `fixed` before `open`, because people say the former and runs the latter.
-  public func merged(with other: CaseFile) -> CaseFile {
+  func merged(with other: CaseFile) -> CaseFile {
     var result = CaseFile.isEarlier(self, other) ? self : other
     let order = Status.allCases
     let ranks = [status, other.status].compactMap { order.firstIndex(of: $0) }

@@ -5,7 +5,7 @@ internal import Sessions
 
 extension CaseFile {
   /// No case file is longer than this.
-  public static let capacity = 1 << 20
+  static let capacity = 1 << 20
 
   /// Reads the bytes of a case file, strictly: every line must be understood.
   ///

@@ -7,7 +7,7 @@ public struct Enclosure: Sendable {
   public let high: Real
 
   /// The bounds as they are.
-  public init(_ low: Real, _ high: Real) {
+  init(_ low: Real, _ high: Real) {
     self.low = low
     self.high = high
   }

@@ -26,7 +26,7 @@ public struct Real: Sendable {
   }
 
   /// A fraction, rounded.
-  public init(_ value: Rational, bits: Int, _ direction: Direction) {
+  init(_ value: Rational, bits: Int, _ direction: Direction) {
     self.init(bits: bits) { mpfr_set_q($0, value.box.raw, direction.mode) }
   }
 

@@ -77,12 +77,7 @@ extension Series: JSONValue {
 
 extension Verdicts: JSONObject {
   static let members = JSONMembers(
-    {
-      var counts = Self()
-      (counts.agrees, counts.rounding, counts.library) = ($0, $1, $2)
-      (counts.undecided, counts.divergence, counts.sampled) = ($3, $4, $5)
-      return counts
-    },
+    { Self(agrees: $0, rounding: $1, library: $2, undecided: $3, divergence: $4, sampled: $5) },
     ("agrees", \Self.agrees), ("rounding", \.rounding), ("library", \.library),
     ("undecided", \.undecided), ("divergence", \.divergence), ("sampled", \.sampled))
 }

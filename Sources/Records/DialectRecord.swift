@@ -57,8 +57,6 @@ public struct Verdicts: Hashable, Sendable {
   /// On how many readings the truth was looked at, which `rounding` needs.
   public var sampled = 0
 
-  public init() {}
-
   /// Everything that was judged.
   public var judged: Int { agrees + library + undecided + divergence }
 }

@@ -3,7 +3,7 @@ public import Documents
 
 extension RunRecord {
   /// The format that is written, and the newest that can be read.
-  public static let formatVersion = 1
+  static let formatVersion = 1
 
   /// Everything, as a document in which `times` holds all that depends on the clock.
   public var json: JSON {

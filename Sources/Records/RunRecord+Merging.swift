@@ -59,7 +59,7 @@ extension RunRecord {
   }
 
   /// Whether the other record says the same of the same run.
-  public func sameButForTimes(as other: RunRecord) -> Bool {
+  func sameButForTimes(as other: RunRecord) -> Bool {
     plan == other.plan && shards == other.shards
       && settled.withoutTimes == other.settled.withoutTimes
   }
@@ -93,7 +93,7 @@ extension DialectRecord {
   }
 
   /// Takes in what the same calculator did in other blocks of the same run.
-  public mutating func merge(_ other: DialectRecord) {
+  mutating func merge(_ other: DialectRecord) {
     sessions += other.sessions
     keys += other.keys
     deaths += other.deaths
@@ -179,11 +179,7 @@ extension DialectRecord {
     for behavior in behaviors where behavior.block / series.stride < counts.count {
       counts[behavior.block / series.stride] += 1
     }
-    var sum = 0
-    return counts.map { count in
-      sum += count
-      return sum
-    }
+    return counts.runningSums
   }
 
   /// How many behaviours each strategy was first to show.
