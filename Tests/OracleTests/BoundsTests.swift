@@ -14,7 +14,7 @@ import Testing
     let keys = start + String(repeating: " x²", count: 200)
     let session = try readings(keys, on: dialect)
     let last = verdict(session.keys, session.readings, on: dialect)
-    #expect(["agrees", "rounding", "undecided"].contains(last.name))
+    #expect(["agrees", "rounding", "undecided"].contains(last.kind))
   }
 
   @Test func `squaring two hundred times on decimals ends in a verdict`() throws {

@@ -175,7 +175,7 @@ struct Turned: Sendable, CustomStringConvertible {
         var text = Text()
         dialect.numberStyle.spell(Doubles(dialect).shown(other, dialect.numberStyle), into: &text)
         $0.face.display = text
-      }.name
+      }.kind
     }
     #expect(names.contains { $0 == name || ($0 == "rounding" && name == "agrees") })
   }
