@@ -72,7 +72,7 @@ let package = Package(
       providers: [.apt(["libmpfr-dev", "libgmp-dev"]), .brew(["mpfr", "gmp"])]),
     part("Reals", ["CMPFR"]),
     part("Oracle", ["Calculators", "Reals"]),
-    part("Properties", ["Calculators", "Sessions", "Oracle"]),
+    part("Properties", ["Calculators", "Sessions", "Documents", "Oracle"]),
 
     // engine
     /// Fork, shared memory and signals, in C.
@@ -89,8 +89,8 @@ let package = Package(
     part(
       "Campaigns",
       [
-        "Calculators", "Sessions", "Brains", "Oracle", "Properties", "CCoverage", "Processes",
-        "Records",
+        "Calculators", "Sessions", "Brains", "Documents", "Oracle", "Properties", "CCoverage",
+        "Processes", "Records",
       ]),
 
     // runs
@@ -140,7 +140,7 @@ let package = Package(
     testTool("CorpusWriter", name: "corpuswriter", ["Calculators", "Corpora", "Documents"]),
     /// Measures whether the oracle is sound and sensitive.
     .target(
-      name: "Proofs", dependencies: ["Calculators", "Reals", "Oracle", "Brains"],
+      name: "Proofs", dependencies: ["Calculators", "Sessions", "Reals", "Oracle", "Brains"],
       path: "Tests/Proofs", swiftSettings: house),
     tests(
       "CampaignsTests",
@@ -169,7 +169,7 @@ let package = Package(
     tests("MutantsTests", ["Calculators", "Sessions", "Mutants", "Brains", "Properties"]),
     tests("MutantHuntingTests", ["Calculators", "Sessions", "Mutants", "MutantHunting"]),
     tests("SessionsTests", ["Calculators", "Sessions"]),
-    tests("RealsTests", ["Reals"]),
+    tests("RealsTests", ["CMPFR", "Reals"]),
     tests("OracleTests", ["Proofs", "Brains", "Calculators", "Sessions", "Reals", "Oracle"]),
     tests(
       "PropertiesTests", ["Calculators", "Sessions", "Brains", "Mutants", "Oracle", "Properties"]),

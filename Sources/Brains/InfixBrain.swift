@@ -44,12 +44,6 @@ public struct InfixBrain: ReusableBrain {
     reset()
   }
 
-  /// Whether a brain, which computes in Doubles, can play a dialect.
-  public static func canPlay(_ dialect: Dialect) -> Bool {
-    guard dialect.machine == .infix, case .double = dialect.arithmetic else { return false }
-    return true
-  }
-
   /// The Double behind the display; nil for `Error`.
   public var value: Double? {
     if entry.isTyping {

@@ -41,12 +41,6 @@ public struct RPNBrain: ReusableBrain {
     reset()
   }
 
-  /// Whether a brain, which computes in Doubles, can play a dialect.
-  public static func canPlay(_ dialect: Dialect) -> Bool {
-    guard dialect.machine == .rpn, case .double = dialect.arithmetic else { return false }
-    return true
-  }
-
   /// The Double behind the display; nil for `Error` and blank.
   public var value: Double? {
     if entry.isTyping {

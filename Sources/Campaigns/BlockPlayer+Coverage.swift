@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
+import Sessions
 
 /// What a build that tells which ways through its code a session took makes of it.
 extension BlockPlayer {

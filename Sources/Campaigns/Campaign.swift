@@ -30,7 +30,7 @@ public struct Campaign<PlayerType: Player, WatcherType: OracleWatcher> {
     stop: Stop = Stop(), onTick: (CampaignProgress) -> Void = { _ in }
   ) throws(HarnessError) -> CampaignResult {
     let tallies = try SharedTallies(jobs: assignment.jobs)
-    var workers = Workers(jobs: assignment.jobs, blocks: blocks, counters: 0)
+    var workers = Workers(jobs: assignment.jobs, blocks: blocks)
     workers.stride = UInt64(assignment.shard.count)
     workers.seconds = assignment.seconds
     workers.timeout = assignment.timeout

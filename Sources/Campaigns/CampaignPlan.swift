@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
+internal import Documents
 
 /// What decides which sessions a campaign plays, and nothing else does.
 public struct CampaignPlan: Sendable {
@@ -28,13 +29,10 @@ public struct CampaignPlan: Sendable {
   /// Sessions enough for guidance to build on what it found, few enough to share a minute's work.
   public static let usualBlock = 1024
   /// For calculators behind a pipe, which take a thousand times as long.
-  public static let commandBlock = 128
+  static let commandBlock = 128
 
   /// The dialect as far as generation depends on it.
   var fingerprint: UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in dialect.name.bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    for key in dialect.keypad.keys { hash = (hash ^ UInt64(key.index)) &* 0x100_0000_01B3 }
-    return hash
+    stableHash(Array(dialect.name.bytes) + dialect.keypad.keys.map(\.index))
   }
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
-import Sessions
+import Documents
 import Records
+import Sessions
 
 /// The clusters of a worker.
 ///
@@ -81,10 +82,9 @@ struct CauseTable {
       slot.session = first
       slot.strategy = strategy
     }
-    let isSimpler =
-      slot.count == 0 || keys.isSimpler(than: slot.keys)
+    if slot.count == 0 || isSimpler(keys, than: slot.keys)
       || keys.elementsEqual(slot.keys) && entropy < slot.entropy
-    if isSimpler {
+    {
       slot.set(keys: keys)
       slot.entropy = entropy
     }
@@ -103,22 +103,9 @@ struct CauseTable {
   }
 }
 
-extension Collection<Key> {
-  /// The order of simplicity: fewer keys, then lower ones from the left.
-  func isSimpler(than other: some Collection<Key>) -> Bool {
-    if count != other.count { return count < other.count }
-    return lexicographicallyPrecedes(other) { $0.index < $1.index }
-  }
-}
-
 extension Violation {
   /// The cause by which failures are put together, never 0.
   var clusterHash: UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for part in [property, kind, state] {
-      for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-      hash = (hash ^ 0xFF) &* 0x100_0000_01B3
-    }
-    return max(hash, 1)
+    max(stableHash([property, kind, state].flatMap { Array($0.utf8) + [0xFF] }), 1)
   }
 }

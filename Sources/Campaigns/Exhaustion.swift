@@ -31,7 +31,7 @@ public struct Exhaustion<PlayerType: Player, WatcherType: OracleWatcher> {
     let keys = plan.dialect.keypad.keys.count
     typealias Work = Explorer<PlayerType, WatcherType>
     let units = Work.prefixLength(depth) == 2 ? keys * keys : keys
-    var workers = Workers(jobs: assignment.jobs, blocks: 0..<UInt64(units), counters: 0)
+    var workers = Workers(jobs: assignment.jobs, blocks: 0..<UInt64(units))
     workers.timeout = assignment.timeout
     if PlayerType.detectsHangs { workers.sleepTimeout = 600 }
     workers.keyRoom = Tally.longest

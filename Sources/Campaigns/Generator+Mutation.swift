@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
+import Sessions
 
 extension Generator {
   /// A kept session with one to four changes; nearly always its end changes, because a session is kept

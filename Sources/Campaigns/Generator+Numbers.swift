@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
+import Sessions
 
 extension Generator {
   /// Numbers joined by operations, as a person would use a calculator, but with the numbers on edges.

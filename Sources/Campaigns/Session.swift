@@ -8,7 +8,6 @@ struct Session {
 
   init(_ capacity: UnsafeMutableBufferPointer<Key>) { self.capacity = capacity }
 
-  var isFull: Bool { count == capacity.count }
   var keys: UnsafeBufferPointer<Key> { UnsafeBufferPointer(rebasing: capacity[..<count]) }
 
   mutating func append(_ key: Key) {

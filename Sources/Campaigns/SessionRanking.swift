@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
+import Sessions
 
 /// The first few sessions in some order, each key sequence once; which ones they are does not depend
 /// on the order in which they came.
@@ -59,7 +60,7 @@ struct SessionRanking {
         return
       }
       if other.order == 0 || rank < other.order
-        || rank == other.order && keys.isSimpler(than: other.keys)
+        || rank == other.order && isSimpler(keys, than: other.keys)
       {
         index = slot
         break

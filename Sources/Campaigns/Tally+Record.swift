@@ -2,6 +2,7 @@
 public import Calculators
 import Oracle
 import Records
+import Sessions
 
 /// A cause as a campaign leaves it, before shrinking.
 public struct RawCause: Hashable, Sendable {
@@ -53,7 +54,8 @@ extension Tally {
   /// All causes, simplest keys first.
   var rawCauses: [RawCause] {
     causes.rawCauses.sorted { left, right in
-      left.keys == right.keys ? left.causeID < right.causeID : left.keys.isSimpler(than: right.keys)
+      left.keys == right.keys
+        ? left.causeID < right.causeID : isSimpler(left.keys, than: right.keys)
     }
   }
 

@@ -109,8 +109,6 @@ extension Tally {
     (memory + 8 * counter.rawValue).assumingMemoryBound(to: Atomic<UInt64>.self)
   }
 
-  var block: Int { self[.block] }
-
   func add(_ number: Int = 1, to counter: Counter) { self[counter] += number }
 
   /// Forgets everything, for a block that nobody has begun.

@@ -7,7 +7,7 @@ extension CaseFile {
   ///
   /// Keeps the smaller `found` with its observations, and prefers `example` to `fixed` to `open`,
   /// because people set the former and runs the latter.
-  public func merged(with other: CaseFile) -> CaseFile {
+  func merged(with other: CaseFile) -> CaseFile {
     var result = CaseFile.isEarlier(self, other) ? self : other
     let order = Status.allCases
     let ranks = [status, other.status].compactMap { order.firstIndex(of: $0) }

@@ -4,8 +4,8 @@ internal import Documents
 internal import Sessions
 
 extension CaseFile {
-  /// The maximum length of a case file, in bytes.
-  public static let capacity = 1 << 20
+  /// No case file is longer than this.
+  static let capacity = 1 << 20
 
   /// Parses a case file strictly: every line must be valid.
   ///
@@ -78,7 +78,7 @@ private struct CaseFields {
     }
     var value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
     while let last = value.last, last.isWhitespace { value.removeLast() }
-    guard let bytes = unquoted(String(value)) else {
+    guard let bytes = unescaped(line: String(value)) else {
       throw CaseError(path, number, "broken quotes in '\(name)', expected text or \"text\"")
     }
     // Only faces may hold invalid UTF-8.

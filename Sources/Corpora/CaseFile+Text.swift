@@ -15,19 +15,19 @@ extension CaseFile {
       if let value { text += "\(name.rawValue):\(value.isEmpty ? "" : " ")\(value)\n" }
     }
     let isExample = status == .example && property == CaseFile.example
-    put(.dialect, quoted(dialect))
-    put(.calculator, quoted(calculator))
+    put(.dialect, escapedForLine(dialect))
+    put(.calculator, escapedForLine(calculator))
     if !isExample {
       put(.property, property)
-      put(.kind, quoted(kind))
+      put(.kind, escapedForLine(kind))
     }
     put(.keys, keys.spelled)
     if !isExample {
-      put(.expected, quoted(expected))
-      put(.observed, quoted(observed))
+      put(.expected, escapedForLine(expected))
+      put(.observed, escapedForLine(observed))
     }
-    put(.display, display.map { quoted($0.bytes) })
-    put(.label, label.map { quoted($0.bytes) })
+    put(.display, display.map { escapedForLine($0.bytes) })
+    put(.label, label.map { escapedForLine($0.bytes) })
     put(.status, status.rawValue)
     put(.entropy, "\(entropy)")
     put(.found, found.map { "seed \($0.seed) session \($0.session)" })

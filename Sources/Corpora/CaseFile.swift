@@ -85,10 +85,4 @@ public struct CaseFile: Hashable, Sendable {
     dialect == other.dialect && calculator == other.calculator && property == other.property
       && kind == other.kind && keys == other.keys
   }
-
-  /// The total order of simplicity: fewer keys, then keys lower on the keypad.
-  public func isSimpler(than other: CaseFile) -> Bool {
-    if keys.count != other.keys.count { return keys.count < other.keys.count }
-    return keys.lexicographicallyPrecedes(other.keys) { $0.index < $1.index }
-  }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Documents
+internal import Sessions
 
 extension Corpus {
   /// Adds the cases of other corpora and returns how many were new.
@@ -26,8 +27,8 @@ extension Corpus {
   ) -> [StoredCase] {
     // Simplest first, so that a case is kept before the cases it covers are visited.
     let ordered = entries.sorted { left, right in
-      if left.caseFile.isSimpler(than: right.caseFile) { return true }
-      if right.caseFile.isSimpler(than: left.caseFile) { return false }
+      if isSimpler(left.caseFile.keys, than: right.caseFile.keys) { return true }
+      if isSimpler(right.caseFile.keys, than: left.caseFile.keys) { return false }
       return left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
     }
     var kept: [StoredCase] = []

@@ -41,7 +41,7 @@ extension Knob {
         "errorTexts", values: "texts without control characters, separated by |",
         "what may be shown for a value that is not finite",
         get: { dialect in
-          dialect.errorTexts.map { quoted($0.bytes) }.joined(separator: "|")
+          dialect.errorTexts.map { escapedForLine($0.bytes) }.joined(separator: "|")
         },
         put: { dialect, text in
           let texts = text.split(separator: "|", omittingEmptySubsequences: false)

@@ -87,7 +87,7 @@ extension Knob {
   ) -> Knob {
     Knob(
       name, values: "a text without control characters", meaning,
-      get: { quoted($0[keyPath: path].bytes) },
+      get: { escapedForLine($0[keyPath: path].bytes) },
       put: { dialect, text in
         guard let bytes = lineOfText(text) else { return false }
         dialect[keyPath: path] = Text(bytes: bytes)
@@ -104,7 +104,8 @@ extension Knob {
 /// The text a value stands for, where it is fit for a face: no control characters, which would break
 /// the line protocol.
 func lineOfText(_ value: String) -> [UInt8]? {
-  guard let bytes = unquoted(value), !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
+  guard let bytes = unescaped(line: value), !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F })
+  else {
     return nil
   }
   return bytes

@@ -22,9 +22,8 @@ public func escapedForJSON(_ text: String) -> String {
   return result
 }
 
-/// Text escaped for XML 1.0 content or attributes; visible stand-ins replace characters XML cannot
-/// hold.
-public func escapedForXML(_ text: String) -> String {
+/// Text as content or quoted attribute value of XML 1.0 or HTML; what XML cannot hold is shown by its picture.
+public func escapedForMarkup(_ text: String) -> String {
   var result = ""
   result.reserveCapacity(text.utf8.count)
   for scalar in text.unicodeScalars {
@@ -41,12 +40,7 @@ public func escapedForXML(_ text: String) -> String {
   return result
 }
 
-/// Text escaped for HTML content or quoted attributes.
-///
-/// XML's escapes are valid HTML, and both need the same characters escaped.
-public func escapedForHTML(_ text: String) -> String { escapedForXML(text) }
-
-/// A visible stand-in for control characters, bidirectional controls and noncharacters.
+/// A stand-in for scalars that are invisible, turn the direction of writing or are no characters.
 private func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
   switch scalar.value {
   case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"

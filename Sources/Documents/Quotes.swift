@@ -2,8 +2,8 @@
 
 /// A value for one line of a text file: bare if unambiguous, otherwise in quotes with escapes.
 ///
-/// Invalid UTF-8 is preserved as `\xNN`.
-public func quoted(_ bytes: some Collection<UInt8>) -> String {
+/// Bytes that are no UTF-8 survive as `\xNN`.
+public func escapedForLine(_ bytes: some Collection<UInt8>) -> String {
   let text = String(validating: bytes, as: UTF8.self)
   if let text, let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
     first != "\"", first != "#", !first.properties.isWhitespace, !last.properties.isWhitespace,
@@ -32,11 +32,11 @@ public func quoted(_ bytes: some Collection<UInt8>) -> String {
   return result + "\""
 }
 
-/// A string quoted in the same way.
-public func quoted(_ text: String) -> String { quoted(text.utf8) }
+/// The same for a string.
+public func escapedForLine(_ text: String) -> String { escapedForLine(text.utf8) }
 
-/// Decodes what `quoted` wrote, or any bare text; nil if quotes or escapes are malformed.
-public func unquoted(_ text: String) -> [UInt8]? {
+/// Reads what `escapedForLine` wrote, or any bare text; nil where quotes or escapes are broken.
+public func unescaped(line text: String) -> [UInt8]? {
   guard text.hasPrefix("\"") else { return Array(text.utf8) }
   var bytes: [UInt8] = []
   var rest = text.unicodeScalars.dropFirst()

@@ -89,10 +89,10 @@ struct KnobSearch {
     ]
     for key in dialect.keypad.keys where Candidates.isWritten(key) {
       let index = Int(key.index)
-      let usual = quoted(Dialect.usualGlyphs[index])
+      let usual = escaped(Dialect.usualGlyphs[index])
       questions.append(
         Question(
-          "glyph.\(key)", Array(unique: [usual, quoted(observed.glyphs[index])]), all,
+          "glyph.\(key)", Array(unique: [usual, escaped(observed.glyphs[index])]), all,
           everywhere.filter { sessions[$0].keys.contains(key) }))
     }
     return questions
@@ -100,10 +100,10 @@ struct KnobSearch {
 
   /// The usual texts of a knob and the observed one.
   private func text(_ usual: [String], _ path: KeyPath<Dialect, Text>) -> [String] {
-    Array(unique: usual.map { quoted(Text($0)) } + [quoted(observed[keyPath: path])])
+    Array(unique: usual.map { escaped(Text($0)) } + [escaped(observed[keyPath: path])])
   }
 
-  private func quoted(_ text: Text) -> String { Documents.quoted(text.bytes) }
+  private func escaped(_ text: Text) -> String { escapedForLine(text.bytes) }
 
   private func turned(_ knob: String, _ value: String) -> Dialect? {
     var other = dialect

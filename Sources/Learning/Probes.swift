@@ -22,7 +22,7 @@ struct Probes {
     dialect.machine == .rpn ? stack() : policies()
     entries()
     errors()
-    random()
+    randomProbes()
   }
 
   private var binaries: [Key] { dialect.keypad.keys.filter { $0.kind == .binary } }
@@ -201,16 +201,10 @@ struct Probes {
       ]
   }
 
-  /// Adds random keys from a fixed seed.
-  private mutating func random() {
-    var state: UInt64 = 0x4C45_4152_4E
-    func draw(_ count: Int) -> Int {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var bits = state
-      bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-      return Int(truncatingIfNeeded: (bits ^ (bits >> 31)) >> 33) % count
-    }
+  /// Keys as they come, from a seed that is always the same.
+  private mutating func randomProbes() {
+    var random = RandomSource(0x4C45_4152_4E)
+    func draw(_ count: Int) -> Int { Int(truncatingIfNeeded: random.next() >> 33) % count }
     let digits = dialect.keypad.keys.filter { $0.digit != nil }
     let others = dialect.keypad.keys.filter { $0.digit == nil }
     guard !digits.isEmpty, !others.isEmpty else { return }

@@ -49,6 +49,4 @@ struct AnyReferenceChecker: Sendable {
   }
 
   var shows: DisplayState { decimals?.reference.shows ?? doubles.reference.shows }
-
-  var state: String { decimals?.state ?? doubles.state }
 }

@@ -5,7 +5,7 @@ public import Reals
 /// How far, in hundredths of an ulp, the functions of a C library may be from the exact result.
 public struct Budgets: Hashable, Sendable {
   public var sine, cosine, tangent, naturalLogarithm, decimalLogarithm: Int
-  public var exponential, power, hyperbolic: Int
+  public var exponential, power: Int
 
   /// The budgets of a profile.
   public init(_ profile: LibraryProfile) {
@@ -13,15 +13,15 @@ public struct Budgets: Hashable, Sendable {
     case .glibc:
       (sine, cosine, tangent) = (55, 55, 70)
       (naturalLogarithm, decimalLogarithm) = (53, 170)
-      (exponential, power, hyperbolic) = (52, 55, 240)
+      (exponential, power) = (52, 55)
     case .v8:
       (sine, cosine, tangent) = (90, 90, 100)
       (naturalLogarithm, decimalLogarithm) = (100, 200)
-      (exponential, power, hyperbolic) = (110, 130, 240)
+      (exponential, power) = (110, 130)
     case .other:
       (sine, cosine, tangent) = (200, 200, 200)
       (naturalLogarithm, decimalLogarithm) = (200, 200)
-      (exponential, power, hyperbolic) = (200, 200, 240)
+      (exponential, power) = (200, 200)
     }
   }
 
@@ -35,7 +35,6 @@ public struct Budgets: Hashable, Sendable {
     case .decimalLogarithm: decimalLogarithm
     case .exponential: exponential
     case .power: power
-    case .hyperbolicSine, .hyperbolicCosine, .hyperbolicTangent: hyperbolic
     }
   }
 }

@@ -78,14 +78,6 @@ extension Key {
   }
 }
 
-extension Interval where Number == Double {
-  /// One Double wider at both ends: what an interval's image may gain where ulps change size.
-  var widened: Interval {
-    Interval(
-      max(low.nextDown, -.greatestFiniteMagnitude), min(high.nextUp, .greatestFiniteMagnitude))
-  }
-}
-
 extension OperationResult where Number == Double {
   static let failed = OperationResult(interval: Interval(0), failure: .certain)
 

@@ -72,36 +72,4 @@ public struct Judge: Sendable {
   var expression: (node: Int32, arena: Arena)? {
     mutating get { checker.expression }
   }
-
-  /// The function just computed from one Double to another; nil after any other key, and where the value is
-  /// hidden.
-  public var measurement: LibraryCall? {
-    guard checker.computesInDoubles, case let reference = checker.doubles.reference,
-      reference.shows == .value,
-      let latest = reference.latest, latest.origin == reference.value.origin,
-      let function = latest.key.function, latest.left.isSingle, latest.right.isSingle,
-      reference.value.interval.isSingle, dialect.angle == .radians
-    else { return nil }
-    return LibraryCall(
-      key: latest.key, function: function, left: latest.left.low, right: latest.right.low,
-      result: reference.value.interval.low)
-  }
-
-  /// The state the calculator should be in, in a word or two.
-  public var state: String { checker.state }
-}
-
-/// One call of a C library's function, seen through a calculator.
-public struct LibraryCall: Hashable, Sendable {
-  public let key: Key
-  let function: Function
-  public let left: Double
-  public let right: Double
-  public let result: Double
-
-  /// How far the result is from the exact one, in ulp; worked out when asked.
-  public var ulp: Double {
-    function == .power
-      ? function.error(of: result, at: left, right) : function.error(of: result, at: right)
-  }
 }

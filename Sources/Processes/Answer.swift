@@ -21,7 +21,7 @@ enum Answer {
     while start <= line.count {
       let end = line.index(of: 9, in: start..<line.count) ?? line.count
       guard let sign = line.index(of: 61, in: start..<end) else {
-        self = .malformed("'\(quoted(line))' is not tab-separated name=value fields")
+        self = .malformed("'\(printable(line))' is not tab-separated name=value fields")
         return
       }
       let text = UnsafeRawBufferPointer(rebasing: line[(sign + 1)..<end])
@@ -39,7 +39,7 @@ enum Answer {
       case .pending:
         field = .pending
         guard text.count == 1, text[0] == 48 || text[0] == 49 else {
-          self = .malformed("pending must be 0 or 1, not '\(quoted(text))'")
+          self = .malformed("pending must be 0 or 1, not '\(printable(text))'")
           return
         }
         face.isPending = text[0] == 49
@@ -47,25 +47,25 @@ enum Answer {
         field = .value
         value = Double(String(decoding: text, as: UTF8.self))
         guard value != nil else {
-          self = .malformed("value must be a number, not '\(quoted(text))'")
+          self = .malformed("value must be a number, not '\(printable(text))'")
           return
         }
       case .error where start == 0:
-        self = .refusal(quoted(UnsafeRawBufferPointer(rebasing: line[(sign + 1)...])))
+        self = .refusal(printable(UnsafeRawBufferPointer(rebasing: line[(sign + 1)...])))
         return
       default:
         let name = UnsafeRawBufferPointer(rebasing: line[start..<sign])
-        self = .malformed("unknown field '\(quoted(name))': expected \(Answer.fields)")
+        self = .malformed("unknown field '\(printable(name))': expected \(Answer.fields)")
         return
       }
       guard shown.insert(field).inserted else {
-        self = .malformed("duplicate field in '\(quoted(line))'")
+        self = .malformed("duplicate field in '\(printable(line))'")
         return
       }
       start = end + 1
     }
     if !shown.contains(.display) {
-      self = .malformed("no display in '\(quoted(line))'")
+      self = .malformed("no display in '\(printable(line))'")
     } else if let fault = faultInText(line) {
       self = .malformed(fault)
     } else {
@@ -107,14 +107,14 @@ extension UnsafeRawBufferPointer {
 private func faultInText(_ line: UnsafeRawBufferPointer) -> String? {
   var isPlain = true
   for byte in line {
-    if byte == 0 { return "a NUL byte in '\(quoted(line))'" }
+    if byte == 0 { return "a NUL byte in '\(printable(line))'" }
     if byte >= 0x80 { isPlain = false }
   }
   guard !isPlain, String(validating: line, as: UTF8.self) == nil else { return nil }
-  return "'\(quoted(line))' is not UTF-8: is it Latin-1?"
+  return "'\(printable(line))' is not UTF-8: is it Latin-1?"
 }
 
 /// Bytes as one line of printable text for a message.
-func quoted(_ bytes: UnsafeRawBufferPointer) -> String {
+func printable(_ bytes: UnsafeRawBufferPointer) -> String {
   printable(String(decoding: bytes.prefix(400), as: UTF8.self), limit: 80)
 }

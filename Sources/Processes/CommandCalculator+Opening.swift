@@ -33,7 +33,7 @@ extension CommandCalculator {
       return
     }
     guard let first = lines.first else { throw silence(of: &process, failure ?? .ended) }
-    let firstLine = first.withUnsafeBytes { quoted($0) }
+    let firstLine = first.withUnsafeBytes { printable($0) }
     let expected = "one line such as 'display=0' for each request, and nothing else"
     if lines.count >= 50 || failure == .flood {
       throw HarnessError(

@@ -53,37 +53,26 @@ private struct RunningChild {
   let number: Int
   let started = cp_now()
   var child: Child
-  private let memory: UnsafeMutableRawPointer
-  private let capacity: Int
+  private let memory: Isolated.OutputMemory
 
   init(_ number: Int, capacity: Int, _ body: (Int, Isolated.Output) -> Void) throws(HarnessError) {
     self.number = number
-    self.capacity = capacity
-    guard let memory = cp_map(capacity + 64) else {
-      throw HarnessError("cannot share \(capacity) bytes with a child: \(lastError())")
-    }
+    let memory = try Isolated.OutputMemory(capacity: capacity)
     self.memory = memory
-    let output = Isolated.Output(
-      length: memory.bindMemory(to: UInt64.self, capacity: 1),
-      capacity: UnsafeMutableRawBufferPointer(start: memory + 64, count: capacity))
     do {
-      child = try Child(limits: Limits(cpuSeconds: nil, memory: nil)) { body(number, output) }
+      child = try Child(limits: Limits(cpuSeconds: nil, memory: nil)) {
+        memory.run { body(number, $0) }
+      }
     } catch {
-      cp_unmap(memory, capacity + 64)
+      memory.free()
       throw error
     }
   }
 
-  var outcome: Isolated.ChildResult {
-    let length = Int(cp_load(memory.bindMemory(to: UInt64.self, capacity: 1)))
-    let bytes = UnsafeRawBufferPointer(start: memory + 64, count: min(length, capacity))
-    let isComplete = child.status.word == 0 && !child.wasKilled
-    return Isolated.ChildResult(
-      bytes: Array(bytes), ending: isComplete ? .switchedOff : child.ending)
-  }
+  var outcome: Isolated.ChildResult { memory.result(of: child) }
 
   consuming func end() {
     child.end()
-    cp_unmap(memory, capacity + 64)
+    memory.free()
   }
 }

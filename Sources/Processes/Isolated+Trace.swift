@@ -51,6 +51,15 @@ extension [UInt8] {
       shown: Fields(rawValue: UInt8(truncatingIfNeeded: flags)))
   }
 
+  private mutating func append(word: UInt64) {
+    Swift.withUnsafeBytes(of: word.littleEndian) { append(contentsOf: $0) }
+  }
+
+  private func word(at index: Int) -> UInt64? {
+    guard index >= 0, index + 8 <= count else { return nil }
+    return self[index..<(index + 8)].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
   private func text(at index: inout Int) -> Text? {
     guard let count = word(at: index), count <= UInt64(self.count - index - 8) else { return nil }
     defer { index += 8 + Int(count) }

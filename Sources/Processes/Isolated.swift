@@ -36,7 +36,38 @@ public enum Isolated {
 
   static let overflow: Int32 = 97
 
-  /// Runs the body in a child and returns its output and how it ended.
+  /// The memory behind an output: how much was handed out, whether the body came to its end, the bytes.
+  struct OutputMemory {
+    private let words: UnsafeMutablePointer<UInt64>
+    let output: Output
+
+    init(capacity: Int) throws(HarnessError) {
+      guard let memory = cp_map(capacity + 64) else {
+        throw HarnessError("cannot share \(capacity + 64) bytes with a child: \(lastError())")
+      }
+      words = memory.bindMemory(to: UInt64.self, capacity: 2)
+      output = Output(
+        length: words, capacity: UnsafeMutableRawBufferPointer(start: memory + 64, count: capacity))
+    }
+
+    func run(_ body: (Output) -> Void) {
+      body(output)
+      cp_store(words + 1, 1)
+    }
+
+    func free() { cp_unmap(words, output.capacity.count + 64) }
+
+    /// What the child handed out, and how it ended.
+    func result(of child: borrowing Child) -> ChildResult {
+      let isThrough = cp_load(words + 1) == 1 && child.status.word == 0
+      let isFull = child.status.word == Isolated.overflow << 8
+      return ChildResult(
+        bytes: Array(output.capacity[..<Int(cp_load(words))]),
+        ending: isThrough ? .switchedOff : isFull ? .flooded : child.ending)
+    }
+  }
+
+  /// Runs the body in a child and says what it handed out and how it ended.
   ///
   /// A hang is measured in CPU time and counts only if it repeats, so a busy machine causes no
   /// false findings. A child that sleeps forever also hangs: it may have inherited a lock from a
@@ -58,19 +89,9 @@ public enum Isolated {
   private static func once(
     limits: Limits, capacity: Int, _ body: (Output) -> Void
   ) throws(HarnessError) -> (ChildResult, isCertain: Bool) {
-    let size = capacity + 64
-    guard let memory = cp_map(size) else {
-      throw HarnessError("cannot share \(size) bytes with a child: \(lastError())")
-    }
-    defer { cp_unmap(memory, size) }
-    let header = memory.bindMemory(to: UInt64.self, capacity: 2)
-    let output = Output(
-      length: header, capacity: UnsafeMutableRawBufferPointer(start: memory + 64, count: capacity))
-
-    var child = try Child(limits: limits) {
-      body(output)
-      cp_store(header + 1, 1)
-    }
+    let memory = try OutputMemory(capacity: capacity)
+    defer { memory.free() }
+    var child = try Child(limits: limits) { memory.run(body) }
     var asleep = 0.0
     var grace = GracePeriod()
     while !child.hasEnded(within: 100) {
@@ -81,12 +102,7 @@ public enum Isolated {
       asleep = state(of: child.process) == "S" ? asleep + 0.1 : 0
       if asleep > 5 * max(1, limits.cpuSeconds ?? 60) { child.kill() }
     }
-    let length = Int(cp_load(header))
-    let bytes = Array(UnsafeRawBufferPointer(rebasing: output.capacity[..<length]))
-    let isComplete = cp_load(header + 1) == 1 && child.status.word == 0
-    let ending: Ending =
-      isComplete ? .switchedOff : child.status.word == overflow << 8 ? .flooded : child.ending
-    return (ChildResult(bytes: bytes, ending: ending), !child.status.wasKilledExternally)
+    return (memory.result(of: child), !child.status.wasKilledExternally)
   }
 }
 

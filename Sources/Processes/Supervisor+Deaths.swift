@@ -23,7 +23,7 @@ extension Supervisor {
       return
     }
     if stop.isRaised, handle.child.wasKilled || handle.child.status.wasKilledExternally {
-      close(block: block, counters: slot.committedCounters, isWhole: false)
+      close(block: block, isWhole: false)
       return
     }
     let wasKilledExternally =
@@ -40,7 +40,7 @@ extension Supervisor {
     open[block, default: Self.emptyBlock(block)].deaths.append(death)
     deaths += 1
     if stop.isRaised {
-      close(block: block, counters: slot.committedCounters, isWhole: false)
+      close(block: block, isWhole: false)
     } else {
       try start(index, at: (block, death.session + 1), play: play)
     }

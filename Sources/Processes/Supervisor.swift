@@ -25,19 +25,17 @@ final class Supervisor {
   /// blocks.
   var restarts: [UInt64: Int] = [:]
   var due: UInt64
-  var total: [UInt64]
   var deaths = 0
-  var delivered = 0
-  /// The worker whose hang was confirmed alone.
+  /// The worker whose hang has repeated alone.
   var confirmed: Int?
   let started = cp_now()
   private let interrupts: Interrupts?
 
   init(_ plan: Workers, stop: Stop) throws(HarnessError) {
-    guard plan.jobs > 0, plan.stride > 0, plan.counters >= 0, plan.keyRoom > 0 else {
+    guard plan.jobs > 0, plan.stride > 0, plan.keyRoom > 0 else {
       throw HarnessError("\(plan.jobs) workers, stride \(plan.stride): both must be 1 or more")
     }
-    let slotSize = WorkerSlot.size(counters: plan.counters, capacity: plan.keyRoom)
+    let slotSize = WorkerSlot.size(capacity: plan.keyRoom)
     size = 4096 + slotSize * (plan.jobs + 1)
     guard let memory = cp_map(size) else {
       throw HarnessError("cannot share \(size) bytes with \(plan.jobs) workers: \(lastError())")
@@ -48,11 +46,10 @@ final class Supervisor {
     next = memory.bindMemory(to: UInt64.self, capacity: 1)
     next.pointee = plan.blocks.lowerBound
     slots = (0...plan.jobs).map {
-      WorkerSlot(at: memory + 4096 + slotSize * $0, counters: plan.counters, capacity: plan.keyRoom)
+      WorkerSlot(at: memory + 4096 + slotSize * $0, capacity: plan.keyRoom)
     }
     handles = Array(repeating: nil, count: plan.jobs)
     due = plan.blocks.lowerBound
-    total = Array(repeating: 0, count: plan.counters)
     interrupts = plan.catchesInterrupts ? Interrupts(into: stop) : nil
   }
 
@@ -81,7 +78,7 @@ final class Supervisor {
         stop.raise()
       }
       for index in handles.indices {
-        handles[index]?.update { receive($0) }
+        handles[index]?.update { close(block: $0.block, isWhole: $0.sawStop == 0) }
         if handles[index]?.child.hasEnded == true { try handleExit(of: index, play: play) }
       }
       deliver(onBlock)
@@ -98,7 +95,7 @@ final class Supervisor {
         try start(0, at: (lost, 0), play: play)
       }
     }
-    for number in open.keys.sorted() { close(block: number, counters: nil, isWhole: false) }
+    for number in open.keys.sorted() { close(block: number, isWhole: false) }
     deliver(onBlock, inOrder: false)
     onTick(progress)
     // An expired time budget must not stop later runs that share the same stop.
@@ -130,17 +127,12 @@ final class Supervisor {
     }
   }
 
-  /// Plays a block in the worker and sends its counters.
+  /// Plays a block, in the worker.
   private func work(
     _ worker: Worker, _ slot: WorkerSlot, _ block: UInt64, _ session: UInt64, _ play: Play
   ) {
-    _ = worker.counters.update(from: slot.committedCounters)
     play(worker, block, session)
-    worker.commitCounters()
-    var payload: [UInt8] = []
-    payload.append(word: UInt64(cp_load32(&slot.head.pointee.saw_stop)))
-    for count in slot.committedCounters { payload.append(word: count) }
-    worker.write(Frame(kind: .block, block: block, session: worker.session, payload: payload))
+    worker.endBlock()
     cp_store32(&slot.head.pointee.phase, 0)
   }
 
@@ -150,15 +142,6 @@ final class Supervisor {
   }
 
   var progress: Workers.Progress {
-    var counters = total
-    for (index, handle) in handles.enumerated() where handle != nil {
-      let slot = slots[index]
-      guard cp_load32(&slot.head.pointee.phase) == 1,
-        closed[cp_load(&slot.head.pointee.block)] == nil
-      else { continue }
-      for (index, count) in slot.committedCounters.enumerated() { counters[index] &+= count }
-    }
-    return Workers.Progress(
-      seconds: cp_now() - started, counters: counters, deaths: deaths, blocks: delivered)
+    Workers.Progress(seconds: cp_now() - started, deaths: deaths)
   }
 }

@@ -9,13 +9,10 @@ internal import Glibc
 public struct Worker {
   /// The worker's index, from 0.
   public let index: Int
-  /// The counters of the current block; committed at each `end()`.
-  public let counters: UnsafeMutableBufferPointer<UInt64>
   @usableFromInline let slot: UnsafeMutablePointer<cp_slot>
   @usableFromInline let capacity: UInt64
-  let committed: UnsafeMutablePointer<UInt64>
   let stop: Stop
-  let messages: Int32
+  let pipe: Int32
 
   /// Starts a session before any key is pressed, since switching on may already crash.
   @inlinable public func begin(session: UInt64, entropy: UInt64) {
@@ -30,9 +27,8 @@ public struct Worker {
     cp_press(slot, key.index, UInt64(truncatingIfNeeded: index), capacity)
   }
 
-  /// Ends the current session and commits its counts.
+  /// Ends the current session: no death is held against it any more.
   public func end() {
-    commitCounters()
     cp_store(&slot.pointee.session, cp_load(&slot.pointee.session) + 1)
   }
 
@@ -45,35 +41,25 @@ public struct Worker {
     return true
   }
 
-  /// Sends a message, which should be rare, to the supervisor, which keeps it with the block.
-  public func send(_ bytes: [UInt8]) {
-    write(.init(kind: .message, block: block, session: session, payload: bytes))
-  }
-
-  var block: UInt64 { cp_load(&slot.pointee.block) }
-  var session: UInt64 { cp_load(&slot.pointee.session) }
-
-  /// Alternates between two copies, so that a death never leaves the counters half written.
-  func commitCounters() {
-    let next = cp_load(&slot.pointee.copy) ^ 1
-    if let scratch = counters.baseAddress {
-      (committed + Int(next) * counters.count).update(from: scratch, count: counters.count)
-    }
-    cp_store(&slot.pointee.copy, next)
-  }
-
-  func write(_ frame: Frame) {
-    frame.bytes.withUnsafeBytes { bytes in
-      var start = 0
-      while start < bytes.count {
-        let count = Glibc.write(messages, bytes.baseAddress.map { $0 + start }, bytes.count - start)
-        if count > 0 { start += count } else if errno != EINTR { _exit(1) }
+  /// Tells the supervisor that the block is through, or that it stopped in it.
+  func endBlock() {
+    let end = BlockEnd(
+      block: cp_load(&slot.pointee.block), sawStop: UInt64(cp_load32(&slot.pointee.saw_stop)))
+    withUnsafeBytes(of: end) { bytes in
+      while Glibc.write(pipe, bytes.baseAddress, bytes.count) < 0 {
+        if errno != EINTR { _exit(1) }
       }
     }
   }
 }
 
-/// A flag shared with every process forked after its creation.
+/// What a worker writes to its supervisor: so short that a pipe takes all of it or nothing.
+struct BlockEnd {
+  var block: UInt64
+  var sawStop: UInt64
+}
+
+/// A flag seen by every process that was forked after it was made.
 public final class Stop: @unchecked Sendable {
   // Two words: whether it is raised, and how often Ctrl-C was pressed. Unchecked because they are
   // atomic.

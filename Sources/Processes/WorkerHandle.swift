@@ -7,7 +7,7 @@ internal import Glibc
 struct WorkerHandle {
   var child: Child
   private var pipe: Pipe
-  private var frames = FrameReader()
+  private var unread: [UInt8] = []
   private let slot: WorkerSlot
   // The activity count at the last check, the CPU time when it last changed, and the seconds asleep
   // since.
@@ -26,10 +26,9 @@ struct WorkerHandle {
     do {
       let end = pipe.writing
       child = try Child(limits: limits) {
-        withUnsafeTemporaryAllocation(of: UInt64.self, capacity: slot.counters) { counters in
-          counters.initialize(repeating: 0)
-          work(slot.worker(index: index, counters: counters, stop: stop, messages: end))
-        }
+        work(
+          Worker(
+            index: index, slot: slot.head, capacity: UInt64(slot.capacity), stop: stop, pipe: end))
       }
     } catch {
       pipe.closeWriting()
@@ -42,17 +41,20 @@ struct WorkerHandle {
 
   var descriptors: [Int32] { child.descriptors + [pipe.reading] }
 
-  /// Reads its frames and checks whether it has ended.
-  mutating func update(_ take: (Frame) -> Void) {
+  /// Takes what it wrote and looks whether it lives.
+  mutating func update(_ take: (BlockEnd) -> Void) {
     child.update()
     var hasMore = true
     while hasMore, pipe.reading >= 0 {
-      switch readSome(pipe.reading, { frames.take($0) }) {
+      switch readSome(pipe.reading, { unread.append(contentsOf: $0) }) {
       case .some: break
       case .nothing: hasMore = false
       case .end: pipe.closeReading()
       }
-      while let frame = frames.next() { take(frame) }
+      while unread.count >= MemoryLayout<BlockEnd>.size {
+        take(unread.withUnsafeBytes { $0.loadUnaligned(as: BlockEnd.self) })
+        unread.removeFirst(MemoryLayout<BlockEnd>.size)
+      }
     }
     if child.hasEnded { pipe.closeReading() }
   }
@@ -90,30 +92,17 @@ struct WorkerHandle {
 /// One worker's section of the shared memory.
 struct WorkerSlot {
   let head: UnsafeMutablePointer<cp_slot>
-  let committed: UnsafeMutablePointer<UInt64>
-  let counters: Int
   let capacity: Int
 
-  static func size(counters: Int, capacity: Int) -> Int {
-    (128 + counters * 16 + capacity + 4095) & ~4095
-  }
+  static func size(capacity: Int) -> Int { (128 + capacity + 4095) & ~4095 }
 
-  init(at index: UnsafeMutableRawPointer, counters: Int, capacity: Int) {
+  init(at index: UnsafeMutableRawPointer, capacity: Int) {
     head = index.bindMemory(to: cp_slot.self, capacity: 1)
-    committed = (index + 128).bindMemory(to: UInt64.self, capacity: max(1, counters * 2))
-    head.pointee.keys = (index + 128 + counters * 16).bindMemory(to: UInt8.self, capacity: capacity)
-    self.counters = counters
+    head.pointee.keys = (index + 128).bindMemory(to: UInt8.self, capacity: capacity)
     self.capacity = capacity
   }
 
-  /// The last committed counters.
-  var committedCounters: [UInt64] {
-    Array(
-      UnsafeBufferPointer(
-        start: committed + Int(cp_load(&head.pointee.copy) & 1) * counters, count: counters))
-  }
-
-  /// The keys pressed in the current session.
+  /// The keys of the session at hand, as far as they were pressed.
   var keys: [UInt8] {
     let count = min(Int(clamping: cp_load(&head.pointee.pressed)), capacity)
     return Array(UnsafeBufferPointer(start: head.pointee.keys, count: count))
@@ -123,16 +112,6 @@ struct WorkerSlot {
   func open(block: UInt64) {
     cp_store(&head.pointee.session, 0)
     cp_store(&head.pointee.pressed, 0)
-    committed.update(repeating: 0, count: counters * 2)
     cp_store(&head.pointee.block, block)
-  }
-
-  func worker(
-    index: Int, counters: UnsafeMutableBufferPointer<UInt64>, stop: Stop, messages: Int32
-  ) -> Worker {
-    Worker(
-      index: index, counters: counters, slot: head, capacity: UInt64(capacity),
-      committed: committed,
-      stop: stop, messages: messages)
   }
 }

@@ -13,9 +13,7 @@ public struct Workers: Sendable {
   public var blocks: Range<UInt64>
   /// The distance between the blocks played; 1 plays all of them.
   public var stride: UInt64 = 1
-  /// The number of counters per block.
-  public var counters: Int
-  /// The capacity for a session's keys, which are recovered after a death.
+  /// How many keys of a session are remembered for the case of a death.
   public var keyRoom = 1 << 20
   /// CPU time that one key may take, in seconds.
   public var timeout = 2.0
@@ -29,11 +27,10 @@ public struct Workers: Sendable {
   /// once.
   public var catchesInterrupts = true
 
-  /// Creates a run of these blocks with `jobs` processes and `counters` counters per block.
-  public init(jobs: Int, blocks: Range<UInt64>, counters: Int) {
+  /// So many processes for these blocks.
+  public init(jobs: Int, blocks: Range<UInt64>) {
     self.jobs = jobs
     self.blocks = blocks
-    self.counters = counters
   }
 
   /// A session that killed its worker.
@@ -59,11 +56,7 @@ public struct Workers: Sendable {
   public struct Block: Sendable {
     /// The block's number in the run.
     public var number: UInt64
-    /// Its counters, summed over all completed sessions.
-    public var counters: [UInt64]
-    /// The messages its workers sent, in session order.
-    public var messages: [(session: UInt64, bytes: [UInt8])]
-    /// Its deaths, in session order.
+    /// In the order of the sessions.
     public var deaths: [Death]
     /// Whether all of it was played, not stopped between two sessions.
     public var isWhole: Bool
@@ -73,12 +66,8 @@ public struct Workers: Sendable {
   public struct Progress: Sendable {
     /// Wall-clock seconds since the start.
     public var seconds: Double
-    /// The counters of all blocks so far, including those being played.
-    public var counters: [UInt64]
-    /// How many sessions have killed their worker.
+    /// How many sessions took their worker with them.
     public var deaths: Int
-    /// How many blocks were delivered.
-    public var blocks: Int
   }
 
   /// Why a run ended.
@@ -89,13 +78,12 @@ public struct Workers: Sendable {
   /// Plays the blocks and delivers them in numeric order.
   ///
   /// - Parameters:
-  ///   - stop: ends the run between sessions when any process raises it; workers still running
-  ///     0.7 s later are killed.
-  ///   - play: plays a block in a worker, starting at session 0 or after a session that died. The
-  ///     counters hold what earlier sessions of the block committed.
-  ///   - again: plays a suspect's keys alone in a child.
-  ///   - onBlock: receives a block's result.
-  ///   - onTick: called about ten times a second.
+  ///   - stop: raised by anyone, it ends the run between sessions; a worker that takes longer than
+  ///     most of a second to do so is killed.
+  ///   - play: plays a block from a session on, in a worker: that is 0, or behind a session that died.
+  ///   - again: plays the keys of a suspect alone, with nothing else around it, in a child.
+  ///   - onBlock: takes what a block delivered.
+  ///   - onTick: called ten times a second or so.
   public func run(
     stop: Stop = Stop(),
     play: (_ worker: Worker, _ block: UInt64, _ firstSession: UInt64) -> Void,

@@ -33,23 +33,3 @@ extension Property {
       property: name, kind: kind, state: state.before.name, expected: expected, observed: observed)
   }
 }
-
-/// One property watching by itself.
-public struct Watch<P: Property>: Sendable {
-  private var state: SessionState
-  private var property: P
-
-  public init(watching dialect: Dialect) {
-    state = SessionState(of: dialect)
-    property = P(watching: dialect)
-  }
-
-  /// Sees the reading after a key, or, with no key, the one at switch-on; answers what is wrong with it.
-  public mutating func observe(_ key: Key?, _ reading: Reading) -> Violation? {
-    state.take(key, reading)
-    let isAsked = !state.triggers.isDisjoint(with: P.triggers)
-    let violation = isAsked ? property.observe(reading, after: state) : nil
-    state.remember(reading)
-    return violation
-  }
-}

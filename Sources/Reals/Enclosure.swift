@@ -6,8 +6,8 @@ public struct Enclosure: Sendable {
   public let low: Real
   public let high: Real
 
-  /// An interval with these bounds.
-  public init(_ low: Real, _ high: Real) {
+  /// The bounds as they are.
+  init(_ low: Real, _ high: Real) {
     self.low = low
     self.high = high
   }

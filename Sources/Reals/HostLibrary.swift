@@ -13,9 +13,6 @@ public enum HostLibrary {
     case .decimalLogarithm: log10(x)
     case .exponential: exp(x)
     case .power: pow(x, y)
-    case .hyperbolicSine: sinh(x)
-    case .hyperbolicCosine: cosh(x)
-    case .hyperbolicTangent: tanh(x)
     case .sineOfDegrees, .cosineOfDegrees, .tangentOfDegrees: nil
     }
   }

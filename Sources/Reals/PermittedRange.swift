@@ -6,7 +6,6 @@ public enum Function: UInt8, Hashable, Sendable, CaseIterable {
   case sine, cosine, tangent, naturalLogarithm, decimalLogarithm, exponential, power
   /// The functions of angles in degrees.
   case sineOfDegrees, cosineOfDegrees, tangentOfDegrees
-  case hyperbolicSine, hyperbolicCosine, hyperbolicTangent
 }
 
 /// The Doubles within an error bound of a function's exact result.
@@ -192,9 +191,6 @@ extension Function {
     case .sineOfDegrees: mpfr_sinu(result, x, 360, rounding)
     case .cosineOfDegrees: mpfr_cosu(result, x, 360, rounding)
     case .tangentOfDegrees: mpfr_tanu(result, x, 360, rounding)
-    case .hyperbolicSine: mpfr_sinh(result, x, rounding)
-    case .hyperbolicCosine: mpfr_cosh(result, x, rounding)
-    case .hyperbolicTangent: mpfr_tanh(result, x, rounding)
     }
   }
 }

@@ -26,26 +26,21 @@ public struct Rational: Sendable {
 
   /// A natural number times a power of ten, optionally negated.
   public init(_ mantissa: UInt64, exponent: Int, negative: Bool = false) {
-    self.init { raw in
-      __gmpq_set_ui(raw, UInt(mantissa), 1)
-      let ten = Workspace.current.integers[3]
-      __gmpz_ui_pow_ui(ten, 10, UInt(abs(exponent)))
-      if exponent < 0 {
-        __gmpz_set(&raw.pointee._mp_den, ten)
-        __gmpq_canonicalize(raw)
-      } else {
-        __gmpz_mul(&raw.pointee._mp_num, &raw.pointee._mp_num, ten)
-      }
-      if negative { __gmpq_neg(raw, raw) }
-    }
+    self.init(exponent: exponent, negative: negative) { __gmpz_set_ui($0, UInt(mantissa)) }
   }
 
   /// Decimal digits times a power of ten; nil if there are none or a byte is not a digit.
   public init?(digits: some Collection<UInt8>, exponent: Int, negative: Bool) {
     guard !digits.isEmpty, digits.allSatisfy({ 48...57 ~= $0 }) else { return nil }
     let text = digits.map(CChar.init(bitPattern:))
+    self.init(exponent: exponent, negative: negative) { whole in
+      _ = text.withTerminator { __gmpz_set_str(whole, $0, 10) }
+    }
+  }
+
+  private init(exponent: Int, negative: Bool, _ setWhole: (MPZ) -> Void) {
     self.init { raw in
-      _ = text.withTerminator { __gmpz_set_str(&raw.pointee._mp_num, $0, 10) }
+      setWhole(&raw.pointee._mp_num)
       let ten = Workspace.current.integers[3]
       __gmpz_ui_pow_ui(ten, 10, UInt(abs(exponent)))
       if exponent < 0 {

@@ -26,7 +26,7 @@ public struct Real: Sendable {
   }
 
   /// A fraction, rounded.
-  public init(_ value: Rational, bits: Int, _ direction: Direction) {
+  init(_ value: Rational, bits: Int, _ direction: Direction) {
     self.init(bits: bits) { mpfr_set_q($0, value.box.raw, direction.mode) }
   }
 
@@ -46,19 +46,4 @@ public struct Real: Sendable {
 extension Real: Comparable {
   public static func == (left: Real, right: Real) -> Bool { mpfr_equal_p(left.raw, right.raw) != 0 }
   public static func < (left: Real, right: Real) -> Bool { mpfr_less_p(left.raw, right.raw) != 0 }
-}
-
-extension Real {
-  /// A finite Double, exactly.
-  public init(_ value: Double) { self.init(bits: 53) { mpfr_set_d($0, value, MPFR_RNDN) } }
-
-  /// The first `count` significant digits, correctly rounded by MPFR, and the exponent that places
-  /// the decimal point before the first of them; nil if the number is not finite.
-  public func digits(_ count: Int) -> (digits: String, exponent: Int)? {
-    guard isFinite else { return nil }
-    var exponent = mpfr_exp_t(0)
-    guard let text = mpfr_get_str(nil, &exponent, 10, count, raw, MPFR_RNDN) else { return nil }
-    defer { mpfr_free_str(text) }
-    return (String(cString: text), exponent)
-  }
 }

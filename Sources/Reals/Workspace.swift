@@ -20,7 +20,6 @@ final class Workspace {
   let cache = UnsafeMutablePointer<CacheEntry>.allocate(capacity: Workspace.cacheSize)
 
   static let cacheSize = 1 << 14
-  static let narrow = 53
   static let spareLimit = 512
 
   private init() {

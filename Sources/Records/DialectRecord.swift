@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
+internal import Sessions
 
 /// What one calculator did in a run.
 public struct DialectRecord: Hashable, Sendable {
@@ -55,8 +56,6 @@ public struct Verdicts: Hashable, Sendable {
   public var divergence = 0
   /// On how many readings the truth was looked at, which `rounding` needs.
   public var sampled = 0
-
-  public init() {}
 
   /// Everything that was judged.
   public var judged: Int { agrees + library + undecided + divergence }
@@ -146,9 +145,7 @@ public struct Observation: Hashable, Sendable {
 
   /// The place in the lottery for being kept: the lowest win, whichever shard played them.
   public static func samplingHash(of session: UInt64) -> UInt64 {
-    var z = session &+ 0x9E37_79B9_7F4A_7C15
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
+    var random = RandomSource(session)
+    return random.next()
   }
 }

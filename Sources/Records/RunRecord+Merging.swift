@@ -3,20 +3,9 @@ internal import Calculators
 internal import Sessions
 
 extension RunRecord {
-  /// Puts the shards of one run together, in whatever order they come.
+  /// Takes in another shard of the same run, in whatever order they come.
   ///
   /// All N of them give the record of the unsharded run, but for times.
-  public static func merging(_ records: [RunRecord]) throws(RecordError) -> RunRecord {
-    var distinct: [RunRecord] = []
-    for record in records where !distinct.contains(where: { $0.sameButForTimes(as: record) }) {
-      distinct.append(record)
-    }
-    guard var sum = distinct.first else { throw .notARun }
-    for record in distinct.dropFirst() { try sum.merge(record) }
-    return sum.settled
-  }
-
-  /// Takes in another shard of the same run.
   public mutating func merge(_ other: RunRecord) throws(RecordError) {
     if sameButForTimes(as: other) { return }
     guard var mine = shards, let theirs = other.shards else { throw .notShards }
@@ -70,7 +59,7 @@ extension RunRecord {
   }
 
   /// Whether the other record says the same of the same run.
-  public func sameButForTimes(as other: RunRecord) -> Bool {
+  func sameButForTimes(as other: RunRecord) -> Bool {
     plan == other.plan && shards == other.shards
       && settled.withoutTimes == other.settled.withoutTimes
   }
@@ -104,7 +93,7 @@ extension DialectRecord {
   }
 
   /// Takes in what the same calculator did in other blocks of the same run.
-  public mutating func merge(_ other: DialectRecord) {
+  mutating func merge(_ other: DialectRecord) {
     sessions += other.sessions
     keys += other.keys
     deaths += other.deaths
@@ -144,7 +133,7 @@ extension DialectRecord {
       DialectRecord.causesKept)
     causes = []
     // A sort keeps the order of equals: of equal keys the least hash comes first.
-    for cause in kept.sorted(by: { $0.found.isSimpler(than: $1.found) }) {
+    for cause in kept.sorted(by: { isSimpler($0.found, than: $1.found) }) {
       let index = causes.firstIndex {
         $0.property == cause.property && $0.kind == cause.kind
           && $0.finding.keys == cause.finding.keys
@@ -163,7 +152,7 @@ extension DialectRecord {
         [$0.property, $0.kind, $0.state, $0.causeID], [$1.property, $1.kind, $1.state, $1.causeID])
     }
     record.worst = DialectRecord.first(DialectRecord.worstKept, of: worst) { one, other in
-      one.ulp != other.ulp ? one.ulp > other.ulp : one.keys.isSimpler(than: other.keys)
+      one.ulp != other.ulp ? one.ulp > other.ulp : isSimpler(one.keys, than: other.keys)
     }
     record.observations = DialectRecord.first(DialectRecord.observationsKept, of: observations) {
       Observation.samplingHash(of: $0.session) < Observation.samplingHash(of: $1.session)
@@ -189,11 +178,7 @@ extension DialectRecord {
     for behavior in behaviors where behavior.block / series.stride < counts.count {
       counts[behavior.block / series.stride] += 1
     }
-    var sum = 0
-    return counts.map { count in
-      sum += count
-      return sum
-    }
+    return counts.runningSums
   }
 
   /// How many behaviours each strategy was first to show.
@@ -218,15 +203,7 @@ extension Cause {
   /// The simpler raw keys represent, as in one campaign; of equal ones those of the lower entropy.
   private func isBetter(than other: Cause) -> Bool {
     found == other.found
-      ? finding.entropy <= other.finding.entropy : found.isSimpler(than: other.found)
-  }
-}
-
-extension Collection<Key> {
-  /// The one total order of key sequences: fewer keys first, then lower keys.
-  func isSimpler(than other: some Collection<Key>) -> Bool {
-    count != other.count
-      ? count < other.count : lexicographicallyPrecedes(other) { $0.index < $1.index }
+      ? finding.entropy <= other.finding.entropy : isSimpler(found, than: other.found)
   }
 }
 

@@ -23,7 +23,7 @@ extension RunRecord {
       let ranks = (rank[one.element.status] ?? 0, rank[other.element.status] ?? 0)
       if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }
       let keys = (one.element.finding.keys, other.element.finding.keys)
-      return keys.0 == keys.1 ? one.offset < other.offset : keys.0.isSimpler(than: keys.1)
+      return keys.0 == keys.1 ? one.offset < other.offset : isSimpler(keys.0, than: keys.1)
     }.map(\.element)
   }
 
@@ -40,10 +40,10 @@ extension RunRecord {
     [
       "verb": JSON(plan.verb), "seed": JSON(plan.seed), "build": JSON(plan.build),
       "strategy": JSON(plan.strategy), "interrupted": .bool(isInterrupted),
-      "sessions": JSON(sessions), "keys": JSON(keys), "seconds": JSON(times.seconds),
+      "sessions": JSON(sessions), "keys": keys.json, "seconds": JSON(times.seconds),
       "verdicts": verdicts.json, "findings": .array(fresh.map(\.summary)),
       "known": .array(causes.filter { $0.status == .known }.map(\.summary)),
-      "checks": .array(checks.map(\.json)), "notes": .array(notes.map { JSON($0) }),
+      "checks": checks.json, "notes": notes.json,
     ]
   }
 }
@@ -52,9 +52,9 @@ extension Cause {
   /// A finding by the names of the command line's contract.
   public var summary: JSON {
     [
-      "dialect": JSON(finding.dialect), "calculator": JSON(finding.calculator),
+      "dialect": finding.dialect.json, "calculator": JSON(finding.calculator),
       "property": JSON(property), "kind": JSON(kind), "state": JSON(state),
-      "standing": JSON(status.rawValue), "keys": JSON(finding.keys),
+      "standing": JSON(status.rawValue), "keys": finding.keys.json,
       "expected": JSON(finding.violation.expected), "observed": JSON(finding.violation.observed),
       "step": JSON(finding.step), "count": JSON(count), "truth": JSON(finding.violation.truth),
       "command": JSON(finding.command),

@@ -61,11 +61,6 @@ public struct RunRecord: Hashable, Sendable {
     public var started = ""
     /// From beginning to end; of merged shards, their sum.
     public var seconds = 0.0
-
-    public init(started: String = "", seconds: Double = 0) {
-      self.started = started
-      self.seconds = seconds
-    }
   }
 }
 

@@ -71,3 +71,14 @@ public struct Series: Hashable, Sendable {
     }
   }
 }
+
+extension Sequence where Element: AdditiveArithmetic {
+  /// What all elements up to each come to.
+  public var runningSums: [Element] {
+    var sum = Element.zero
+    return map { element in
+      sum += element
+      return sum
+    }
+  }
+}

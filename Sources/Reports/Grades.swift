@@ -23,8 +23,8 @@ public struct Grades: Sendable {
       self.remark = remark
     }
 
-    /// The number of causes by which it violates a property.
-    public func causes(_ property: String) -> Int {
+    /// How many causes there are by which it breaks a property.
+    func causes(_ property: String) -> Int {
       record?.causes.count { $0.property == property } ?? 0
     }
 
@@ -107,7 +107,6 @@ public struct Grades: Sendable {
   public var html: String {
     // The table is wide, so violated properties come first.
     let columns = broken + properties.filter { !broken.contains($0) }
-    let heads: [Markup] = columns.map { "<th scope=\"col\">\($0)</th>" }
     let lines: [Markup] = rows.map { row in
       let name: Markup =
         row.record == nil ? "\(row.name)" : "<a href=\"\(row.folder)/index.html\">\(row.name)</a>"
@@ -135,30 +134,26 @@ public struct Grades: Sendable {
     }
     let clean = rows.count(where: \.isClean)
     let notes: [Markup] = notes.map { "<p class=\"warn\">\($0)</p>" }
-    let table: Markup = """
-      <div class="card scroll"><table><thead><tr><th scope="col">Submission</th><th scope="col">Sessions</th>\
-      <th scope="col">Outcome</th>\(heads)</tr></thead><tbody>
-      \(lines)</tbody></table></div>
-      """
-    var sections = [Page.Section(id: "table", title: "Submissions and properties", body: table)]
+    var sections = [
+      Page.Section(
+        id: "table", title: "Submissions and properties",
+        body: table(["Submission", "Sessions", "Outcome"] + columns, ["\n"] + lines))
+    ]
     let remarks: [Markup] = rows.filter { !$0.remark.isEmpty }.map { row in
       "<tr><th scope=\"row\">\(row.name)</th><td>\(row.remark)</td></tr>\n"
     }
     if !remarks.isEmpty {
-      let body: Markup = """
-        <div class="card scroll"><table><thead><tr><th scope="col">Submission</th><th scope="col">Why</th></tr></thead><tbody>
-        \(remarks)</tbody></table></div>
-        """
       sections.append(
-        Page.Section(id: "remarks", title: "Not played completely", body: body))
+        Page.Section(
+          id: "remarks", title: "Not played, or not to the end",
+          body: table(["Submission", "Why"], ["\n"] + remarks)))
     }
     if !shortest.isEmpty {
-      let body: Markup = """
-        <div class="card scroll"><table><thead><tr><th scope="col">Submission</th><th scope="col">Keys</th>\
-        <th scope="col">Property</th><th scope="col">Expected</th><th scope="col">Observed</th></tr></thead><tbody>
-        \(shortest)</tbody></table></div>
-        """
-      sections.append(Page.Section(id: "shortest", title: "Simplest failing keys", body: body))
+      let heads = ["Submission", "Keys", "Property", "Expected", "Observed"]
+      sections.append(
+        Page.Section(
+          id: "shortest", title: "The simplest keys of each", body: table(heads, ["\n"] + shortest))
+      )
     }
     return Page(
       title: "\(clean) of \(rows.count) calculators are clean", isGood: clean == rows.count,

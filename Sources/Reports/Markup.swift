@@ -23,9 +23,9 @@ struct Markup: ExpressibleByStringInterpolation {
     mutating func appendInterpolation(_ pieces: [Markup]) {
       for piece in pieces { text += piece.text }
     }
-    mutating func appendInterpolation(_ outside: String) { text += escapedForHTML(outside) }
+    mutating func appendInterpolation(_ outside: String) { text += escapedForMarkup(outside) }
     mutating func appendInterpolation(_ outside: Text) {
-      text += escapedForHTML(outside.description)
+      text += escapedForMarkup(outside.description)
     }
     mutating func appendInterpolation(_ number: Int) { text += String(number) }
     mutating func appendInterpolation(_ number: UInt64) { text += String(number) }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A number with `digits` decimals; a number too large for that as Swift formats it.
-func decimal(_ number: Double, _ digits: Int, trimmed: Bool = false) -> String {
+/// A number with so many digits after the point; one too large for that as Swift writes it.
+public func decimal(_ number: Double, _ digits: Int, trimmed: Bool = false) -> String {
   var scale = 1.0
   for _ in 0..<digits { scale *= 10 }
   guard number.isFinite, number.magnitude * scale < 1e15 else { return number.description }
@@ -19,10 +19,10 @@ func decimal(_ number: Double, _ digits: Int, trimmed: Bool = false) -> String {
   return number < 0 && whole > 0 ? "-" + text : text
 }
 
-/// A count with its digits grouped by three.
-func grouped(_ count: Int) -> String {
+/// A count with its digits in groups of three.
+public func grouped(_ count: Int) -> String {
   let digits = Array(String(count.magnitude))
-  var text = count < 0 ? "−" : ""
+  var text = count < 0 ? "-" : ""
   for (index, digit) in digits.enumerated() {
     if index > 0 && (digits.count - index) % 3 == 0 { text += "," }
     text.append(digit)

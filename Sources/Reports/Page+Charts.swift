@@ -48,7 +48,7 @@ extension RunRecord {
   var timeSection: Markup? {
     let cards: [Markup] = parts.filter { !$0.series.keys.isEmpty }.map { part in
       let clock = part.clock
-      let keys = running(part.series.keys)
+      let keys = part.series.keys.runningSums
       let behaviors = part.behavioursAlongSeries
       let start = (x: 0.0, y: 0.0)
       let keyPoints = [start] + zip(clock.times, keys).map { (x: $0, y: Double($1)) }
@@ -74,21 +74,9 @@ extension DialectRecord {
   /// The time at each point of the series, in seconds or, without timing, in blocks; and a label
   /// for the last of them.
   fileprivate var clock: (end: String, times: [Double]) {
-    var sum = 0.0
-    let seconds = series.seconds.map { point -> Double in
-      sum += point
-      return sum
-    }
-    if sum > 0 { return (duration(sum), seconds) }
+    let seconds = series.seconds.runningSums
+    if let sum = seconds.last, sum > 0 { return (duration(sum), seconds) }
     let blocks = series.keys.indices.map { Double(($0 + 1) * series.stride) }
     return (counted(Int(blocks.last ?? 0), "block"), blocks)
-  }
-}
-
-func running(_ counts: [Int]) -> [Int] {
-  var sum = 0
-  return counts.map { count in
-    sum += count
-    return sum
   }
 }

@@ -31,10 +31,7 @@ extension RunRecord {
   }
 
   private static func worstTable(_ rows: [Markup]) -> Markup {
-    """
-    <div class="card scroll"><table class="steps"><thead><tr><th scope="col">Dialect</th><th scope="col">Keys</th>\
-    <th scope="col">Display</th><th scope="col">True value</th><th scope="col">Error</th></tr></thead><tbody>\(rows)</tbody></table></div>
-    """
+    table(["Dialect", "Keys", "Display", "Truth", "Distance"], isWide: true, rows)
   }
 }
 

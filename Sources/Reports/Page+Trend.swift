@@ -32,10 +32,8 @@ extension Trend {
         """
     }
     return """
-      <p>Each cause once, as last recorded. Gone means that the last run of its calculator did not find it.</p>
-      <div class="card scroll"><table class="steps"><thead><tr><th scope="col">Finding</th><th scope="col">Keys</th>\
-      <th scope="col">In runs</th><th scope="col">First seen</th><th scope="col">Last seen</th><th scope="col">Now</th></tr></thead>\
-      <tbody>\(rows)</tbody></table></div>
+      <p>Each cause once, as the last run that met it wrote it down. Gone means that the last run of its calculator did not meet it.</p>
+      \(table(["Finding", "Keys", "In runs", "First seen", "Last seen", "Now"], isWide: true, rows))
       """
   }
 
@@ -85,15 +83,12 @@ extension Trend {
     let rows: [Markup] = runs.enumerated().map { index, run in
       let share = percent(run.verdicts.undecided, of: run.verdicts.judged)
       return """
-        <tr><th scope="row">\(name(index))</th><td>\(run.title)</td><td class="num">\(grouped(run.sessions))</td>\
-        <td class="num">\(grouped(run.keys))</td><td class="num">\(short(run.speed))</td>\
-        <td class="num">\(share)</td><td class="num">\(run.causes.count)</td></tr>
+        <tr><th scope="row">\(name(index))</th><td>\(run.title)</td>\(cells(run.sessions, run.keys))\
+        <td class="num">\(short(run.speed))</td><td class="num">\(share)</td>\
+        <td class="num">\(run.causes.count)</td></tr>
         """
     }
-    return """
-      <div class="card scroll"><table><thead><tr><th scope="col">Run</th><th scope="col">Plan</th>\
-      <th scope="col" class="num">Sessions</th><th scope="col" class="num">Keys</th><th scope="col" class="num">Keys/s</th>\
-      <th scope="col" class="num">Undecided</th><th scope="col" class="num">Findings</th></tr></thead><tbody>\(rows)</tbody></table></div>
-      """
+    let names = ["Run", "What", "Sessions", "Keys", "Keys/s", "Not decided", "Findings"]
+    return table(names, numbers: 2, rows)
   }
 }

@@ -8,27 +8,20 @@ extension RunRecord {
     guard !parts.isEmpty else { return nil }
     let rows: [Markup] = parts.map { part in
       let verdicts = part.verdicts
-      let findings = part.causes.count
-      return """
-        <tr><th scope="row">\(part.dialect)\(part.whose)</th><td class="num">\(grouped(part.sessions))</td>\
-        <td class="num">\(grouped(part.keys))</td><td class="num">\(grouped(verdicts.agrees))</td>\
-        <td class="num">\(grouped(verdicts.rounding))</td><td class="num">\(grouped(verdicts.library))</td>\
-        <td class="num">\(grouped(verdicts.undecided))</td><td class="num">\(grouped(verdicts.divergence))</td>\
-        <td class="num">\(grouped(part.behaviors.count))</td><td class="num">\(findings)</td></tr>
-        """
+      let counts = cells(
+        part.sessions, part.keys, verdicts.agrees, verdicts.rounding, verdicts.library,
+        verdicts.undecided, verdicts.divergence, part.behaviors.count, part.causes.count)
+      return "<tr><th scope=\"row\">\(part.dialect)\(part.whose)</th>\(counts)</tr>"
     }
     let names = [
       "Dialect", "Sessions", "Keys", "Agrees", "Rounding", "Library", "Undecided", "Divergence",
       "Behaviors", "Findings",
     ]
-    let heads: [Markup] = names.enumerated().map {
-      "<th scope=\"col\"\($0 == 0 ? "" : " class=\"num\"" as Markup)>\($1)</th>"
-    }
     return """
       <p>The oracle's verdicts on \(counted(verdicts.judged, "key")). Rounding is counted among the \
       \(grouped(verdicts.sampled)) readings whose true value was computed; these count as agreeing, too.</p>
       <div class="card">\(verdicts.bar)\(verdicts.legend)</div>
-      <div class="card scroll"><table><thead><tr>\(heads)</tr></thead><tbody>\(rows)</tbody></table></div>
+      \(table(names, numbers: 1, rows))
       """
   }
 
@@ -40,19 +33,19 @@ extension RunRecord {
         let first = part.causes.count { $0.strategy == tally.name }
         return """
           <tr><th scope="row">\(part.dialect)\(part.whose)</th><td>\(tally.name)</td>\
-          <td class="num">\(grouped(tally.sessions))</td><td class="num">\(grouped(tally.keys))</td>\
-          <td class="num">\(grouped(seen))</td><td class="num">\(short(per))</td>\
-          <td class="num">\(grouped(tally.findings))</td><td class="num">\(first)</td></tr>
+          \(cells(tally.sessions, tally.keys, seen))<td class="num">\(short(per))</td>\
+          \(cells(tally.findings, first))</tr>
           """
       }
     }
     guard !rows.isEmpty else { return nil }
+    let names = [
+      "Dialect", "Strategy", "Sessions", "Keys", "Behaviours", "per M keys", "Failed sessions",
+      "Findings first met",
+    ]
     return """
-      <p>A behavior is credited to the strategy that showed it first, a finding to the one that found it first.</p>
-      <div class="card scroll"><table><thead><tr><th scope="col">Dialect</th><th scope="col">Strategy</th>\
-      <th scope="col" class="num">Sessions</th><th scope="col" class="num">Keys</th><th scope="col" class="num">Behaviors</th>\
-      <th scope="col" class="num">per M keys</th><th scope="col" class="num">Failed sessions</th>\
-      <th scope="col" class="num">Findings</th></tr></thead><tbody>\(rows)</tbody></table></div>
+      <p>A behaviour belongs to the strategy that showed it first, a finding to the one that met it first.</p>
+      \(table(names, numbers: 2, rows))
       """
   }
 
@@ -67,16 +60,11 @@ extension RunRecord {
         """
       }
     }
-    let table: Markup =
-      rows.isEmpty
-      ? ""
-      : """
-      <div class="card scroll"><table><thead><tr><th scope="col">Dialect</th><th scope="col">Why</th>\
-      <th scope="col" class="num">Keys</th><th scope="col" class="num">Share</th></tr></thead><tbody>\(rows)</tbody></table></div>
-      """
+    let reasons: Markup =
+      rows.isEmpty ? "" : table(["Dialect", "Why", "Keys", "Share"], numbers: 2, rows)
     return """
-      <p>The oracle does not guess where the correct result is unknown: \(grouped(verdicts.undecided)) of \
-      \(counted(verdicts.judged, "judged key")) are undecided, \(share).</p>\(table)
+      <p>Where the oracle could not know, it says so instead of guessing: \(grouped(verdicts.undecided)) of \
+      \(counted(verdicts.judged, "judged key")), \(share).</p>\(reasons)
       """
   }
 }

@@ -118,11 +118,27 @@ extension RunRecord {
         <td class="\(colors[check.outcome] ?? "")">\(check.outcome.rawValue)</td><td>\(check.detail)\(reproduction)</td></tr>
         """
     }
-    return """
-      <div class="card scroll"><table><thead><tr><th scope="col">Check</th><th scope="col">Dialect</th>\
-      <th scope="col">Outcome</th><th scope="col">Details</th></tr></thead><tbody>\(rows)</tbody></table></div>
-      """
+    return table(["Check", "Dialect", "Outcome", "What"], rows)
   }
+}
+
+/// A table on a card; the columns from `numbers` on hold numbers.
+func table(
+  _ heads: [String], numbers: Int = .max, isWide: Bool = false, _ rows: [Markup]
+) -> Markup {
+  let heads: [Markup] = heads.enumerated().map { index, head in
+    "<th scope=\"col\"\(index < numbers ? "" : " class=\"num\"" as Markup)>\(head)</th>"
+  }
+  return """
+    <div class="card scroll"><table\(isWide ? " class=\"steps\"" : "" as Markup)><thead><tr>\(heads)</tr></thead>\
+    <tbody>\(rows)</tbody></table></div>
+    """
+}
+
+/// Counts as cells of a table.
+func cells(_ counts: Int...) -> Markup {
+  let cells: [Markup] = counts.map { "<td class=\"num\">\(grouped($0))</td>" }
+  return "\(cells)"
 }
 
 /// A command with its copy button.

@@ -16,7 +16,7 @@ extension ReportFormat {
 /// Text escaped for Markdown and for HTML inside it.
 func escapedForMarkdown(_ text: String) -> String {
   var result = ""
-  for scalar in escapedForHTML(text).unicodeScalars {
+  for scalar in escapedForMarkup(text).unicodeScalars {
     switch scalar {
     case "|", "*", "_", "`", "[", "]", "\\", "~", "$", "@", ":", "{", "}":
       result += "&#\(scalar.value);"

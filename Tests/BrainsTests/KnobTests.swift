@@ -57,12 +57,6 @@ extension Dialect {
   func `plain notation respects its bounds`(style: NumberStyle, x: Double, text: String) {
     #expect(shown(x, style) == text)
   }
-
-  @Test func `brains support only arithmetic in Doubles`() {
-    let decimal = Dialect.all.with { $0.arithmetic = .significantDigits(10, .halfUp) }
-    #expect(InfixBrain.canPlay(.all) && !InfixBrain.canPlay(.stack))
-    #expect(!InfixBrain.canPlay(decimal) && RPNBrain.canPlay(.stack) && !RPNBrain.canPlay(.all))
-  }
 }
 
 extension Example {

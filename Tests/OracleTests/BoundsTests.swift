@@ -14,7 +14,7 @@ import Testing
     let keys = start + String(repeating: " x²", count: 200)
     let session = try readings(keys, on: dialect)
     let last = verdict(session.keys, session.readings, on: dialect)
-    #expect(["agrees", "rounding", "undecided"].contains(last.name))
+    #expect(["agrees", "rounding", "undecided"].contains(last.kind))
   }
 
   @Test func `squaring decimals beyond the tracked digits is undecided`() throws {
@@ -52,7 +52,7 @@ import Testing
     }
     for (place, reading) in session.readings.enumerated() {
       var copy = copies[place]
-      #expect(copy.observe(place == 0 ? nil : session.keys[place - 1], reading).name == "agrees")
+      #expect(copy.observe(place == 0 ? nil : session.keys[place - 1], reading).kind == "agrees")
     }
   }
 
@@ -61,7 +61,7 @@ import Testing
     let answers = await withTaskGroup(of: String.self) { group in
       for _ in 0..<8 {
         group.addTask {
-          (0..<5).map { _ in verdict(session.keys, session.readings, on: .mvc2016).name }
+          (0..<5).map { _ in verdict(session.keys, session.readings, on: .mvc2016).kind }
             .joined()
         }
       }

@@ -106,7 +106,7 @@ struct Turned: Sendable, CustomStringConvertible {
     #expect(face.display == Text(turned.display))
     if let text = turned.text { #expect(face.description == Text(text)) }
     #expect(
-      ["agrees", "rounding"].contains(verdict(session.keys, session.readings, on: dialect).name))
+      ["agrees", "rounding"].contains(verdict(session.keys, session.readings, on: dialect).kind))
     let wrong = try verdict(turned.keys, on: dialect) { $0.face.display += "1" }
     guard case .divergence = wrong else {
       Issue.record("a spoiled display passes")
@@ -119,7 +119,7 @@ struct Turned: Sendable, CustomStringConvertible {
     var dialect = Dialect.mvc2016
     dialect.errorTexts = ["Error", "not a number"]
     let verdict = try verdict("1 ÷ 0 =", on: dialect) { $0.face.display = Text(text) }
-    #expect(verdict.name == (text == "0" ? "error-missing" : "agrees"))
+    #expect(verdict.kind == (text == "0" ? "error-missing" : "agrees"))
   }
 
   @Test(arguments: [
@@ -137,7 +137,7 @@ struct Turned: Sendable, CustomStringConvertible {
       $0.face.isPending = true
       $0.value = 17
     }
-    #expect(verdict.name == name)
+    #expect(verdict.kind == name)
   }
 
   @Test func `a random number may be any in [0, 1), and repeats after C`() throws {
@@ -150,7 +150,7 @@ struct Turned: Sendable, CustomStringConvertible {
         let text: Text = draw == 0.5 ? "0.5" : draw == 0.25 ? "0.25" : "1"
         let face = Face(display: text, label: "rand =", description: "rand", isPending: false)
         let verdict = judge.observe(.random, Reading(face: face, value: draw))
-        if verdict.name != "agrees" { return verdict.name }
+        if verdict.kind != "agrees" { return verdict.kind }
       }
       return "agrees"
     }
@@ -175,7 +175,7 @@ struct Turned: Sendable, CustomStringConvertible {
         var text = Text()
         dialect.numberStyle.spell(Doubles(dialect).shown(other, dialect.numberStyle), into: &text)
         $0.face.display = text
-      }.name
+      }.kind
     }
     #expect(names.contains { $0 == name || ($0 == "rounding" && name == "agrees") })
   }

@@ -91,7 +91,7 @@ struct Example: Sendable, CustomStringConvertible {
     arguments: Example.infix + Example.others, [Fields(), .value, [.value, .label, .description]])
   func `a calculator that shows the example agrees`(_ example: Example, _ hidden: Fields) throws {
     let verdict = try verdict(example.keys, on: example.dialect, hiding: hidden)
-    #expect(["agrees", "rounding"].contains(verdict.name))
+    #expect(["agrees", "rounding"].contains(verdict.kind))
   }
 
   @Test(arguments: Example.infix + Example.others)
@@ -99,16 +99,16 @@ struct Example: Sendable, CustomStringConvertible {
     let dialect = example.dialect
     let isNumber = try #require(readings(example.keys, on: dialect).readings.last).value != nil
     let value = try verdict(example.keys, on: dialect) { $0.value = $0.value.map(\.nextUp) }
-    if isNumber { #expect(value.name == "wrong-value") }
+    if isNumber { #expect(value.kind == "wrong-value") }
     let display = try verdict(example.keys, on: dialect) { $0.face.display += "0" }
     #expect(
-      ["wrong-rendering", "wrong-entry", "error-missing", "wrong-display"].contains(display.name))
+      ["wrong-rendering", "wrong-entry", "error-missing", "wrong-display"].contains(display.kind))
     let label = try verdict(example.keys, on: dialect) { $0.face.label += " " }
-    #expect(label.name == "wrong-label")
+    #expect(label.kind == "wrong-label")
     let description = try verdict(example.keys, on: dialect) { $0.face.description += ")" }
-    #expect(description.name == "wrong-description")
+    #expect(description.kind == "wrong-description")
     let pending = try verdict(example.keys, on: dialect) { $0.face.isPending.toggle() }
-    #expect(pending.name == "wrong-pending")
+    #expect(pending.kind == "wrong-pending")
   }
 
   @Test(arguments: Example.infix + Example.others)
@@ -120,6 +120,6 @@ struct Example: Sendable, CustomStringConvertible {
       $0.face.description = "?"
       $0.face.isPending.toggle()
     }
-    #expect(["agrees", "rounding"].contains(verdict.name))
+    #expect(["agrees", "rounding"].contains(verdict.kind))
   }
 }

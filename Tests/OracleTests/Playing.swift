@@ -69,13 +69,8 @@ func verdict(
 }
 
 extension Verdict {
-  var name: String {
-    switch self {
-    case .agrees: "agrees"
-    case .rounding: "rounding"
-    case .library: "library"
-    case .undecided: "undecided"
-    case .divergence(let found): found.kind.rawValue
-    }
+  /// The name, or of a divergence its kind.
+  var kind: String {
+    if case .divergence(let found) = self { found.kind.rawValue } else { name }
   }
 }

@@ -72,7 +72,7 @@ private func isGone(_ process: pid_t) -> Bool {
     let outcome = try Isolated.run(limits: Limits(cpuSeconds: nil, memory: nil)) { output in
       let started = Stop()
       let supervisor = getpid()
-      var workers = Workers(jobs: 2, blocks: 0..<2, counters: 0)
+      var workers = Workers(jobs: 2, blocks: 0..<2)
       workers.catchesInterrupts = false
       _ = try? workers.run(
         stop: Stop(),
@@ -108,19 +108,20 @@ private func isGone(_ process: pid_t) -> Bool {
     // Pressed once or twice after the fifth session; the second ends the run at once.
     let outcome = try Isolated.run { output in
       let supervisor = getpid()
+      let counts = SessionCounts()
       var counted: [Workers.Block] = []
-      let end = try? Workers(jobs: 1, blocks: 0..<9, counters: 1).run(
-        play: { worker, _, _ in
+      let end = try? Workers(jobs: 1, blocks: 0..<9).run(
+        play: { worker, block, _ in
           for session in 0..<UInt64(sessions) {
             worker.begin(session: session, entropy: 0)
-            worker.counters[0] += 1
+            counts[block] += 1
             worker.end()
             if session == 4 { for _ in 0..<times { kill(supervisor, SIGINT); usleep(50_000) } }
           }
           while !worker.stops || times == 2 { usleep(1000) }
         }, again: { _, _ in }, onBlock: { counted.append($0) })
       output.append([end == .interrupted ? 1 : 0, UInt8(counted.count)])
-      output.append(counted.map { UInt8($0.counters[0]) })
+      output.append(counts.of(counted).map { UInt8($0) })
       output.append(counted.map { $0.isWhole ? 1 : 0 })
     }
     #expect(outcome.ending == .switchedOff)
@@ -140,7 +141,7 @@ private func isGone(_ process: pid_t) -> Bool {
       let trace = try calculator.play([.digit(1), .digit(2), .digit(3)])
       #expect(trace.ending == .switchedOff)
     }
-    var workers = Workers(jobs: 2, blocks: 0..<4, counters: 0)
+    var workers = Workers(jobs: 2, blocks: 0..<4)
     workers.timeout = 0.1
     workers.catchesInterrupts = false
     var deaths = 0

@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
+import Sessions
 
 /// A reproducible source of random choices.
 struct Dice {
-  var state: UInt64
-  init(seed: UInt64) { state = seed }
+  private var source: RandomSource
+  init(seed: UInt64) { source = RandomSource(seed) }
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
+  mutating func next() -> UInt64 { source.next() }
 
   mutating func below(_ count: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(count)).high)

@@ -83,9 +83,6 @@ extension Function {
     case .decimalLogarithm: "log"
     case .exponential: "exp"
     case .power: "pow"
-    case .hyperbolicSine: "sinh"
-    case .hyperbolicCosine: "cosh"
-    case .hyperbolicTangent: "tanh"
     case .sineOfDegrees, .cosineOfDegrees, .tangentOfDegrees: "deg"
     }
   }
@@ -102,7 +99,7 @@ extension Function {
     case .sine, .cosine, .tangent: return (sized(-8, 25), 0)
     case .naturalLogarithm, .decimalLogarithm:
       return (dice.below(2) == 0 ? sized(-2, 2) : sized(-300, 300), 0)
-    case .exponential, .hyperbolicSine, .hyperbolicCosine, .hyperbolicTangent:
+    case .exponential:
       return (isNegative ? -sized(-6, 8) : sized(-6, 8), 0)
     default:
       let exponent = Double(Int(dice.next() % 4001) - 2000) / 100

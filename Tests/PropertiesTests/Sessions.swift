@@ -4,17 +4,9 @@ import Calculators
 import Sessions
 import Properties
 
-/// Numbers that look random and are the same each time.
-struct Dice: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
+typealias Dice = RandomSource
+extension RandomSource {
+  init(state: UInt64) { self.init(state) }
 }
 
 /// A session of random keys, each kept key of a random half of the keypad, digits more often.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-import Reals
+import CMPFR
 import Testing
+
+@testable import Reals
 
 @Suite struct RationalTests {
   @Test func `a sum of decimal fractions is exactly zero`() {
@@ -60,5 +62,20 @@ import Testing
     #expect(try #require(root.low.digits(30)).digits == "141421356237309504880168872421")
     let four = Enclosure(Rational(4), bits: 200).squareRoot(bits: 200)
     #expect(try #require(four.rational) == Rational(2))
+  }
+}
+
+extension Real {
+  /// A finite Double as it is.
+  init(_ value: Double) { self.init(bits: 53) { mpfr_set_d($0, value, MPFR_RNDN) } }
+
+  /// So many significant digits, correctly rounded by MPFR, and the power of ten of the point before the
+  /// first of them; nil where the number is not finite.
+  func digits(_ count: Int) -> (digits: String, exponent: Int)? {
+    guard isFinite else { return nil }
+    var exponent = mpfr_exp_t(0)
+    guard let text = mpfr_get_str(nil, &exponent, 10, count, raw, MPFR_RNDN) else { return nil }
+    defer { mpfr_free_str(text) }
+    return (String(cString: text), exponent)
   }
 }

@@ -25,58 +25,34 @@ struct RecordTests {
       }
     }
     for order in [shards, shards.reversed(), Array(shards.dropFirst() + shards.prefix(1))] {
-      let union = try RunRecord.merging(order)
+      let union = try union(order)
       #expect(union.shards == nil)
       #expect(union.withoutTimes.written == whole.withoutTimes.written)
     }
   }
 
-  @Test func `merging adds the reasons of undecided readings up`() throws {
-    let union = try RunRecord.merging((1...3).map { Sample.run(shard: $0, of: 3) })
-    #expect(
-      union.parts[0].verdicts.reasonsByCount.map { "\($0.count) \($0.reason)" }
-        == ["9 precision limit reached", "3 pole inside the interval"])
-  }
-
-  @Test func `a record without reasons is still read`() throws {
-    func older(_ json: JSON) -> JSON {
-      switch json {
-      case .object(let members):
-        .object(
-          members.filter { $0.name != "undecidedReasons" }.map {
-            JSON.Member($0.name, older($0.value))
-          })
-      case .array(let elements): .array(elements.map(older))
-      default: json
-      }
-    }
-    let again = try RunRecord(json: older(Sample.plain.json))
-    #expect(again.verdicts.undecided == Sample.plain.verdicts.undecided)
-    #expect(again.verdicts.undecidedReasons.isEmpty)
-  }
-
-  @Test func `merging is associative, and a shard given twice counts once`() throws {
+  @Test func `merging is associative, and a shard merged with itself counts once`() throws {
     let shards = (1...4).map { Sample.run(shard: $0, of: 4) }
-    let left = try RunRecord.merging([
-      RunRecord.merging(Array(shards[0...1])), RunRecord.merging(Array(shards[2...3])),
+    let left = try union([
+      union(Array(shards[0...1])), union(Array(shards[2...3])),
     ])
-    let right = try RunRecord.merging([
-      shards[3], RunRecord.merging([shards[2], shards[0], shards[1]]),
+    let right = try union([
+      shards[3], union([shards[2], shards[0], shards[1]]),
     ])
     #expect(left.withoutTimes == right.withoutTimes)
-    #expect(try RunRecord.merging(shards + [shards[2]]).withoutTimes == left.withoutTimes)
-    let some = try RunRecord.merging([shards[0], shards[2]])
+    #expect(try union([shards[2], shards[2]]) == shards[2].settled)
+    let some = try union([shards[0], shards[2]])
     #expect(some.missingShards == [2, 4])
   }
 
   @Test func `shards of different runs are refused by name`() throws {
     let one = Sample.run(shard: 1, of: 2)
     let other = Sample.run(seed: 18, shard: 2, of: 2)
-    let error = #expect(throws: RecordError.self) { try RunRecord.merging([one, other]) }
+    let error = #expect(throws: RecordError.self) { try union([one, other]) }
     #expect(error?.description == "shards of different runs: seed is 17 in one, 18 in another")
     var changed = one
     changed.parts[0].keys += 1
-    let twice = #expect(throws: RecordError.self) { try RunRecord.merging([one, changed]) }
+    let twice = #expect(throws: RecordError.self) { try union([one, changed]) }
     #expect(twice?.description == "shard 1/2 is there twice, and not the same")
   }
 
@@ -152,4 +128,10 @@ struct RecordTests {
     #expect(run.summary["findings"]?.elements?.isEmpty == true)
     #expect(run.summary["known"]?.elements?.count == 4)
   }
+}
+
+private func union(_ records: [RunRecord]) throws(RecordError) -> RunRecord {
+  var sum = records[0]
+  for record in records.dropFirst() { try sum.merge(record) }
+  return sum.settled
 }

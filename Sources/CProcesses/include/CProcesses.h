@@ -11,10 +11,9 @@
 struct cp_slot {
   uint64_t activity;   // incremented at every key
   uint64_t block;      // the block being played
-  uint64_t session;    // the session being played; all before it are committed
+  uint64_t session;    // the session being played; all before it are over
   uint64_t entropy;    // of that session
-  uint64_t pressed;    // how many of its keys were pressed, including the current one
-  uint64_t copy;       // index of the committed copy of the counters
+  uint64_t pressed;    // how many of its keys were pressed, the one being pressed included
   uint32_t phase;      // 0 between blocks, 1 in a block
   uint32_t saw_stop;   // whether it was told to stop
   uint8_t *keys;

@@ -30,9 +30,6 @@ public struct Relations: Sendable {
     enabled = Relations.all.filter { names?.contains($0.name) ?? true }
   }
 
-  /// Whether there is any.
-  public var isEmpty: Bool { enabled.isEmpty }
-
   /// Puts a session to every relation; answers the first violation.
   public func judge(_ related: RelatedSessions) throws(HarnessError) -> Violation? {
     for relation in enabled {

@@ -2,6 +2,7 @@
 public import Calculators
 public import Sessions
 import Oracle
+import Documents
 
 /// The expression, read by the rule it was written by, denotes the value shown: an error where that is an error.
 ///
@@ -45,10 +46,7 @@ public struct DescriptionDenotesValue: Property {
   }
 
   private func isTurn(of text: Text) -> Bool {
-    if stride == 1 { return true }
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in text.bytes.suffix(12) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return (hash >> 32) % stride == 0
+    stride == 1 || (stableHash(text.bytes.suffix(12)) >> 32) % stride == 0
   }
 
   private func isBetween(

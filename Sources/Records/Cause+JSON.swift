@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Sessions
+
+extension Cause.Status: JSONValue {}
+
+extension Cause: JSONObject {
+  static let members = JSONMembers(
+    {
+      var cause = Self(
+        finding: $9, causeID: $0, origin: $6, strategy: $7, found: $8, count: $5, status: $4,
+        shrinking: $10, steps: $11)
+      (cause.property, cause.kind, cause.state) = ($1, $2, $3)
+      return cause
+    },
+    ("cause", \Self.causeID), ("property", \.property), ("kind", \.kind), ("state", \.state),
+    ("standing", \.status), ("count", \.count), ("origin", \.origin), ("strategy", \.strategy),
+    ("found", \.found), ("finding", \.finding), ("shrinking", \.shrinking), ("steps", \.steps))
+}
+
+extension Origin: JSONObject {
+  static let members = JSONMembers(
+    { Self(seed: $0, session: $1) }, ("seed", \Self.seed), ("session", \.session))
+}
+
+extension Finding: JSONObject {
+  static let members = JSONMembers(
+    {
+      Self(
+        calculator: $0, dialect: $1, keys: $2, step: $3,
+        violation: Violation(
+          property: $6, kind: $7, state: $8, expected: $9, observed: $10, truth: $11, ulp: $12),
+        entropy: $4, origin: $5)
+    },
+    ("calculator", \Self.calculator), ("dialect", \.dialect), ("keys", \.keys), ("step", \.step),
+    ("entropy", \.entropy), ("origin", \.origin), ("property", \.violation.property),
+    ("kind", \.violation.kind), ("state", \.violation.state),
+    ("expected", \.violation.expected), ("observed", \.violation.observed),
+    ("truth", \.violation.truth), ("ulp", \.violation.ulp))
+}
+
+extension ShrinkStep: JSONObject {
+  static let members = JSONMembers(
+    { Self(pass: $0, keys: $1, runs: $2) },
+    ("pass", \Self.pass), ("keys", \.keys), ("runs", \.runs))
+}
+
+extension StepRecord: JSONObject {
+  static let members = JSONMembers(
+    {
+      Self(
+        key: $0, display: $1, label: $2, expectedDisplay: $3, expectedLabel: $4, verdict: $5,
+        truth: $6, ulp: $7, remark: $8)
+    },
+    ("key", \Self.key), ("display", \.display), ("label", \.label),
+    ("expectedDisplay", \.expectedDisplay), ("expectedLabel", \.expectedLabel),
+    ("verdict", \.verdict), ("truth", \.truth), ("ulp", \.ulp), ("remark", \.remark))
+}

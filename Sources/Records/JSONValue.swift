@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+public import Documents
+internal import Sessions
+
+/// What a record is made of: it is written to JSON and read back, and what is wrong is named with its path.
+protocol JSONValue: SendableMetatype {
+  init(json: JSON) throws(RecordError)
+  var json: JSON { get }
+  /// A list, which is not always one in JSON.
+  static func list(json: JSON) throws(RecordError) -> [Self]
+  static func json(_ list: [Self]) -> JSON
+}
+
+extension JSONValue {
+  static func list(json: JSON) throws(RecordError) -> [Self] {
+    let elements = try json.elements.expected("a list")
+    var list: [Self] = []
+    list.reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() {
+      do { list.append(try Self(json: element)) } catch { throw error.within("[\(index)]") }
+    }
+    return list
+  }
+
+  static func json(_ list: [Self]) -> JSON { .array(list.map(\.json)) }
+}
+
+/// What is an object in JSON, by one table for both directions.
+protocol JSONObject: JSONValue {
+  static var members: JSONMembers<Self> { get }
+}
+
+extension JSONObject {
+  init(json: JSON) throws(RecordError) { self = try Self.members.read(json) }
+  public var json: JSON { .object(Self.members.write(self)) }
+}
+
+/// The members of an object in the order they are written, and what is made of them.
+struct JSONMembers<Root>: Sendable {
+  let read: @Sendable (JSON) throws(RecordError) -> Root
+  let write: @Sendable (Root) -> [JSON.Member]
+
+  init<each Value: JSONValue>(
+    _ make: @escaping @Sendable (repeat each Value) -> Root,
+    _ member: repeat (name: String, value: any KeyPath<Root, each Value> & Sendable)
+  ) {
+    read = { json throws(RecordError) in make(repeat try json.read((each member).name)) }
+    write = { root in
+      var members: [JSON.Member] = []
+      for (name, value) in repeat each member {
+        members.append(JSON.Member(name, root[keyPath: value].json))
+      }
+      return members
+    }
+  }
+}
+
+extension JSON {
+  /// What the member of this name holds.
+  func read<Value: JSONValue>(_ name: String) throws(RecordError) -> Value {
+    let members = try members.expected("an object")
+    do {
+      let member = try members.first { $0.name == name }.expected("this field")
+      return try Value(json: member.value)
+    } catch { throw error.within(name) }
+  }
+}
+
+extension Optional {
+  func expected(_ what: String) throws(RecordError) -> Wrapped {
+    guard let self else { throw .broken(field: "", expected: what) }
+    return self
+  }
+}
+
+extension RecordError {
+  /// The same fault, seen from the object or the list around it.
+  func within(_ name: String) -> RecordError {
+    guard case .broken(let field, let expected) = self else { return self }
+    let dot = field.isEmpty || field.hasPrefix("[") ? "" : "."
+    return .broken(field: name + dot + field, expected: expected)
+  }
+}
+
+extension JSON: JSONValue {
+  init(json: JSON) { self = json }
+  var json: JSON { self }
+}
+
+extension Bool: JSONValue {
+  init(json: JSON) throws(RecordError) { self = try json.boolean.expected("true or false") }
+  var json: JSON { .bool(self) }
+}
+
+extension String: JSONValue {
+  init(json: JSON) throws(RecordError) { self = try json.text.expected("a text") }
+  var json: JSON { .string(self) }
+}
+
+extension Double: JSONValue {
+  init(json: JSON) throws(RecordError) { self = try json.double.expected("a number") }
+  var json: JSON { JSON(self) }
+}
+
+extension UInt64: JSONValue {
+  init(json: JSON) throws(RecordError) {
+    self = try json.integer(UInt64.self).expected("a whole number of 64 bits")
+  }
+  var json: JSON { JSON(self) }
+}
+
+extension Int: JSONValue {
+  init(json: JSON) throws(RecordError) { try self.init(json: json, in: 0...(.max >> 16)) }
+  init(json: JSON, in range: ClosedRange<Int>) throws(RecordError) {
+    guard let number = json.integer(Int.self), range.contains(number) else {
+      throw .broken(
+        field: "", expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    self = number
+  }
+  var json: JSON { JSON(self) }
+}
+
+extension Text: JSONValue {
+  /// A string, or the bytes of what is no UTF-8 in quotes and escapes.
+  init(json: JSON) throws(RecordError) {
+    let bytes = json["bytes"]?.text.flatMap { unescaped(line: $0) }.map { Text(bytes: $0) }
+    self = try (json.text.map { Text($0) } ?? bytes).expected("a text")
+  }
+  var json: JSON {
+    String(validating: bytes, as: UTF8.self)?.json ?? ["bytes": JSON(escapedForLine(bytes))]
+  }
+}
+
+extension Key: JSONValue {
+  init(json: JSON) throws(RecordError) { self = try Key.list(json: json).first.expected("a key") }
+  var json: JSON { description.json }
+
+  /// Keys in the spelling of case files.
+  static func list(json: JSON) throws(RecordError) -> [Key] {
+    let text = try json.text.expected("keys")
+    do { return try Key.read(text) } catch {
+      throw .broken(field: "", expected: "keys, but \(error)")
+    }
+  }
+  static func json(_ list: [Key]) -> JSON { list.spelled.json }
+}
+
+extension JSONValue where Self: RawRepresentable<String> & CaseIterable {
+  init(json: JSON) throws(RecordError) {
+    let names = Self.allCases.map(\.rawValue).joined(separator: ", ")
+    self = try Self(rawValue: try String(json: json)).expected("one of \(names)")
+  }
+  var json: JSON { rawValue.json }
+}
+
+extension Optional: JSONValue where Wrapped: JSONValue {
+  init(json: JSON) throws(RecordError) { self = json == .null ? nil : try Wrapped(json: json) }
+  var json: JSON { self?.json ?? .null }
+}
+
+extension Array: JSONValue where Element: JSONValue {
+  init(json: JSON) throws(RecordError) { self = try Element.list(json: json) }
+  var json: JSON { Element.json(self) }
+}
+
+extension Dictionary: JSONValue where Key == String, Value: JSONValue {
+  init(json: JSON) throws(RecordError) {
+    self.init()
+    for member in try json.members.expected("an object") {
+      self[member.name] = try json.read(member.name)
+    }
+  }
+  var json: JSON {
+    .object(sorted { inByteOrder($0.key, $1.key) }.map { JSON.Member($0.key, $0.value.json) })
+  }
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Choices that repeat for a seed: SplitMix64.
+@frozen
+public struct RandomSource: RandomNumberGenerator, Sendable {
+  @usableFromInline var state: UInt64
+
+  @inlinable public init(_ seed: UInt64) { state = seed }
+
+  @inlinable public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
