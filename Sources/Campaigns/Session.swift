@@ -25,10 +25,10 @@ struct Session {
 
   mutating func insert(_ key: Key, at index: Int) {
     guard count < capacity.count else { return }
-    var index = count
-    while index > index {
-      capacity[index] = capacity[index - 1]
-      index -= 1
+    var last = count
+    while last > index {
+      capacity[last] = capacity[last - 1]
+      last -= 1
     }
     capacity[index] = key
     count += 1
