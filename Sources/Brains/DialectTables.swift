@@ -59,11 +59,10 @@ package final class DialectTables: Sendable {
   package func write(_ key: Key, around operand: Text, into text: inout Text) {
     if grouping == .absent { return text.clear() }
     let glyph = glyph(key)
-    let isPostfix = key == .square || key == .reciprocal
     ByteWriter.lend(operand.bytes.count + glyph.count + 2) { writer in
-      if !isPostfix { writer.write(glyph) }
+      if !key.isPostfix { writer.write(glyph) }
       writer.write(operand, inParentheses: true)
-      if isPostfix { writer.write(glyph) }
+      if key.isPostfix { writer.write(glyph) }
       text.bytes.become(writer.written)
     }
   }

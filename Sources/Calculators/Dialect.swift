@@ -56,13 +56,7 @@ public struct Dialect: Hashable, Sendable {
   @inlinable public func glyph(_ key: Key) -> Text { glyphs[Int(key.index)] }
 
   /// How the manual writes each key in descriptions, by the key's index.
-  public static let usualGlyphs: [Text] = Key.all.map { key in
-    switch key {
-    case .power: "^"
-    case .square: "²"
-    case .reciprocal: "⁻¹"
-    case .exponential: "exp"
-    default: key.legend
-    }
+  public static let usualGlyphs: [Text] = (0..<Key.count).map {
+    Key(index: $0)?.usualGlyph ?? ""
   }
 }

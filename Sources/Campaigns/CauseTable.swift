@@ -107,7 +107,7 @@ extension Collection<Key> {
   /// The order of simplicity: fewer keys, then lower ones from the left.
   func isSimpler(than other: some Collection<Key>) -> Bool {
     if count != other.count { return count < other.count }
-    return lexicographicallyPrecedes(other) { $0.index < $1.index }
+    return lexicographicallyPrecedes(other)
   }
 }
 

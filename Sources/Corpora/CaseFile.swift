@@ -92,6 +92,6 @@ public struct CaseFile: Hashable, Sendable {
   /// The total order of simplicity: fewer keys, then keys further in front on the keypad.
   public func isSimpler(than other: CaseFile) -> Bool {
     if keys.count != other.keys.count { return keys.count < other.keys.count }
-    return keys.lexicographicallyPrecedes(other.keys) { $0.index < $1.index }
+    return keys.lexicographicallyPrecedes(other.keys)
   }
 }

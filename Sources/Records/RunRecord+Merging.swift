@@ -227,7 +227,7 @@ extension Collection<Key> {
   /// The one total order of key sequences: fewer keys first, then lower keys.
   func isSimpler(than other: some Collection<Key>) -> Bool {
     count != other.count
-      ? count < other.count : lexicographicallyPrecedes(other) { $0.index < $1.index }
+      ? count < other.count : lexicographicallyPrecedes(other)
   }
 }
 

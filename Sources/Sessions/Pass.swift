@@ -39,6 +39,6 @@ public struct Pass: Sendable {
 /// The one order in which keys are simpler: fewer, then lower on the keypad.
 public func isSimpler(_ left: [Key], than right: [Key]) -> Bool {
   if left.count != right.count { return left.count < right.count }
-  for (low, high) in zip(left, right) where low != high { return low.index < high.index }
+  for (low, high) in zip(left, right) where low != high { return low < high }
   return false
 }
