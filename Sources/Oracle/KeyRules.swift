@@ -98,26 +98,25 @@ final class UnaryRule: Sendable {
 
 /// What a binary key means that is none of `+ − × ÷`.
 final class BinaryRule: Sendable {
-  private typealias Image = @Sendable (Doubles, Interval<Double>, Interval<Double>) ->
-    OperationResult<Double>
+  typealias Result = @Sendable (Doubles, Double, Double) -> OperationResult<Double>
+  typealias Image =
+    @Sendable (Doubles, Interval<Double>, Interval<Double>)
+    -> OperationResult<Double>
+  typealias Meaning = @Sendable (Truth, Truth.Meaning, Truth.Meaning, _ bits: Int) -> Truth.Meaning
 
   let key: Key
   /// The library's function that computes it.
   let function: Function?
   /// What it may give for single Doubles.
-  let result: @Sendable (Doubles, Double, Double) -> OperationResult<Double>
+  let result: Result
   /// What it may give for intervals.
-  let image: @Sendable (Doubles, Interval<Double>, Interval<Double>) -> OperationResult<Double>
+  let image: Image
   /// The exact result.
-  let meaning: @Sendable (Truth, Truth.Meaning, Truth.Meaning, _ bits: Int) -> Truth.Meaning
+  let meaning: Meaning
 
   private init(
-    _ key: Key, _ function: Function? = nil,
-    result: @escaping @Sendable (Doubles, Double, Double) -> OperationResult<Double>,
-    image: @escaping @Sendable (Doubles, Interval<Double>, Interval<Double>)
-      -> OperationResult<Double> = { _, _, _ in .open },
-    meaning:
-      @escaping @Sendable (Truth, Truth.Meaning, Truth.Meaning, _ bits: Int) -> Truth.Meaning
+    _ key: Key, _ function: Function? = nil, result: @escaping Result,
+    image: @escaping Image = { _, _, _ in .open }, meaning: @escaping Meaning
   ) {
     self.key = key
     self.function = function
@@ -141,12 +140,14 @@ struct ConstantRule: Sendable {
   let double: Double
   let enclosure: @Sendable (_ bits: Int) -> Enclosure
 
-  static func of(_ key: Key) -> ConstantRule { key == .pi ? pi : e }
+  static func of(_ key: Key) -> ConstantRule { rules.first { $0.key == key } ?? rules[0] }
 
-  private static let pi = ConstantRule(key: .pi, double: .pi) { .pi(bits: $0) }
-  private static let e = ConstantRule(key: .e, double: 0x1.5BF0A8B145769p+1) {
-    Enclosure(Rational(1), bits: $0).rising(.exponential, bits: $0)
-  }
+  private static let rules = [
+    ConstantRule(key: .pi, double: .pi) { .pi(bits: $0) },
+    ConstantRule(key: .e, double: 0x1.5BF0A8B145769p+1) {
+      Enclosure(Rational(1), bits: $0).rising(.exponential, bits: $0)
+    },
+  ]
 }
 
 extension Key {

@@ -1,14 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CMPFR
 
-/// A function whose result a C library is allowed to miss by a little.
-public enum Function: UInt8, Hashable, Sendable, CaseIterable {
-  case sine, cosine, tangent, naturalLogarithm, decimalLogarithm, exponential, power
-  /// The functions of angles in degrees.
-  case sineOfDegrees, cosineOfDegrees, tangentOfDegrees
-  case hyperbolicSine, hyperbolicCosine, hyperbolicTangent
-}
-
 /// The Doubles within a budget of the exact result of a function.
 public struct PermittedRange: Hashable, Sendable {
   public var low: Double
@@ -173,26 +165,3 @@ public struct PermittedRange: Hashable, Sendable {
 }
 
 private func mpfr_abs4(_ number: MPFR) { mpfr_set4(number, number, MPFR_RNDN, 1) }
-
-extension Function {
-  /// The function to the precision of the result, rounded to nearest; answers MPFR's ternary value.
-  func evaluate(
-    _ result: MPFR, _ x: MPFR, _ y: MPFR, _ rounding: mpfr_rnd_t = MPFR_RNDN
-  ) -> Int32 {
-    switch self {
-    case .sine: mpfr_sin(result, x, rounding)
-    case .cosine: mpfr_cos(result, x, rounding)
-    case .tangent: mpfr_tan(result, x, rounding)
-    case .naturalLogarithm: mpfr_log(result, x, rounding)
-    case .decimalLogarithm: mpfr_log10(result, x, rounding)
-    case .exponential: mpfr_exp(result, x, rounding)
-    case .power: mpfr_pow(result, x, y, rounding)
-    case .sineOfDegrees: mpfr_sinu(result, x, 360, rounding)
-    case .cosineOfDegrees: mpfr_cosu(result, x, 360, rounding)
-    case .tangentOfDegrees: mpfr_tanu(result, x, 360, rounding)
-    case .hyperbolicSine: mpfr_sinh(result, x, rounding)
-    case .hyperbolicCosine: mpfr_cosh(result, x, rounding)
-    case .hyperbolicTangent: mpfr_tanh(result, x, rounding)
-    }
-  }
-}

@@ -12,7 +12,7 @@ public enum UlpTable {
     proof.lines.append(row(["", "samples", "worst", "budget", "at"], widths))
     let budgets = Budgets(profile)
     for function in Function.allCases {
-      guard HostLibrary.value(of: function, 1, 1) != nil else { continue }
+      guard function.host(1, 1) != nil else { continue }
       let worst = search(function, samples, seed)
       let budget = Double(budgets[function]) / 100
       let index = function == .power ? "\(worst.x), \(worst.y)" : "\(worst.x)"
@@ -40,7 +40,7 @@ public enum UlpTable {
         x = Double(bitPattern: UInt64(bitPattern: Int64(bitPattern: worst.x.bitPattern) + steps))
         y = worst.y
       }
-      guard let result = HostLibrary.value(of: function, x, y), result.isFinite, result != 0 else {
+      guard let result = function.host(x, y), result.isFinite, result != 0 else {
         continue
       }
       let error = function.error(of: result, at: x, y)
@@ -83,9 +83,6 @@ extension Function {
     case .decimalLogarithm: "log"
     case .exponential: "exp"
     case .power: "pow"
-    case .hyperbolicSine: "sinh"
-    case .hyperbolicCosine: "cosh"
-    case .hyperbolicTangent: "tanh"
     case .sineOfDegrees, .cosineOfDegrees, .tangentOfDegrees: "deg"
     }
   }
@@ -101,7 +98,7 @@ extension Function {
     case .sine, .cosine, .tangent: return (sized(-8, 25), 0)
     case .naturalLogarithm, .decimalLogarithm:
       return (dice.below(2) == 0 ? sized(-2, 2) : sized(-300, 300), 0)
-    case .exponential, .hyperbolicSine, .hyperbolicCosine, .hyperbolicTangent:
+    case .exponential:
       return (isNegative ? -sized(-6, 8) : sized(-6, 8), 0)
     default:
       let exponent = Double(Int(dice.next() % 4001) - 2000) / 100
