@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// One call: which function (its place among sin cos tan log log10 exp pow), and bits of Doubles.
+/// One call: which function (its place in CRecordedMath.c), and bits of Doubles.
 struct recorded_call {
   uint64_t function, left, right, result;
 };
