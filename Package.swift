@@ -122,7 +122,7 @@ let package = Package(
     .target(name: "CRecordedMath", path: "Tests/CRecordedMath"),
     testTool("CorpusWriter", name: "corpuswriter", ["Calculators", "Corpora", "Documents"]),
     .target(
-      name: "Proofs", dependencies: ["Calculators", "Reals", "Oracle", "Brains"],
+      name: "Proofs", dependencies: ["Calculators", "Dialects", "Reals", "Oracle", "Brains"],
       path: "Tests/Proofs", swiftSettings: house),
     tests(
       "CampaignsTests",
@@ -131,7 +131,7 @@ let package = Package(
     tests("DocumentsTests", ["Documents"]),
     tests(
       "LearningTests", ["Brains", "Calculators", "Dialects", "Sessions", "Learning", "Mutants"]),
-    tests("DialectsTests", ["Calculators", "Dialects"]),
+    tests("DialectsTests", ["Calculators", "Dialects", "Documents"]),
     tests("CorporaTests", ["Calculators", "Corpora", "corpuswriter", "Documents", "Sessions"]),
     tests(
       "CommandsTests",
@@ -142,8 +142,9 @@ let package = Package(
     tests("RealsTests", ["Reals"]),
     tests("OracleTests", ["Proofs", "Brains", "Calculators", "Sessions", "Reals", "Oracle"]),
     tests(
-      "PropertiesTests", ["Calculators", "Sessions", "Brains", "Mutants", "Oracle", "Properties"]),
-    tests("BrainsTests", ["Calculators", "Sessions", "Brains"], isOptimized: true),
+      "PropertiesTests",
+      ["Calculators", "Sessions", "Brains", "Mutants", "Oracle", "Proofs", "Properties"]),
+    tests("BrainsTests", ["Calculators", "Sessions", "Brains", "Proofs"], isOptimized: true),
     tests("ProcessesTests", ["Processes", "Calculators", "Sessions"], excluding: ["Commands"]),
     tests(
       "ReportsTests",
