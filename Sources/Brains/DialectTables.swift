@@ -2,6 +2,9 @@
 package import Calculators
 
 /// A dialect, and how it puts texts together: what all copies of a brain share.
+///
+/// The manual is stated three times, here, in `Oracle` and in `Properties`, each from the page alone, so
+/// that a mistake in one shows against the others.
 package final class DialectTables: Sendable {
   package let dialect: Dialect
   package let grouping: Grouping

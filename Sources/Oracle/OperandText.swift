@@ -54,6 +54,8 @@ struct TextComparison: TextSink {
 }
 
 /// A dialect, and how it puts operands and operators together: what all copies of a reference share.
+///
+/// The manual is stated three times, here, in `Brains` and in `Properties`, each from the page alone.
 final class DialectTables: Sendable {
   let dialect: Dialect
   let grouping: Grouping
