@@ -142,6 +142,7 @@ struct Decimals: Domain {
     guard case .exact = rule.computation else {
       return neighbours { truth.unary(rule.key, .rational(value), $0) }
     }
+    // A power of a number of many digits has too many to be worked out.
     if rule.power != nil, value.size > Decimals.sizeLimit { return open }
     return onceRounded { truth.unary(rule.key, .rational(value), $0) }
   }

@@ -21,13 +21,23 @@ import Testing
 
   @Test(arguments: Knob.all.filter { !$0.name.hasPrefix("glyph.") && $0.name != "keypad" })
   func `every knob and choice has its place on the page of knobs`(knob: Knob) throws {
-    let root = Files.folder(of: Files.folder(of: Files.folder(of: #filePath)))
-    let page = String(decoding: try Files.read("\(root)/Docs/Knobs.md"), as: UTF8.self)
-    let lines = page.split(separator: "\n").filter { $0.contains("`\(knob.name)`") }
+    let lines = try page("Knobs").split(separator: "\n").filter { $0.contains("`\(knob.name)`") }
     #expect(!lines.isEmpty)
     for choice in knob.choices {
       #expect(lines.contains { $0.contains(choice) })
     }
+  }
+
+  @Test(arguments: Key.all.filter { $0.kind != .digit })
+  func `every key has its place in the manual`(key: Key) throws {
+    let page = try page("Manual")
+    #expect(page.contains("`\(key)`"))
+    #expect(key.alias == key.legend || page.contains("(`\(key.alias)`)"))
+  }
+
+  private func page(_ name: String) throws -> String {
+    let root = Files.folder(of: Files.folder(of: Files.folder(of: #filePath)))
+    return String(decoding: try Files.read("\(root)/Docs/\(name).md"), as: UTF8.self)
   }
 
   @Test(arguments: Dialect.presets) func `every preset can be written down`(preset: Dialect) throws
