@@ -56,7 +56,5 @@ public struct Dialect: Hashable, Sendable {
   @inlinable public func glyph(_ key: Key) -> Text { glyphs[Int(key.index)] }
 
   /// How the manual writes each key in descriptions, by the key's index.
-  public static let usualGlyphs: [Text] = (0..<Key.count).map {
-    Key(index: $0)?.usualGlyph ?? ""
-  }
+  public static let usualGlyphs = Key.table { $0.usualGlyph }
 }

@@ -20,6 +20,11 @@ public struct Key: Hashable, Sendable {
   /// Every key there is, simplest first.
   public static let all = rows.indices.map { Key(UInt8($0)) }.sorted(by: <)
 
+  /// A value for each key, by the key's index.
+  public static func table<Value>(_ value: (Key) -> Value) -> [Value] {
+    rows.indices.map { value(Key(UInt8($0))) }
+  }
+
   /// The words for a key.
   private struct Row: Sendable {
     let legend, alias, text, spoken, letter: Text

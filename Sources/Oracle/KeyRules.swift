@@ -69,8 +69,8 @@ final class UnaryRule: Sendable {
 
   static func of(_ key: Key) -> UnaryRule? { table[Int(key.index)] }
 
-  private static let table: [UnaryRule?] = (0..<Key.count).map { index in
-    rules.first { $0.key.index == index }
+  private static let table: [UnaryRule?] = Key.table { key in
+    rules.first { $0.key == key }
   }
 
   private static let rules: [UnaryRule] = [
