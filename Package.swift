@@ -140,7 +140,8 @@ let package = Package(
     testTool("CorpusWriter", name: "corpuswriter", ["Calculators", "Corpora", "Documents"]),
     /// Measures whether the oracle is sound and sensitive.
     .target(
-      name: "Proofs", dependencies: ["Calculators", "Sessions", "Reals", "Oracle", "Brains"],
+      name: "Proofs",
+      dependencies: ["Calculators", "Dialects", "Sessions", "Reals", "Oracle", "Brains"],
       path: "Tests/Proofs", swiftSettings: house),
     tests(
       "CampaignsTests",
@@ -149,7 +150,7 @@ let package = Package(
     tests("DocumentsTests", ["Documents"]),
     tests(
       "LearningTests", ["Brains", "Calculators", "Dialects", "Sessions", "Learning", "Mutants"]),
-    tests("DialectsTests", ["Calculators", "Dialects"]),
+    tests("DialectsTests", ["Calculators", "Dialects", "Documents"]),
     tests("CorporaTests", ["Calculators", "Corpora", "corpuswriter", "Documents", "Sessions"]),
     tests(
       "CommandsTests",
@@ -172,8 +173,9 @@ let package = Package(
     tests("RealsTests", ["CMPFR", "Reals"]),
     tests("OracleTests", ["Proofs", "Brains", "Calculators", "Sessions", "Reals", "Oracle"]),
     tests(
-      "PropertiesTests", ["Calculators", "Sessions", "Brains", "Mutants", "Oracle", "Properties"]),
-    tests("BrainsTests", ["Calculators", "Sessions", "Brains"], isOptimized: true),
+      "PropertiesTests",
+      ["Calculators", "Sessions", "Brains", "Mutants", "Oracle", "Proofs", "Properties"]),
+    tests("BrainsTests", ["Calculators", "Sessions", "Brains", "Proofs"], isOptimized: true),
     tests("ProcessesTests", ["Processes", "Calculators", "Sessions"], excluding: ["Commands"]),
     tests(
       "ReportsTests",

@@ -9,11 +9,11 @@
 export function arrange(keys) {
   const of = (...kinds) => kinds.flatMap(kind => keys.filter(key => key.kind === kind));
   const digits = of('digit');
-  const [plus, minus, times, divide] = of('binary');
+  const [plus, minus, times, divide, ...others] = of('binary');
   const edits = of('clear', 'backspace', 'sign');
   const last = of('equals', 'enter');
   const point = of('point');
-  const power = of('power');
+  const power = [...others, ...of('power')];
   const functions = of('unary', 'constant', 'random');
   const left = [...power, ...functions];
   const deep = Math.ceil(left.length / 4) * 12;
@@ -25,8 +25,8 @@ export function arrange(keys) {
   };
 
   // Tall: functions at the top, then the usual block of digits and operators.
-  const top = edits.length < 3 ? [...edits, ...power] : edits;
-  const above = edits.length < 3 ? functions : [...power, ...functions];
+  const top = [...edits, ...power].slice(0, 3);
+  const above = left.filter(key => !top.includes(key));
   let row = 1;
   for (const line of lines(above, Math.ceil(above.length / 5))) {
     line.forEach((key, i) => put('portrait', key, row, 1 + i * 60 / line.length, 1, 60 / line.length));

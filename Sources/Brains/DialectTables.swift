@@ -2,6 +2,9 @@
 package import Calculators
 
 /// A dialect, and how it puts texts together: what all copies of a brain share.
+///
+/// The manual is stated three times, here, in `Oracle` and in `Properties`, each from the page alone, so
+/// that a mistake in one shows against the others.
 package final class DialectTables: Sendable {
   package let dialect: Dialect
   package let grouping: Grouping
@@ -59,11 +62,10 @@ package final class DialectTables: Sendable {
   package func write(_ key: Key, around operand: Text, into text: inout Text) {
     if grouping == .absent { return text.clear() }
     let glyph = glyph(key)
-    let isPostfix = key == .square || key == .reciprocal
     ByteWriter.lend(operand.bytes.count + glyph.count + 2) { writer in
-      if !isPostfix { writer.write(glyph) }
+      if !key.isPostfix { writer.write(glyph) }
       writer.write(operand, inParentheses: true)
-      if isPostfix { writer.write(glyph) }
+      if key.isPostfix { writer.write(glyph) }
       text.bytes.become(writer.written)
     }
   }

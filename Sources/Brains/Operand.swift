@@ -17,9 +17,9 @@ package enum OperandForm: UInt8, Comparable, Sendable {
 
   /// How tightly a binary key binds.
   package static func of(_ operation: Key) -> OperandForm {
-    switch operation {
-    case .plus, .minus: .sum
-    case .times, .divide: .product
+    switch operation.binding {
+    case 1: .sum
+    case 2: .product
     default: .power
     }
   }

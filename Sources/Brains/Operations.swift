@@ -1,7 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
 
-/// What the keys compute, in Doubles.
+// Functions are the C library's on a machine and the page's own in WebAssembly: the only way out of
+// this module.
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  @_extern(c) func sin(_ x: Double) -> Double
+  @_extern(c) func cos(_ x: Double) -> Double
+  @_extern(c) func tan(_ x: Double) -> Double
+  @_extern(c) func log(_ x: Double) -> Double
+  @_extern(c) func log10(_ x: Double) -> Double
+  @_extern(c) func exp(_ x: Double) -> Double
+  @_extern(c) func pow(_ x: Double, _ y: Double) -> Double
+#endif
+
+/// What the keys compute, in Doubles: a line for each key.
 enum Operations {
   static func binary(_ key: Key, _ left: Double, _ right: Double) -> Double {
     switch key {
@@ -9,7 +23,7 @@ enum Operations {
     case .minus: left - right
     case .times: left * right
     case .divide: left / right
-    default: Library.power(left, right)
+    default: pow(left, right)
     }
   }
 
@@ -19,17 +33,22 @@ enum Operations {
     case .changeSign: -x
     case .square: x * x
     case .reciprocal: 1 / x
-    case .sine: Library.sine(radians(x, angle))
-    case .cosine: Library.cosine(radians(x, angle))
-    case .tangent: Library.tangent(radians(x, angle))
-    case .naturalLogarithm: Library.naturalLogarithm(x)
-    case .decimalLogarithm: Library.decimalLogarithm(x)
-    case .exponential: Library.exponential(x)
+    case .sine: sin(radians(x, angle))
+    case .cosine: cos(radians(x, angle))
+    case .tangent: tan(radians(x, angle))
+    case .naturalLogarithm: log(x)
+    case .decimalLogarithm: log10(x)
+    case .exponential: exp(x)
     default: x / 100
     }
   }
 
-  static func constant(_ key: Key) -> Double { key == .pi ? .pi : 2.718281828459045 }
+  static func constant(_ key: Key) -> Double {
+    switch key {
+    case .pi: .pi
+    default: 2.718281828459045
+    }
+  }
 
   private static func radians(_ x: Double, _ angle: Angle) -> Double {
     angle == .radians ? x : x * .pi / 180

@@ -2,47 +2,83 @@
 
 /// One button, known by what is printed on it.
 ///
-/// An open set: a new button is one line of `legends` and one static member. The order of the table is
-/// the order of simplicity, from `0` to `C`: the shrinker lowers keys along it.
+/// An open set, and this file is all there is to a button but what it computes: a name, a line of
+/// `rows` and, in `kind`, its sort. Its index never changes, because seeds depend on it; new keys are
+/// added at the end.
 public struct Key: Hashable, Sendable {
-  /// The place in the table of legends.
+  /// The index in the table of keys.
   public let index: UInt8
 
   @inlinable init(_ index: UInt8) { self.index = index }
 
-  /// The key at a place of the table, where there is one.
+  /// The key at an index of the table, where there is one.
   public init?(index: Int) {
-    guard Key.legends.indices.contains(index) else { return nil }
+    guard Key.rows.indices.contains(index) else { return nil }
     self.init(UInt8(index))
   }
 
-  /// What is printed on the button, which is also its spelling in case files.
-  public var legend: Text { Key.legends[Int(index)].glyph }
-
-  /// The spelling for keyboards without the glyph; the legend itself where that is ASCII.
-  public var alias: Text { Key.legends[Int(index)].alias }
-
   /// Every key there is, simplest first.
-  public static var all: [Key] { legends.indices.map { Key(UInt8($0)) } }
+  public static let all = rows.indices.map { Key(UInt8($0)) }.sorted(by: <)
 
-  static let legends: [(glyph: Text, alias: Text)] = [
-    ("0", "0"), ("1", "1"), ("2", "2"), ("3", "3"), ("4", "4"),
-    ("5", "5"), ("6", "6"), ("7", "7"), ("8", "8"), ("9", "9"),
-    (".", "."),
-    ("+", "+"), ("−", "-"), ("×", "*"), ("÷", "/"), ("xʸ", "^"),
-    ("√", "sqrt"), ("±", "+/-"), ("x²", "sq"), ("x⁻¹", "inv"),
-    ("sin", "sin"), ("cos", "cos"), ("tan", "tan"), ("ln", "ln"), ("log", "log"),
-    ("eˣ", "exp"), ("%", "%"),
-    ("π", "pi"), ("e", "e"), ("rand", "rand"),
-    ("=", "="), ("↲", "enter"), ("⌫", "bs"), ("C", "C"),
+  /// A value for each key, by the key's index.
+  public static func table<Value>(_ value: (Key) -> Value) -> [Value] {
+    rows.indices.map { value(Key(UInt8($0))) }
+  }
+
+  /// The words for a key.
+  private struct Row: Sendable {
+    let legend, alias, text, spoken, letter: Text
+
+    /// - Parameters:
+    ///   - legend: what is printed on the button.
+    ///   - alias: its spelling in ASCII, where the legend is not.
+    ///   - text: how descriptions write it, where that is not the legend.
+    ///   - spoken: how it is read aloud, where that is not the legend.
+    ///   - letter: what presses it in a terminal, besides a legend or alias of one character.
+    init(
+      _ legend: Text, _ alias: Text? = nil, text: Text? = nil, spoken: Text? = nil,
+      letter: Text = ""
+    ) {
+      self.legend = legend
+      self.alias = alias ?? legend
+      self.text = text ?? legend
+      self.spoken = spoken ?? legend
+      self.letter = letter
+    }
+  }
+
+  private static let rows: [Row] = [
+    Row("0"), Row("1"), Row("2"), Row("3"), Row("4"),
+    Row("5"), Row("6"), Row("7"), Row("8"), Row("9"),
+    Row(".", spoken: "point"),
+    Row("+", spoken: "plus"),
+    Row("−", "-", spoken: "minus"),
+    Row("×", "*", spoken: "times"),
+    Row("÷", "/", spoken: "divided by"),
+    Row("xʸ", "^", text: "^", spoken: "to the power of"),
+    Row("√", "sqrt", spoken: "square root", letter: "r"),
+    Row("±", "+/-", spoken: "change sign", letter: "n"),
+    Row("x²", "sq", text: "²", spoken: "square", letter: "w"),
+    Row("x⁻¹", "inv", text: "⁻¹", spoken: "reciprocal", letter: "i"),
+    Row("sin", spoken: "sine", letter: "s"),
+    Row("cos", spoken: "cosine", letter: "o"),
+    Row("tan", spoken: "tangent", letter: "t"),
+    Row("ln", spoken: "natural logarithm", letter: "l"),
+    Row("log", spoken: "decimal logarithm", letter: "g"),
+    Row("eˣ", "exp", text: "exp", spoken: "e to the power", letter: "x"),
+    Row("%", spoken: "percent"),
+    Row("π", "pi", spoken: "pi", letter: "p"),
+    Row("e", spoken: "Euler's number e", letter: "e"),
+    Row("rand", spoken: "random number", letter: "a"),
+    Row("=", spoken: "equals"),
+    Row("↲", "enter", spoken: "enter"),
+    Row("⌫", "bs", spoken: "delete last character"),
+    Row("C", spoken: "clear", letter: "c"),
   ]
 }
 
 // Constants the compiler sees from every module: keys are compared and counted at each key pressed.
 extension Key {
-  /// How many keys there are.
-  @inlinable public static var count: Int { Int(clear.index) + 1 }
-
   @inlinable public static var point: Key { Key(10) }
   @inlinable public static var plus: Key { Key(11) }
   @inlinable public static var minus: Key { Key(12) }
@@ -68,6 +104,55 @@ extension Key {
   @inlinable public static var backspace: Key { Key(32) }
   @inlinable public static var clear: Key { Key(33) }
 
+  /// How many keys there are.
+  @inlinable public static var count: Int { 34 }
+
+  /// The sort of this button.
+  // Always inlined: where it is held against one sort, that comparison is all that is left.
+  @inlinable @inline(__always)
+  public var kind: Kind {
+    switch index {
+    case ...9: .digit
+    case 10: .point
+    case 11...15: .binary
+    case 16...26: .unary
+    case 27, 28: .constant
+    case 29: .random
+    case 30: .equals
+    case 31: .enter
+    case 32: .backspace
+    default: .clear
+    }
+  }
+
+  /// How tightly a binary key binds: 1 as a sum, 2 as a product, 3 as a power.
+  @inlinable public var binding: UInt8 {
+    switch self {
+    case .plus, .minus: 1
+    case .times, .divide: 2
+    default: 3
+    }
+  }
+
+  /// Whether descriptions write a unary key behind its operand.
+  @inlinable public var isPostfix: Bool { self == .square || self == .reciprocal }
+
   /// The key of a digit from 0 to 9.
   @inlinable public static func digit(_ value: UInt8) -> Key { Key(min(value, 9)) }
+
+  /// The digit printed on the key, where one is.
+  @inlinable public var digit: UInt8? { index <= 9 ? index : nil }
+}
+
+extension Key {
+  /// What is printed on the button, which is also its spelling in case files.
+  public var legend: Text { Key.rows[Int(index)].legend }
+  /// The spelling for keyboards without the glyph; the legend itself where that is ASCII.
+  public var alias: Text { Key.rows[Int(index)].alias }
+  /// How the manual writes the key in descriptions.
+  public var usualGlyph: Text { Key.rows[Int(index)].text }
+  /// How the key is read aloud.
+  public var spoken: Text { Key.rows[Int(index)].spoken }
+  /// The letter that presses the key in a terminal; empty where its spelling does.
+  public var letter: Text { Key.rows[Int(index)].letter }
 }

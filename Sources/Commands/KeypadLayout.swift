@@ -28,7 +28,7 @@ package struct KeypadLayout: Equatable {
     var grid: [[Key?]] = digits.map { row in row.map { keypad.contains($0) ? $0 : nil } }
     let rest = keypad.keys.filter { $0.digit == nil && $0 != .point }
     let last = rest.first { $0 == .equals } ?? rest.first { $0 == .enter }
-    let operators = rest.filter { $0.kind == .binary && $0 != .power }.reversed()
+    let operators = rest.filter { $0.kind == .binary && $0.binding < 3 }.reversed()
     let others = rest.filter { !operators.contains($0) && $0 != last }
     grid[3].append(last)
     for (row, key) in zip(0..., operators) { grid[row % 4].append(key) }

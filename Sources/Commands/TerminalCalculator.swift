@@ -92,7 +92,7 @@ struct TerminalCalculator {
   /// The legend in the middle of its cap, and at its end the letter that presses it.
   private func legend(_ cap: KeypadLayout.KeyCell) -> String {
     let legend = cap.key.legend.description
-    let letter = TerminalInput.letters.first { $0.key == cap.key }.map { String($0.letter) } ?? ""
+    let letter = cap.key.letter.description
     let isNamed = letter.isEmpty || letter == legend.lowercased()
     let room = cap.width - (isNamed ? 0 : 2)
     let before = String(repeating: " ", count: max(0, (room - columns(legend)) / 2))

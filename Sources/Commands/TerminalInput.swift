@@ -12,13 +12,6 @@ package enum TerminalInput: Equatable {
   case pause
   case leave
 
-  /// The letters that press keys, besides the ASCII signs of the keys themselves.
-  static let letters: [(letter: Character, key: Key)] = [
-    ("r", .squareRoot), ("n", .changeSign), ("w", .square), ("i", .reciprocal), ("s", .sine),
-    ("o", .cosine), ("t", .tangent), ("l", .naturalLogarithm), ("g", .decimalLogarithm),
-    ("x", .exponential), ("p", .pi), ("e", .e), ("a", .random), ("c", .clear),
-  ]
-
   /// Reads the bytes of a terminal: UTF-8, arrow keys, mouse reports.
   package static func read(_ bytes: [UInt8], on keypad: Keypad) -> [TerminalInput] {
     var inputs: [TerminalInput] = []
@@ -41,7 +34,7 @@ package enum TerminalInput: Equatable {
       case "\u{1B}": inputs += keypad.contains(.clear) ? [.press(.clear)] : []
       default:
         let key =
-          letters.first { $0.letter == Character(character.lowercased()) }?.key
+          Key.all.first { $0.letter == Text(character.lowercased()) }
           ?? Key(spelling: character == "," ? "." : String(character))
         if let key, keypad.contains(key) { inputs.append(.press(key)) }
       }

@@ -5,7 +5,10 @@ extension Knob {
   /// The knobs of entry and numbers.
   static let numbers: [Knob] = [
     Knob(
-      "entryRoom", values: "digits(N), characters(N)", "how long an entry may grow",
+      "entryRoom", values: "digits(N), characters(N)",
+      samples: ["digits(15)"] + (1...24).map { "digits(\($0))" }
+        + (2...21).map { "characters(\($0))" },
+      "how long an entry may grow",
       get: { dialect in
         switch dialect.entryRoom {
         case .digits(let count): "digits(\(count))"
@@ -26,7 +29,9 @@ extension Knob {
     Knob(
       "numberStyle",
       values: "significant(1 to 17), fraction(0 to 15), characters(6 to 30), shortest",
-      "what decides the digits shown",
+      samples: ["significant(15)", "shortest"] + (1...17).map { "significant(\($0))" }
+        + (0...15).map { "fraction(\($0))" } + (6...30).map { "characters(\($0))" },
+      "what decides the digits shown", changing: .number,
       get: { dialect in
         switch dialect.numberStyle.rounding {
         case .significant(let count): "significant(\(count))"
@@ -52,7 +57,9 @@ extension Knob {
         return true
       }),
     Knob(
-      "plainFrom", values: "always, or an exponent", "plain notation from ten to this power",
+      "plainFrom", values: "always, or an exponent",
+      samples: ["-6", "always"] + (1...30).map { "-\($0)" } + ["0"],
+      "plain notation from ten to this power", changing: .number, evidence: .sums,
       get: { $0.numberStyle.plainFrom == .min ? "always" : "\($0.numberStyle.plainFrom)" },
       put: { dialect, text in
         guard let power = text == "always" ? .min : exponent(text) else { return false }
@@ -60,7 +67,9 @@ extension Knob {
         return true
       }),
     Knob(
-      "plainBelow", values: "own, always, or an exponent", "plain notation below ten to this power",
+      "plainBelow", values: "own, always, or an exponent",
+      samples: ["own", "always"] + (1...40).map { "\($0)" },
+      "plain notation below ten to this power", changing: .number, evidence: .sums,
       get: { $0.numberStyle.plainBelow.map { $0 == .max ? "always" : "\($0)" } ?? "own" },
       put: { dialect, text in
         let power = text == "always" ? .max : exponent(text)
@@ -72,13 +81,15 @@ extension Knob {
       "integersEndInPointZero", \.numberStyle.integersEndInPointZero,
       "an integer in plain notation ends in .0"),
     text(
-      "groupSeparator", \.numberStyle.groupSeparator,
-      "between groups of three digits before the point"),
-    text("exponentMark", \.numberStyle.exponentMark, "before the exponent"),
+      "groupSeparator", \.numberStyle.groupSeparator, samples: ["", ",", "'", " ", "\u{202F}"],
+      "between groups of three digits before the point", changing: .number, evidence: .sums),
+    text(
+      "exponentMark", \.numberStyle.exponentMark, samples: ["e", "E", "×10^"],
+      "before the exponent", changing: .number, evidence: .sums),
     yesOrNo("exponentHasPlus", \.numberStyle.exponentHasPlus, "1e+16"),
     Knob(
       "exponentDigits", values: "1, 2, 3", choices: ["1", "2", "3"],
-      "the least number of digits in an exponent",
+      "the least number of digits in an exponent", changing: .number, evidence: .sums,
       get: { "\($0.numberStyle.exponentDigits)" },
       put: { dialect, text in
         guard let count = Int(text), (1...3).contains(count) else { return false }

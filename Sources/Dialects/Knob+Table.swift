@@ -9,36 +9,43 @@ extension Knob {
 
   private static let policies: [Knob] = [
     Knob(
-      "keypad", values: "keys between spaces", "the buttons there are",
+      "keypad", values: "keys between spaces", "the buttons there are", changing: .all,
       get: { $0.keypad.keys.spelled },
       put: { dialect, text in
         guard let keys = try? Key.read(text), !keys.isEmpty else { return false }
         dialect.keypad = Keypad(keys)
         return true
       }),
-    choice("machine", \.machine, "how operands are taken"),
+    choice("machine", \.machine, "how operands are taken", changing: .all, evidence: .special),
     choice("operatorAfterOperator", \.operatorAfterOperator, "4 × + 5"),
-    choice("equalsWithoutOperand", \.equalsWithoutOperand, "7 + ="),
+    choice("equalsWithoutOperand", \.equalsWithoutOperand, "7 + =", by: [.equals]),
     choice("unaryWithoutOperand", \.unaryWithoutOperand, "7 + √"),
-    choice("repeatEquals", \.repeatEquals, "2 + 3 = ="),
-    choice("signWhileTyping", \.signWhileTyping, "8 ±"),
-    choice("backspaceWhenIdle", \.backspaceWhenIdle, "⌫ while no number is typed"),
-    choice("enterWhenIdle", \.enterWhenIdle, "↲ while no number is typed"),
+    choice("repeatEquals", \.repeatEquals, "2 + 3 = =", by: [.equals]),
+    choice("signWhileTyping", \.signWhileTyping, "8 ±", by: [.changeSign]),
+    choice(
+      "backspaceWhenIdle", \.backspaceWhenIdle, "⌫ while no number is typed", by: [.backspace]),
+    choice("enterWhenIdle", \.enterWhenIdle, "↲ while no number is typed", by: [.enter]),
     choice("stackUnderflow", \.stackUnderflow, "an RPN operation with too few values"),
     choice("precedence", \.precedence, "whether 4 + 5 × 3 = is 27 or 19"),
-    choice("angle", \.angle, "what sin, cos, tan take"),
-    choice("percent", \.percent, "what % means"),
+    choice("angle", \.angle, "what sin, cos, tan take", by: [.sine, .cosine, .tangent]),
+    choice("percent", \.percent, "what % means", by: [.percent]),
   ]
 
   private static let texts: [Knob] =
     [
-      choice("grouping", \.grouping, "how descriptions are written and read"),
-      choice("spacing", \.spacing, "7 + 9 or 7+9"),
-      choice("numbersInText", \.numbersInText, "how numbers are written in descriptions"),
-      text("pendingMark", \.pendingMark, "what ends a label while an operation is pending"),
-      text("resultMark", \.resultMark, "what ends a label after a result"),
+      choice("grouping", \.grouping, "how descriptions are written and read", changing: .text),
+      choice("spacing", \.spacing, "7 + 9 or 7+9", changing: .text),
+      choice(
+        "numbersInText", \.numbersInText, "how numbers are written in descriptions", changing: .text
+      ),
+      text(
+        "pendingMark", \.pendingMark, samples: ["…", "...", "?"],
+        "what ends a label while an operation is pending"),
+      text(
+        "resultMark", \.resultMark, samples: ["=", "→"], "what ends a label after a result"),
       Knob(
         "errorTexts", values: "texts without control characters, separated by |",
+        samples: ["Error", "Not a number|Error", "nan|inf"],
         "what may be shown for a value that is not finite",
         get: { dialect in
           dialect.errorTexts.map { escapedForLine($0.bytes) }.joined(separator: "|")
@@ -50,10 +57,13 @@ extension Knob {
           dialect.errorTexts = texts.compactMap { $0.map { Text(bytes: $0) } }
           return true
         }),
-      text("blankText", \.blankText, "what is shown where the display holds nothing"),
+      text(
+        "blankText", \.blankText, samples: [" ", "--", "?"],
+        "what is shown where the display holds nothing", changing: .number),
       Knob(
         "visible", values: "none, or any of label,description,pending,value",
-        "which parts of the face are judged besides the display",
+        samples: ["label,description,pending,value", "label", "description", "none"],
+        "which parts of the face are judged besides the display", changing: .all,
         get: { dialect in
           let names = parts.filter { dialect.visible.contains($0.part) }.map(\.name)
           return names.isEmpty ? "none" : names.joined(separator: ",")
@@ -72,7 +82,7 @@ extension Knob {
         "arithmetic",
         values: "double(glibc|v8|other), significant(N,MODE), fraction(N,MODE); MODE one of "
           + DecimalRounding.allCases.map { "\($0)" }.joined(separator: ", "),
-        "what is computed with",
+        samples: ["double(glibc)"], "what is computed with", changing: .text,
         get: { dialect in
           switch dialect.arithmetic {
           case .double(let library): "double(\(library))"

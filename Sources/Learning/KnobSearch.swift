@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
 internal import Dialects
-internal import Documents
 internal import Sessions
 internal import Oracle
 internal import Properties
@@ -29,15 +28,9 @@ struct KnobSearch {
 
   private var sessions: [ProbeSession] { evidence.sessions }
 
-  /// The sessions that may distinguish values of a knob.
-  private func indices(for knob: String) -> [Int] {
-    guard let keys = Candidates.keys(of: knob) else { return Array(sessions.indices) }
-    return sessions.indices.filter { sessions[$0].keys.contains(where: keys.contains) }
-  }
-
   /// Fits every knob repeatedly until none changes.
   mutating func run(_ onProgress: (String) -> Void) {
-    turn(Question("entryRoom", Candidates.capacities(observed), plain, indices(for: "entryRoom")))
+    turn(Question("entryRoom", Candidates.capacities(observed), plain, Array(sessions.indices)))
     for round in 1...4 {
       onProgress("fitting knobs, round \(round)")
       let before = dialect
@@ -60,50 +53,27 @@ struct KnobSearch {
     }
   }
 
+  /// The length of an entry, then the knobs that change least.
   private var questions: [Question] {
     let everywhere = Array(sessions.indices)
-    var questions = [
-      Question("entryRoom", Candidates.capacities(observed), state, everywhere),
-      Question("plainFrom", Candidates.from, plain, sums),
-      Question("plainBelow", Candidates.below, plain, sums),
-      Question("integersEndInPointZero", ["no", "yes"], plain, sums),
-      Question(
-        "groupSeparator", text(["", ",", "'", " "], \.numberStyle.groupSeparator), plain, sums),
-      Question("exponentMark", text(["e", "E"], \.numberStyle.exponentMark), plain, sums),
-      Question("exponentHasPlus", ["no", "yes"], plain, sums),
-      Question("exponentDigits", ["1", "2", "3"], plain, sums),
-      Question("blankText", text([" "], \.blankText), plain, everywhere),
-    ]
-    for name in Candidates.policies {
-      guard let knob = try? Knob.named(name) else { continue }
-      questions.append(Question(name, knob.choices, state, indices(for: name)))
+    let asked = Knob.all.filter {
+      $0.evidence != .special
+        && (!$0.name.hasPrefix("glyph.") || $0.keys.contains(where: dialect.keypad.contains))
     }
-    for name in ["grouping", "spacing", "numbersInText"] {
-      guard let knob = try? Knob.named(name) else { continue }
-      questions.append(
-        Question(name, knob.choices, [.display, .value, .description, .label], everywhere))
-    }
-    questions += [
-      Question("pendingMark", text(["…"], \.pendingMark), all, everywhere),
-      Question("resultMark", text(["="], \.resultMark), all, everywhere),
-    ]
-    for key in dialect.keypad.keys where Candidates.isWritten(key) {
-      let index = Int(key.index)
-      let usual = escaped(Dialect.usualGlyphs[index])
-      questions.append(
-        Question(
-          "glyph.\(key)", Array(unique: [usual, escaped(observed.glyphs[index])]), all,
-          everywhere.filter { sessions[$0].keys.contains(key) }))
-    }
-    return questions
+    var parts: [Fields] = [plain, state]
+    for knob in asked where !parts.contains(knob.parts) { parts.append(knob.parts) }
+    let sorted = parts.flatMap { parts in asked.filter { $0.parts == parts } }
+    return [Question("entryRoom", Candidates.capacities(observed), state, everywhere)]
+      + sorted.map { knob in
+        let indices = knob.evidence == .sums ? sums : everywhere
+        return Question(
+          knob.name,
+          Array(unique: knob.samples.prefix(1) + [knob.value(of: observed)] + knob.samples),
+          knob.parts,
+          knob.keys.isEmpty
+            ? indices : indices.filter { sessions[$0].keys.contains(where: knob.keys.contains) })
+      }
   }
-
-  /// The usual texts of a knob and the observed one.
-  private func text(_ usual: [String], _ path: KeyPath<Dialect, Text>) -> [String] {
-    Array(unique: usual.map { escaped(Text($0)) } + [escaped(observed[keyPath: path])])
-  }
-
-  private func escaped(_ text: Text) -> String { escapedForLine(text.bytes) }
 
   private func turned(_ knob: String, _ value: String) -> Dialect? {
     var other = dialect
@@ -130,7 +100,9 @@ struct KnobSearch {
 
   /// Fits number style and arithmetic together, since they affect the same digits.
   private mutating func learnNumbers() {
-    turn(Question("numberStyle", Candidates.styles, plain, sums))
+    if let style = try? Knob.named("numberStyle") {
+      turn(Question(style.name, style.samples, style.parts, sums))
+    }
     turn(Question("angle", ["radians", "degrees"], plain, sums))
     let doubles = evidence.loss(of: dialect, in: sums, judging: plain) ?? 0
     guard doubles > 2000 * sums.count / 20, isDouble else { return }

@@ -4,37 +4,26 @@ public import Reals
 
 /// How far, in hundredths of an ulp, the functions of a C library may be from the exact result.
 public struct Budgets: Hashable, Sendable {
-  public var sine, cosine, tangent, naturalLogarithm, decimalLogarithm: Int
-  public var exponential, power: Int
+  private let profile: LibraryProfile
 
   /// The budgets of a profile.
-  public init(_ profile: LibraryProfile) {
-    switch profile {
-    case .glibc:
-      (sine, cosine, tangent) = (55, 55, 70)
-      (naturalLogarithm, decimalLogarithm) = (53, 170)
-      (exponential, power) = (52, 55)
-    case .v8:
-      (sine, cosine, tangent) = (90, 90, 100)
-      (naturalLogarithm, decimalLogarithm) = (100, 200)
-      (exponential, power) = (110, 130)
-    case .other:
-      (sine, cosine, tangent) = (200, 200, 200)
-      (naturalLogarithm, decimalLogarithm) = (200, 200)
-      (exponential, power) = (200, 200)
-    }
-  }
+  public init(_ profile: LibraryProfile) { self.profile = profile }
 
   /// The budget of a function.
   public subscript(_ function: Function) -> Int {
-    switch function {
-    case .sine, .sineOfDegrees: sine
-    case .cosine, .cosineOfDegrees: cosine
-    case .tangent, .tangentOfDegrees: tangent
-    case .naturalLogarithm: naturalLogarithm
-    case .decimalLogarithm: decimalLogarithm
-    case .exponential: exponential
-    case .power: power
+    let (glibc, v8, other) =
+      switch function {
+      case .sine, .sineOfDegrees, .cosine, .cosineOfDegrees: (55, 90, 200)
+      case .tangent, .tangentOfDegrees: (70, 100, 200)
+      case .naturalLogarithm: (53, 100, 200)
+      case .decimalLogarithm: (170, 200, 200)
+      case .exponential: (52, 110, 200)
+      case .power: (55, 130, 200)
+      }
+    return switch profile {
+    case .glibc: glibc
+    case .v8: v8
+    case .other: other
     }
   }
 }

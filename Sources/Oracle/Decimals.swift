@@ -77,11 +77,7 @@ struct Decimals: Domain {
   }
 
   func constant(_ key: Key) -> OperationResult<Rational> {
-    neighbours { bits in
-      .enclosed(
-        key == .pi
-          ? .pi(bits: bits) : Enclosure(Rational(1), bits: bits).exponential(bits: bits))
-    }
+    neighbours { .enclosed(ConstantRule.of(key).enclosure($0)) }
   }
 
   /// The two numbers around a result that need not be rounded correctly; only itself where it is one.
@@ -109,16 +105,21 @@ struct Decimals: Domain {
     return open(.precision)
   }
 
-  /// An irrational result rounded as declared: it is never half way, so precision decides.
-  private func squareRoot(_ value: Rational) -> OperationResult<Rational> {
-    if value.sign < 0 { return failed }
-    if let root = value.squareRoot { return exactly(root) }
+  /// A result rounded as declared: an irrational one is never half way, so precision decides.
+  private func onceRounded(_ meaning: (Int) -> Truth.Meaning) -> OperationResult<Rational> {
     var bits = 256
     while bits <= Truth.ceiling {
-      let bounds = Enclosure(value, bits: bits).squareRoot(bits: bits)
-      if let low = bounds.low.rational, let high = bounds.high.rational {
-        let result = rounded(low, rounding)
-        if result == rounded(high, rounding) { return OperationResult(interval: Interval(result)) }
+      switch meaning(bits) {
+      case .undefined: return failed
+      case .rational(let value): return exactly(value)
+      case .enclosed(let bounds):
+        if let low = bounds.low.rational, let high = bounds.high.rational {
+          let result = rounded(low, rounding)
+          if result == rounded(high, rounding) {
+            return OperationResult(interval: Interval(result))
+          }
+        }
+      case .unknown, .undecided, .huge: break
       }
       bits *= 2
     }
@@ -126,32 +127,30 @@ struct Decimals: Domain {
   }
 
   func unary(_ key: Key, _ operand: Interval<Rational>) -> OperationResult<Rational> {
-    guard !operand.isSingle else { return unary(key, operand.low) }
-    switch key {
-    case .changeSign: return OperationResult(interval: Interval(-operand.high, -operand.low))
-    case .percent, .squareRoot, .exponential, .naturalLogarithm, .decimalLogarithm:
-      return hull(unary(key, operand.low), unary(key, operand.high))
-    case .square:
-      var image = hull(unary(key, operand.low), unary(key, operand.high))
-      if operand.low.sign < 0, operand.high.sign > 0 { image.interval.low = zero }
+    guard let rule = UnaryRule.of(key) else { return open(.operation) }
+    guard !operand.isSingle else { return unary(rule, operand.low) }
+    let (low, high) = (operand.low.sign, operand.high.sign)
+    switch rule.course {
+    case .monotone where rule.operands == .notZero && (low != high || low == 0):
+      return open(.pole)
+    case .monotone: return hull(unary(rule, operand.low), unary(rule, operand.high))
+    case .even:
+      var image = hull(unary(rule, operand.low), unary(rule, operand.high))
+      if low < 0, high > 0 { image.interval.low = unary(rule, zero).interval.low }
       return image
-    case .reciprocal where operand.low.sign == operand.high.sign && operand.low.sign != 0:
-      return hull(unary(key, operand.low), unary(key, operand.high))
-    case .sine, .cosine: return OperationResult(interval: Interval(Rational(-1), Rational(1)))
-    case .reciprocal: return open(.pole)
-    default: return open(.operation)
+    case .wave: return OperationResult(interval: Interval(Rational(-1), Rational(1)))
+    case .tangent: return open(.operation)
     }
   }
 
-  private func unary(_ key: Key, _ value: Rational) -> OperationResult<Rational> {
-    switch key {
-    case .changeSign: OperationResult(interval: Interval(-value))
-    case .square: value.size > Decimals.sizeLimit ? open(.digits) : exactly(value * value)
-    case .reciprocal: value.isZero ? failed : exactly(Rational(1) / value)
-    case .percent: exactly(value / Rational(100))
-    case .squareRoot: squareRoot(value)
-    default: neighbours { truth.unary(key, .rational(value), $0) }
+  private func unary(_ rule: UnaryRule, _ value: Rational) -> OperationResult<Rational> {
+    if rule.key == .changeSign { return OperationResult(interval: Interval(-value)) }
+    guard case .exact = rule.computation else {
+      return neighbours { truth.unary(rule.key, .rational(value), $0) }
     }
+    // A power of a number of many digits has too many to be worked out.
+    if rule.power != nil, value.size > Decimals.sizeLimit { return open(.digits) }
+    return onceRounded { truth.unary(rule.key, .rational(value), $0) }
   }
 
   func binary(
@@ -181,7 +180,7 @@ struct Decimals: Domain {
     case .minus: exactly(left - right)
     case .times: exactly(left * right)
     case .divide: right.isZero ? failed : exactly(left / right)
-    default: neighbours { truth.binary(.power, .rational(left), .rational(right), $0) }
+    default: neighbours { truth.binary(key, .rational(left), .rational(right), $0) }
     }
   }
 

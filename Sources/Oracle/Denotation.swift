@@ -44,6 +44,7 @@ private struct DescriptionReader {
   private var isUndecided = false
   private var waiting: [Waiting] = []
   private let unaries, binaries, constants: [(key: Key, glyph: Bytes)]
+  private static let postfixes = Key.all.filter { $0.kind == .unary && $0.isPostfix }
 
   init(_ description: Text, _ dialect: Dialect) {
     bytes = description.bytes
@@ -107,7 +108,7 @@ private struct DescriptionReader {
       guard case .parenthesis(let function) = waiting.popLast() else { return }
       index += 1
       if let function { apply(function) }
-      for key in [Key.square, .reciprocal] where take(dialect.glyph(key).bytes) { apply(key) }
+      for key in Self.postfixes where take(dialect.glyph(key).bytes) { apply(key) }
     }
   }
 

@@ -4,35 +4,34 @@ import Reals
 
 extension Doubles {
   func unary(_ key: Key, _ operand: Interval<Double>) -> OperationResult<Double> {
-    operand.isSingle ? unary(key, of: operand.low) : image(key, operand)
+    guard let rule = UnaryRule.of(key) else { return .open(.operation) }
+    return operand.isSingle ? result(of: rule, operand.low) : image(of: rule, operand)
   }
 
-  private func unary(_ key: Key, of x: Double) -> OperationResult<Double> {
-    switch key {
-    case .changeSign: OperationResult(0 - x == 0 ? 0 : -x)
-    case .square: OperationResult(Binary64.multiply(x, x))
-    case .squareRoot: x < 0 ? .failed : OperationResult(Binary64.squareRoot(x))
-    case .reciprocal: x == 0 ? .failed : OperationResult(Binary64.divide(1, x))
-    case .percent: OperationResult(Binary64.divide(x, 100))
-    case .sine, .cosine, .tangent: angle == .radians ? near(key, x) : degrees(key, x)
-    default: near(key, x)
+  private func result(of rule: UnaryRule, _ x: Double) -> OperationResult<Double> {
+    guard rule.operands.contains(x) else { return .failed }
+    switch rule.computation {
+    case .exact(let compute): return OperationResult(compute(x))
+    case .library(let function): return OperationResult(range(of: function, x))
+    case .angle(let function, let ofDegrees):
+      return angle == .radians
+        ? OperationResult(range(of: function, x)) : degrees(function, ofDegrees, x)
     }
   }
 
-  private func near(_ key: Key, _ x: Double) -> OperationResult<Double> {
-    guard let function = key.function else { return OperationResult(x) }
-    return OperationResult(PermittedRange.of(function, x, hundredths: budgets[function]))
+  private func range(of function: Function, _ x: Double) -> PermittedRange {
+    PermittedRange.of(function, x, hundredths: budgets[function])
   }
 
   /// What the three usual ways of taking degrees give.
-  private func degrees(_ key: Key, _ x: Double) -> OperationResult<Double> {
+  private func degrees(
+    _ function: Function, _ ofDegrees: Function, _ x: Double
+  ) -> OperationResult<Double> {
     let first = Binary64.divide(Binary64.multiply(x, .pi), 180)
     let second = Binary64.multiply(x, Binary64.divide(.pi, 180))
-    let function: Function =
-      key == .sine ? .sineOfDegrees : key == .cosine ? .cosineOfDegrees : .tangentOfDegrees
-    var ways = [OperationResult(PermittedRange.of(function, x, hundredths: budgets[function]))]
+    var ways = [OperationResult(range(of: ofDegrees, x))]
     for way in [first, second] {
-      ways.append(way.isFinite ? near(key, way) : .failed)
+      ways.append(way.isFinite ? OperationResult(range(of: function, way)) : .failed)
     }
     let finite = ways.filter { $0.failure != .certain }
     guard var result = finite.first else { return .failed }
@@ -41,11 +40,52 @@ extension Doubles {
     return result
   }
 
+  /// The image of an interval, interior extrema included.
+  private func image(of rule: UnaryRule, _ x: Interval<Double>) -> OperationResult<Double> {
+    if case .angle = rule.computation, angle == .degrees { return .open(.operation) }
+    if rule.operands == .notZero, x.low <= 0, x.high >= 0 { return .open(.pole) }
+    guard rule.operands.contains(x.high) else { return .failed }
+    let isInside = rule.operands.contains(x.low)
+    let first = isInside ? x.low : rule.operands == .positive ? .leastNonzeroMagnitude : 0
+    let ends = [bounds(of: rule, first), bounds(of: rule, x.high)]
+    var low = min(ends[0].low, ends[1].low)
+    var high = max(ends[0].high, ends[1].high)
+    switch rule.course {
+    case .monotone: break
+    case .even: if x.low <= 0, x.high >= 0 { low = bounds(of: rule, 0).low }
+    case .wave, .tangent:
+      let turns = Trigonometry.extrema(
+        between: x.low, and: x.high, ofCosine: rule.function == .cosine)
+      if rule.course == .tangent, turns.count > 0 { return .open(.pole) }
+      if rule.course == .wave, turns.hasMaximum { high = 1 }
+      if rule.course == .wave, turns.hasMinimum { low = -1 }
+    }
+    return OperationResult(low: low, high: high, undecided: isInside ? nil : .domainEdge)
+  }
+
+  /// The least and the greatest result for a Double; infinite where it may overflow.
+  private func bounds(of rule: UnaryRule, _ x: Double) -> (low: Double, high: Double) {
+    if case .exact(let compute) = rule.computation {
+      let result = compute(x)
+      return (result, result)
+    }
+    guard let function = rule.function else { return (-.infinity, .infinity) }
+    let range = range(of: function, x)
+    // One Double wider at both ends: what the image may gain where ulps change size.
+    switch range.failure {
+    case .never: return (range.low.nextDown, range.high.nextUp)
+    case .possible:
+      return range.high > 0 ? (range.low.nextDown, .infinity) : (-.infinity, range.high.nextUp)
+    case .certain:
+      let result = function.nearest(x)
+      return (result, result)
+    }
+  }
+
   func binary(
     _ key: Key, _ left: Interval<Double>, _ right: Interval<Double>, areSame: Bool
   ) -> OperationResult<Double> {
     if left.isSingle, right.isSingle { return binary(key, left.low, right.low) }
-    let greatest = Double.greatestFiniteMagnitude
     switch key {
     case .plus:
       return OperationResult(
@@ -55,7 +95,7 @@ extension Doubles {
       return OperationResult(
         low: Binary64.subtract(left.low, right.high), high: Binary64.subtract(left.high, right.low))
     case .times:
-      if areSame { return image(.square, left) }
+      if areSame { return unary(.square, left) }
       return corners(left, right, Binary64.multiply)
     case .divide:
       if right.low <= 0, right.high >= 0 {
@@ -66,22 +106,7 @@ extension Doubles {
         return .open(.pole)
       }
       return areSame ? OperationResult(1) : corners(left, right, Binary64.divide)
-    default:
-      if right.isSingle, right.low == 0 { return OperationResult(1) }
-      if left.low > 0 {
-        let ends = [left.low, left.high].flatMap { x in
-          [right.low, right.high].map {
-            PermittedRange.of(.power, x, $0, hundredths: budgets.power)
-          }
-        }
-        let low = ends.map { $0.failure == .certain ? greatest : $0.low }.min() ?? 0
-        let high = ends.map { $0.failure == .never ? $0.high : .infinity }.max() ?? 0
-        if ends.allSatisfy({ $0.failure == .certain }) { return .failed }
-        return OperationResult(low: low == 0 ? 0 : low.nextDown, high: high.nextUp)
-      }
-      if left.high >= 0, right.low < 0 { return .open(.pole) }
-      let isWhole = right.isSingle && right.low == right.low.rounded()
-      return .open(left.low < 0 && !isWhole ? .domainEdge : .operation)
+    default: return BinaryRule.of(key)?.image(self, left, right) ?? .open(.operation)
     }
   }
 
@@ -91,12 +116,7 @@ extension Doubles {
     case .minus: OperationResult(Binary64.subtract(left, right))
     case .times: OperationResult(Binary64.multiply(left, right))
     case .divide: right == 0 ? .failed : OperationResult(Binary64.divide(left, right))
-    default:
-      if right == 0 || left == 1 {
-        OperationResult(1)
-      } else {
-        OperationResult(PermittedRange.of(.power, left, right, hundredths: budgets.power))
-      }
+    default: BinaryRule.of(key)?.result(self, left, right) ?? .open(.operation)
     }
   }
 
@@ -111,58 +131,28 @@ extension Doubles {
       low: min(all.0, all.1, all.2, all.3), high: max(all.0, all.1, all.2, all.3))
   }
 
-  /// The image of an interval, interior extrema included.
-  private func image(_ key: Key, _ x: Interval<Double>) -> OperationResult<Double> {
-    switch key {
-    case .changeSign: return OperationResult(interval: Interval(-x.high, -x.low))
-    case .percent:
-      return OperationResult(low: Binary64.divide(x.low, 100), high: Binary64.divide(x.high, 100))
-    case .square:
-      let low = Binary64.multiply(x.low, x.low)
-      let high = Binary64.multiply(x.high, x.high)
-      return OperationResult(
-        low: x.low <= 0 && x.high >= 0 ? 0 : min(low, high), high: max(low, high))
-    case .squareRoot:
-      if x.high < 0 { return .failed }
-      return OperationResult(
-        low: Binary64.squareRoot(max(x.low, 0)), high: Binary64.squareRoot(x.high),
-        undecided: x.low < 0 ? .domainEdge : nil)
-    case .reciprocal:
-      if x.low <= 0, x.high >= 0 { return .open(.pole) }
-      return OperationResult(low: Binary64.divide(1, x.high), high: Binary64.divide(1, x.low))
-    case .exponential: return increasing(.exponential, x)
-    case .naturalLogarithm, .decimalLogarithm:
-      guard let function = key.function, x.high > 0 else { return .failed }
-      var result = increasing(function, Interval(max(x.low, .leastNonzeroMagnitude), x.high))
-      if x.low <= 0 { (result.failure, result.undecided) = (.possible, .domainEdge) }
-      return result
-    case .sine, .cosine, .tangent: return angle == .radians ? wave(key, x) : .open(.operation)
-    default: return .open(.operation)
-    }
+  func power(_ left: Double, _ right: Double) -> OperationResult<Double> {
+    right == 0 || left == 1
+      ? OperationResult(1)
+      : OperationResult(PermittedRange.of(.power, left, right, hundredths: budgets[.power]))
   }
 
-  private func increasing(_ function: Function, _ x: Interval<Double>) -> OperationResult<Double> {
-    let low = PermittedRange.of(function, x.low, hundredths: budgets[function])
-    let high = PermittedRange.of(function, x.high, hundredths: budgets[function])
-    if low.failure == .certain { return .failed }
-    return OperationResult(
-      low: low.low.nextDown, high: high.failure == .never ? high.high.nextUp : .infinity)
-  }
-
-  private func wave(_ key: Key, _ x: Interval<Double>) -> OperationResult<Double> {
-    let turns = Trigonometry.extrema(
-      between: x.low, and: x.high, ofCosine: key == .cosine)
-    if key == .tangent {
-      return turns.count > 0 ? .open(.pole) : increasing(.tangent, x)
+  func power(_ left: Interval<Double>, _ right: Interval<Double>) -> OperationResult<Double> {
+    if right.isSingle, right.low == 0 { return OperationResult(1) }
+    guard left.low > 0 else {
+      if left.high >= 0, right.low < 0 { return .open(.pole) }
+      let isWhole = right.isSingle && right.low == right.low.rounded()
+      return .open(left.low < 0 && !isWhole ? .domainEdge : .operation)
     }
-    guard let function = key.function else { return .open(.operation) }
-    let ends = [x.low, x.high].map {
-      PermittedRange.of(function, $0, hundredths: budgets[function])
+    let ends = [left.low, left.high].flatMap { x in
+      [right.low, right.high].map {
+        PermittedRange.of(.power, x, $0, hundredths: budgets[.power])
+      }
     }
-    var low = min(ends[0].low, ends[1].low).nextDown
-    var high = max(ends[0].high, ends[1].high).nextUp
-    if turns.hasMaximum { high = 1 }
-    if turns.hasMinimum { low = -1 }
-    return OperationResult(low: low, high: high)
+    if ends.allSatisfy({ $0.failure == .certain }) { return .failed }
+    let greatest = Double.greatestFiniteMagnitude
+    let low = ends.map { $0.failure == .certain ? greatest : $0.low }.min() ?? 0
+    let high = ends.map { $0.failure == .never ? $0.high : .infinity }.max() ?? 0
+    return OperationResult(low: low == 0 ? 0 : low.nextDown, high: high.nextUp)
   }
 }

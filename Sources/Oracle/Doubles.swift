@@ -29,7 +29,7 @@ struct Doubles: Domain {
   func double(_ number: Double) -> Double? { number }
 
   func constant(_ key: Key) -> OperationResult<Double> {
-    OperationResult(interval: Interval(key == .pi ? Double.pi : 0x1.5BF0A8B145769p+1))
+    OperationResult(interval: Interval(ConstantRule.of(key).double))
   }
 
   func shown(_ number: Double, _ style: NumberStyle) -> StyledNumeral {
@@ -38,14 +38,9 @@ struct Doubles: Domain {
 
   /// The host's answer, for the functions that have a library behind them.
   func library(_ key: Key, _ left: Double, _ right: Double) -> Double? {
-    switch key {
-    case .square: HostLibrary.value(of: .power, right, 2)
-    case .reciprocal: HostLibrary.value(of: .power, right, -1)
-    case .power: HostLibrary.value(of: .power, left, right)
-    default:
-      angle == .radians || ![.sine, .cosine, .tangent].contains(key)
-        ? key.function.flatMap { HostLibrary.value(of: $0, right) } : nil
-    }
+    if let power = UnaryRule.of(key)?.power { return Function.power.host(right, power) }
+    if case .angle? = UnaryRule.of(key)?.computation, angle == .degrees { return nil }
+    return key.kind == .binary ? key.function?.host(left, right) : key.function?.host(right)
   }
 
   func text(_ interval: Interval<Double>) -> String {
@@ -59,22 +54,6 @@ struct Doubles: Domain {
     let target = value < interval.low ? interval.low : interval.high
     let ulp = Rational(target.ulp)
     return ((Rational(far) - Rational(near)) / ulp).approximation
-  }
-}
-
-extension Key {
-  /// The function a key computes that a C library may miss.
-  var function: Function? {
-    switch self {
-    case .sine: .sine
-    case .cosine: .cosine
-    case .tangent: .tangent
-    case .naturalLogarithm: .naturalLogarithm
-    case .decimalLogarithm: .decimalLogarithm
-    case .exponential: .exponential
-    case .power: .power
-    default: nil
-    }
   }
 }
 

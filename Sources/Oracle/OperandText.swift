@@ -19,17 +19,6 @@ struct OperandText: Sendable {
   }()
 }
 
-extension Key {
-  /// How tightly a binary operator binds.
-  var binding: UInt8 {
-    switch self {
-    case .plus, .minus: 1
-    case .times, .divide: 2
-    default: 3
-    }
-  }
-}
-
 /// What can be written on: a text, or one that is only compared.
 protocol TextSink {
   mutating func append(_ byte: UInt8)
@@ -65,6 +54,8 @@ struct TextComparison: TextSink {
 }
 
 /// A dialect, and how it puts operands and operators together: what all copies of a reference share.
+///
+/// The manual is stated three times, here, in `Brains` and in `Properties`, each from the page alone.
 final class DialectTables: Sendable {
   let dialect: Dialect
   let grouping: Grouping
@@ -135,7 +126,7 @@ final class DialectTables: Sendable {
       switch form {
       case .negative: true
       case .operation(let binding):
-        (isUsual || grouping == .grouped) && (binding < key.binding || key == .power)
+        (isUsual || grouping == .grouped) && (binding < key.binding || key.binding == 3)
       default: false
       }
     write(left, needsParentheses, into: &text)
@@ -165,11 +156,10 @@ final class DialectTables: Sendable {
   /// Writes a function around an operand.
   func write(_ key: Key, of operand: Text, into text: inout some TextSink) {
     if grouping == .absent { return }
-    let isPostfix = key == .square || key == .reciprocal
-    if !isPostfix { text.append(glyphs[Int(key.index)]) }
+    if !key.isPostfix { text.append(glyphs[Int(key.index)]) }
     text.append(UInt8(ascii: "("))
     text.append(operand)
     text.append(UInt8(ascii: ")"))
-    if isPostfix { text.append(glyphs[Int(key.index)]) }
+    if key.isPostfix { text.append(glyphs[Int(key.index)]) }
   }
 }

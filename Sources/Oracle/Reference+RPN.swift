@@ -88,7 +88,7 @@ extension Reference {
 
   private mutating func operate(_ key: Key) {
     let kind = key.kind
-    let needed = kind == .binary ? 2 : kind == .unary ? 1 : 0
+    let needed = kind.arity
     if stack.count < needed, dialect.stackUnderflow == .ignore { return }
     let glyph = tables.glyphs[Int(key.index)]
     history.add { $0 += glyph }

@@ -5,72 +5,58 @@ import Reals
 extension Truth {
   func unary(_ key: Key, _ operand: Meaning, _ bits: Int) -> Meaning {
     switch operand {
-    case .rational(let value): rational(key, value, bits)
-    case .enclosed(let bounds): enclosed(key, bounds, bits)
-    case .huge: .undecided
+    case .rational, .enclosed: break
+    case .huge: return .undecided
+    default: return operand
+    }
+    guard let rule = UnaryRule.of(key) else { return .unknown }
+    let (low, high) = signs(operand)
+    switch rule.operands {
+    case .notNegative:
+      if low < 0 { return high < 0 ? .undefined : .undecided }
+    case .positive:
+      if low <= 0 { return high < 0 || (low == 0 && high == 0) ? .undefined : .undecided }
+    case .all, .notZero: break
+    }
+    if let meaning = rule.meaning { return meaning(self, operand, bits) }
+    guard let bounds = enclosure(operand, bits) else { return .unknown }
+    switch rule.computation {
+    case .angle where rule.course == .tangent: return tangent(bounds, bits)
+    case .angle(let function, let ofDegrees):
+      return .enclosed(bounds.wave(angle == .radians ? function : ofDegrees, bits: bits))
+    case .library(let function): return .enclosed(bounds.rising(function, bits: bits))
+    case .exact: return .unknown
+    }
+  }
+
+  /// The signs of the two bounds.
+  private func signs(_ meaning: Meaning) -> (low: Int, high: Int) {
+    switch meaning {
+    case .rational(let value): (value.sign, value.sign)
+    case .enclosed(let bounds): (bounds.low.sign, bounds.high.sign)
+    default: (0, 0)
+    }
+  }
+
+  func negated(_ operand: Meaning, _ bits: Int) -> Meaning {
+    switch operand {
+    case .rational(let value): .rational(-value)
+    case .enclosed(let bounds): .enclosed(-bounds)
     default: operand
     }
   }
 
-  private func rational(_ key: Key, _ value: Rational, _ bits: Int) -> Meaning {
-    switch key {
-    case .changeSign: .rational(-value)
-    case .square: .rational(value * value)
-    case .percent: .rational(value / Rational(100))
-    case .reciprocal: value.isZero ? .undefined : .rational(Rational(1) / value)
-    case .squareRoot:
-      if value.sign < 0 {
-        .undefined
-      } else if let root = value.squareRoot {
-        .rational(root)
-      } else {
-        enclosed(key, Enclosure(value, bits: bits), bits)
-      }
-    default: enclosed(key, Enclosure(value, bits: bits), bits)
-    }
-  }
-
-  private func enclosed(_ key: Key, _ bounds: Enclosure, _ bits: Int) -> Meaning {
-    switch key {
-    case .changeSign: .enclosed(-bounds)
-    case .square: .enclosed(bounds.multiplied(by: bounds, bits: bits))
-    case .percent:
-      .enclosed(bounds.divided(by: Enclosure(Rational(100), bits: bits), bits: bits))
-    case .reciprocal:
-      bounds.containsZero
-        ? quotient(Enclosure(Rational(1), bits: bits), byNothing: bounds)
-        : .enclosed(Enclosure(Rational(1), bits: bits).divided(by: bounds, bits: bits))
-    case .squareRoot:
-      bounds.high.sign < 0
-        ? .undefined : bounds.low.sign < 0 ? .undecided : .enclosed(bounds.squareRoot(bits: bits))
-    case .exponential: .enclosed(bounds.exponential(bits: bits))
-    case .naturalLogarithm, .decimalLogarithm:
-      if bounds.high.sign < 0 || bounds.rational?.isZero == true {
-        .undefined
-      } else if bounds.low.sign <= 0 {
-        .undecided
-      } else {
-        .enclosed(bounds.logarithm(isDecimal: key == .decimalLogarithm, bits: bits))
-      }
-    case .sine, .cosine: .enclosed(wave(key, bounds, bits))
-    case .tangent: tangent(bounds, bits)
-    default: .unknown
-    }
-  }
-
-  private func wave(_ key: Key, _ bounds: Enclosure, _ bits: Int) -> Enclosure {
-    let function: Function =
-      switch angle {
-      case .radians: key == .sine ? .sine : .cosine
-      case .degrees: key == .sine ? .sineOfDegrees : .cosineOfDegrees
-      }
-    return bounds.wave(function, bits: bits)
+  /// The root of what is not negative.
+  func squareRoot(_ operand: Meaning, _ bits: Int) -> Meaning {
+    if case .rational(let value) = operand, let root = value.squareRoot { return .rational(root) }
+    return enclosure(operand, bits).map { .enclosed($0.squareRoot(bits: bits)) } ?? .unknown
   }
 
   private func tangent(_ bounds: Enclosure, _ bits: Int) -> Meaning {
-    let cosine = wave(.cosine, bounds, bits)
+    let isRadians = angle == .radians
+    let cosine = bounds.wave(isRadians ? .cosine : .cosineOfDegrees, bits: bits)
     if cosine.rational?.isZero == true { return .undefined }
-    let sine = wave(.sine, bounds, bits)
+    let sine = bounds.wave(isRadians ? .sine : .sineOfDegrees, bits: bits)
     if cosine.containsZero { return quotient(sine, byNothing: cosine) }
     return .enclosed(sine.divided(by: cosine, bits: bits))
   }
@@ -90,13 +76,13 @@ extension Truth {
     case (.undefined, _), (_, .undefined): return .undefined
     case (.unknown, _), (_, .unknown): return .unknown
     case (.undecided, _), (_, .undecided), (.huge, _), (_, .huge): return .undecided
-    case (.rational(let left), .rational(let right)):
+    case (.rational(let a), .rational(let b)):
       switch key {
-      case .plus: return .rational(left + right)
-      case .minus: return .rational(left - right)
-      case .times: return .rational(left * right)
-      case .divide: return right.isZero ? .undefined : .rational(left / right)
-      default: return power(left, right, bits)
+      case .plus: return .rational(a + b)
+      case .minus: return .rational(a - b)
+      case .times: return .rational(a * b)
+      case .divide: return b.isZero ? .undefined : .rational(a / b)
+      default: return BinaryRule.of(key)?.meaning(self, left, right, bits) ?? .unknown
       }
     default:
       guard let a = enclosure(left, bits), let b = enclosure(right, bits) else { return .unknown }
@@ -111,7 +97,7 @@ extension Truth {
         if isZero(left), !b.containsZero { return .rational(Rational(0)) }
         return b.containsZero
           ? quotient(a, byNothing: b) : .enclosed(a.divided(by: b, bits: bits))
-      default: return power(left, a, right, b, bits)
+      default: return BinaryRule.of(key)?.meaning(self, left, right, bits) ?? .unknown
       }
     }
   }
@@ -126,6 +112,16 @@ extension Truth {
     case .enclosed(let bounds): bounds
     default: nil
     }
+  }
+
+  func power(_ left: Meaning, _ right: Meaning, _ bits: Int) -> Meaning {
+    if case .rational(let base) = left, case .rational(let exponent) = right {
+      return power(base, exponent, bits)
+    }
+    guard let base = enclosure(left, bits), let exponent = enclosure(right, bits) else {
+      return .unknown
+    }
+    return power(left, base, right, exponent, bits)
   }
 
   private func power(_ base: Rational, _ exponent: Rational, _ bits: Int) -> Meaning {

@@ -169,10 +169,7 @@ struct Truth: Sendable {
     case .literal(let mantissa, let exponent, let isNegative):
       .rational(Rational(mantissa, exponent: Int(exponent), negative: isNegative))
     case .exactly(let value): .rational(value)
-    case .constant(let key):
-      key == .pi
-        ? .enclosed(.pi(bits: bits))
-        : .enclosed(Enclosure(Rational(1), bits: bits).exponential(bits: bits))
+    case .constant(let key): .enclosed(ConstantRule.of(key).enclosure(bits))
     case .drawn(let value): value.map { .rational(Rational($0)) } ?? .unknown
     case .unary(let key, let operand):
       known[Int(operand)].map { bounded(unary(key, $0.meaning, bits), bits) } ?? .unknown

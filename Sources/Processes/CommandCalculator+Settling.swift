@@ -42,7 +42,7 @@ extension CommandCalculator {
     else { return first }
     mayLearnAliases = false
     let legends = spellings
-    spellings = Key.all.map { Array($0.alias.bytes) + [10] }
+    spellings = Key.table { Array($0.alias.bytes) + [10] }
     let second = try playAlone(first.keys, entropy: entropy)
     if second.readings.count > first.readings.count { return second }
     spellings = legends

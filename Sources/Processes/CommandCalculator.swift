@@ -29,7 +29,7 @@ public final class CommandCalculator {
 
   var process: CommandProcess?
   let guardian: ProcessGuardian
-  var spellings = Key.all.map { Array($0.legend.bytes) + [10] }
+  var spellings = Key.table { Array($0.legend.bytes) + [10] }
   var mayLearnAliases = true
   var isOpen = false
   var previous: (keys: [Key], entropy: UInt64)?

@@ -9,7 +9,7 @@ extension Supervisor {
 
   /// Ends a block.
   func close(block number: UInt64, isWhole: Bool) {
-    var block = open.removeValue(forKey: number) ?? Self.emptyBlock( number)
+    var block = open.removeValue(forKey: number) ?? Self.emptyBlock(number)
     block.isWhole = isWhole
     closed[number] = block
   }

@@ -66,11 +66,9 @@ public struct Enclosure: Sendable {
     increasing(bits) { mpfr_sqrt($0, $1, $2) }
   }
 
-  public func exponential(bits: Int) -> Enclosure { increasing(bits) { mpfr_exp($0, $1, $2) } }
-
-  /// The logarithm; the low bound must be positive.
-  public func logarithm(isDecimal: Bool, bits: Int) -> Enclosure {
-    increasing(bits) { isDecimal ? mpfr_log10($0, $1, $2) : mpfr_log($0, $1, $2) }
+  /// A function that rises everywhere; the low bound must be in its domain.
+  public func rising(_ function: Function, bits: Int) -> Enclosure {
+    increasing(bits) { function.evaluate($0, $1, $1, $2) }
   }
 
   /// The sine or cosine: that of the low bound ± the width, since neither changes faster than its

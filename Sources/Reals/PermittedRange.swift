@@ -1,13 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CMPFR
 
-/// A function that a C library may compute with a small error.
-public enum Function: UInt8, Hashable, Sendable, CaseIterable {
-  case sine, cosine, tangent, naturalLogarithm, decimalLogarithm, exponential, power
-  /// The functions of angles in degrees.
-  case sineOfDegrees, cosineOfDegrees, tangentOfDegrees
-}
-
 /// The Doubles within an error bound of a function's exact result.
 public struct PermittedRange: Hashable, Sendable {
   public var low: Double
@@ -174,23 +167,3 @@ public struct PermittedRange: Hashable, Sendable {
 }
 
 private func mpfr_abs4(_ number: MPFR) { mpfr_set4(number, number, MPFR_RNDN, 1) }
-
-extension Function {
-  /// Evaluates the function to the result's precision and returns MPFR's ternary value.
-  func evaluate(
-    _ result: MPFR, _ x: MPFR, _ y: MPFR, _ rounding: mpfr_rnd_t = MPFR_RNDN
-  ) -> Int32 {
-    switch self {
-    case .sine: mpfr_sin(result, x, rounding)
-    case .cosine: mpfr_cos(result, x, rounding)
-    case .tangent: mpfr_tan(result, x, rounding)
-    case .naturalLogarithm: mpfr_log(result, x, rounding)
-    case .decimalLogarithm: mpfr_log10(result, x, rounding)
-    case .exponential: mpfr_exp(result, x, rounding)
-    case .power: mpfr_pow(result, x, y, rounding)
-    case .sineOfDegrees: mpfr_sinu(result, x, 360, rounding)
-    case .cosineOfDegrees: mpfr_cosu(result, x, 360, rounding)
-    case .tangentOfDegrees: mpfr_tanu(result, x, 360, rounding)
-    }
-  }
-}

@@ -20,7 +20,7 @@ extension Pass {
   static let lowerTogether: Pass = Pass("lower-together") { state in
     let present = Keypad(state.keys).keys
     return present.reversed().lazy.flatMap { key in
-      state.dialect.keypad.keys.lazy.prefix { $0.index < key.index }.filter { $0.kind == key.kind }
+      state.dialect.keypad.keys.lazy.prefix { $0 < key }.filter { $0.kind == key.kind }
         .map { lower in state.keys.map { $0 == key ? lower : $0 } }
     }
   }
@@ -32,7 +32,7 @@ extension Pass {
     let firsts = pad.indices.filter { $0 < 2 || pad[$0 - 1].kind != pad[$0].kind }.map { pad[$0] }
     return state.keys.indices.lazy.flatMap { index in
       let key = state.keys[index]
-      return pad.lazy.prefix { $0.index < key.index }
+      return pad.lazy.prefix { $0 < key }
         .filter { $0.kind == key.kind || firsts.contains($0) }
         .map { state.keys.with($0, at: index) }
     }
@@ -69,7 +69,7 @@ extension Pass {
     guard keys.count <= 16 else { return [] }
     return keys.indices.lazy.flatMap { first in
       keys.indices.dropFirst(first + 1).lazy
-        .filter { keys[$0].index < keys[first].index }
+        .filter { keys[$0] < keys[first] }
         .flatMap { second in
           let swapped = keys.with(keys[second], at: first).with(keys[first], at: second)
           return keys[second].index == 0

@@ -41,6 +41,5 @@ struct Pass: Sendable {
 public func isSimpler(
   _ left: some Collection<Key>, than right: some Collection<Key>
 ) -> Bool {
-  left.count == right.count
-    ? left.lexicographicallyPrecedes(right) { $0.index < $1.index } : left.count < right.count
+  left.count == right.count ? left.lexicographicallyPrecedes(right) : left.count < right.count
 }

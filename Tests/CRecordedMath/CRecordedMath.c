@@ -26,25 +26,23 @@ static double record(uint64_t function, double left, double right, double result
   return result;
 }
 
-#define ONE(place, name)                                              \
-  double name(double x) {                                             \
-    static double (*library)(double);                                 \
-    if (!library) library = (double (*)(double))dlsym(RTLD_NEXT, #name); \
-    return record(place, x, 0, library(x));                           \
+#define RECORDED(name, arguments, right, ...)                            \
+  double name arguments {                                               \
+    static double (*library) arguments;                                 \
+    if (!library) library = (double (*) arguments)dlsym(RTLD_NEXT, #name); \
+    return record(__COUNTER__, x, right, library(__VA_ARGS__));         \
   }
+#define ONE(name) RECORDED(name, (double x), 0, x)
+#define TWO(name) RECORDED(name, (double x, double y), y, x, y)
 
-ONE(0, sin)
-ONE(1, cos)
-ONE(2, tan)
-ONE(3, log)
-ONE(4, log10)
-ONE(5, exp)
-
-double pow(double x, double y) {
-  static double (*library)(double, double);
-  if (!library) library = (double (*)(double, double))dlsym(RTLD_NEXT, "pow");
-  return record(6, x, y, library(x, y));
-}
+// The page's proof reads their names here: a function's number is its place among these lines.
+ONE(sin)
+ONE(cos)
+ONE(tan)
+ONE(log)
+ONE(log10)
+ONE(exp)
+TWO(pow)
 
 const struct recorded_call *recorded_calls(size_t *recorded) {
   *recorded = count;

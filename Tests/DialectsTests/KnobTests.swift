@@ -1,19 +1,46 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
 import Dialects
+import Documents
 import Testing
 
 @Suite struct `Knobs` {
-  static let turns = Knob.all.flatMap { knob in knob.choices.map { (knob, $0) } }
+  static let turns = Knob.all.flatMap { knob in knob.samples.map { (knob, $0) } }
 
-  @Test(arguments: turns) func `every choice can be set`(knob: Knob, value: String) throws {
+  @Test(arguments: turns) func `every sample can be set`(knob: Knob, value: String) throws {
     var dialect = Dialect.mvc2016
     try knob.turn(&dialect, to: value)
     #expect(knob.value(of: dialect) == value)
   }
 
-  @Test(arguments: Dialect.presets) func `every preset can be written as settings`(preset: Dialect)
-    throws
+  @Test(arguments: Knob.all.filter { !$0.samples.isEmpty })
+  func `the first sample is what a dialect has unless it says otherwise`(knob: Knob) {
+    let plain = Dialect(name: "plain", keypad: Keypad(Key.all))
+    #expect(knob.value(of: plain) == knob.samples[0])
+  }
+
+  @Test(arguments: Knob.all.filter { !$0.name.hasPrefix("glyph.") && $0.name != "keypad" })
+  func `every knob and choice has its place on the page of knobs`(knob: Knob) throws {
+    let lines = try page("Knobs").split(separator: "\n").filter { $0.contains("`\(knob.name)`") }
+    #expect(!lines.isEmpty)
+    for choice in knob.choices {
+      #expect(lines.contains { $0.contains(choice) })
+    }
+  }
+
+  @Test(arguments: Key.all.filter { $0.kind != .digit })
+  func `every key has its place in the manual`(key: Key) throws {
+    let page = try page("Manual")
+    #expect(page.contains("`\(key)`"))
+    #expect(key.alias == key.legend || page.contains("(`\(key.alias)`)"))
+  }
+
+  private func page(_ name: String) throws -> String {
+    let root = Files.folder(of: Files.folder(of: Files.folder(of: #filePath)))
+    return String(decoding: try Files.read("\(root)/Docs/\(name).md"), as: UTF8.self)
+  }
+
+  @Test(arguments: Dialect.presets) func `every preset can be written down`(preset: Dialect) throws
   {
     var read = try Dialect(file: Array(preset.file.utf8), path: "x")
     read.name = preset.name

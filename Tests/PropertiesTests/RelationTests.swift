@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Brains
 import Calculators
+import Proofs
 import Sessions
 import Testing
 
@@ -19,7 +20,7 @@ import Testing
   @Test(arguments: 0..<UInt64(60))
   func `hold for a calculator of any combination of knobs`(_ seed: UInt64) throws {
     var random = Dice(state: seed &+ 5_000)
-    let dialect = Dialect.random(&random)
+    let dialect = Dialect.drawn(seed: seed &+ 5_000)
     for session in 0..<UInt64(8) {
       let keys = randomKeys(on: dialect, with: &random)
       let violation = try Relations().judge(related(of: keys, on: dialect, entropy: session))

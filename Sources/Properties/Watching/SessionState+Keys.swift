@@ -73,14 +73,9 @@ extension SessionState {
   }
 
   private mutating func pressOnStack(_ key: Key) {
-    let needed: Int
-    switch key.kind {
-    case .enter: return enter()
-    case .equals: return effect = .nothing
-    case .binary: needed = 2
-    case .unary: needed = 1
-    default: needed = 0
-    }
+    if key.kind == .enter { return enter() }
+    if key.kind == .equals { return effect = .nothing }
+    let needed = key.kind.arity
     let wasTyping = now.isTyping
     let depth = depthBefore
     if depth < needed && tables.stackUnderflow == .ignore && !wasTyping {

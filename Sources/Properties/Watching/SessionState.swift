@@ -105,6 +105,9 @@ public struct SessionState: Sendable {
 
 /// A dialect, with what its watchers would otherwise work out again at each key.
 ///
+/// The third statement of the manual, beside those in `Brains` and `Oracle`, and an independent check of
+/// both: it says what a key does to the state and to an entry, and computes no values.
+///
 /// The knobs that are asked for at each key stand by themselves: a copy of the dialect would count references to a
 /// dozen texts.
 final class DialectTables: Sendable {

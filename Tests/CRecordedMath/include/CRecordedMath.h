@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// One call: the function's index among sin cos tan log log10 exp pow, and the bits of the Doubles.
+/// One call: the function's index in CRecordedMath.c, and the bits of the Doubles.
 struct recorded_call {
   uint64_t function, left, right, result;
 };

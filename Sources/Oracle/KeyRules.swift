@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Reals
+
+/// What a unary key means: a line of this table is all the oracle knows of it.
+final class UnaryRule: Sendable {
+  /// How a calculator in Doubles computes it.
+  enum Computation: Sendable {
+    /// By exactly rounded operations.
+    case exact(@Sendable (Double) -> Double)
+    /// By a function of the C library, within its budget.
+    case library(Function)
+    /// By a function of an angle, which may be in degrees.
+    case angle(Function, ofDegrees: Function)
+  }
+
+  /// How its values run as the operand rises.
+  enum Course: Sendable {
+    case monotone
+    /// Down to the operand 0, and up again.
+    case even
+    case wave, tangent
+  }
+
+  /// The operands for which it has a value.
+  enum Operands: Sendable {
+    case all, notNegative, positive, notZero
+
+    func contains(_ x: Double) -> Bool {
+      switch self {
+      case .all: true
+      case .notNegative: x >= 0
+      case .positive: x > 0
+      case .notZero: x != 0
+      }
+    }
+  }
+
+  typealias Meaning = @Sendable (Truth, Truth.Meaning, _ bits: Int) -> Truth.Meaning
+
+  let key: Key
+  let computation: Computation
+  let course: Course
+  let operands: Operands
+  /// The exponent with which a C library's power function computes the same.
+  let power: Double?
+  /// The exact result, where it is not that of a library's function.
+  let meaning: Meaning?
+
+  private init(
+    _ key: Key, _ computation: Computation, _ course: Course = .monotone,
+    of operands: Operands = .all, power: Double? = nil, meaning: Meaning? = nil
+  ) {
+    self.key = key
+    self.computation = computation
+    self.course = course
+    self.operands = operands
+    self.power = power
+    self.meaning = meaning
+  }
+
+  /// The library's function that computes it.
+  var function: Function? {
+    switch computation {
+    case .exact: nil
+    case .library(let function), .angle(let function, _): function
+    }
+  }
+
+  static func of(_ key: Key) -> UnaryRule? { table[Int(key.index)] }
+
+  private static let table: [UnaryRule?] = Key.table { key in
+    rules.first { $0.key == key }
+  }
+
+  private static let rules: [UnaryRule] = [
+    UnaryRule(.changeSign, .exact { 0 - $0 == 0 ? 0 : -$0 }) { $0.negated($1, $2) },
+    UnaryRule(.squareRoot, .exact(Binary64.squareRoot), of: .notNegative) {
+      $0.squareRoot($1, $2)
+    },
+    UnaryRule(.square, .exact { Binary64.multiply($0, $0) }, .even, power: 2) {
+      $0.binary(.times, $1, $1, $2)
+    },
+    UnaryRule(.reciprocal, .exact { Binary64.divide(1, $0) }, of: .notZero, power: -1) {
+      $0.binary(.divide, .rational(Rational(1)), $1, $2)
+    },
+    UnaryRule(.percent, .exact { Binary64.divide($0, 100) }) {
+      $0.binary(.divide, $1, .rational(Rational(100)), $2)
+    },
+    UnaryRule(.sine, .angle(.sine, ofDegrees: .sineOfDegrees), .wave),
+    UnaryRule(.cosine, .angle(.cosine, ofDegrees: .cosineOfDegrees), .wave),
+    UnaryRule(.tangent, .angle(.tangent, ofDegrees: .tangentOfDegrees), .tangent),
+    UnaryRule(.naturalLogarithm, .library(.naturalLogarithm), of: .positive),
+    UnaryRule(.decimalLogarithm, .library(.decimalLogarithm), of: .positive),
+    UnaryRule(.exponential, .library(.exponential)),
+  ]
+}
+
+/// What a binary key means that is none of `+ − × ÷`.
+final class BinaryRule: Sendable {
+  typealias Result = @Sendable (Doubles, Double, Double) -> OperationResult<Double>
+  typealias Image =
+    @Sendable (Doubles, Interval<Double>, Interval<Double>)
+    -> OperationResult<Double>
+  typealias Meaning = @Sendable (Truth, Truth.Meaning, Truth.Meaning, _ bits: Int) -> Truth.Meaning
+
+  let key: Key
+  /// The library's function that computes it.
+  let function: Function?
+  /// What it may give for single Doubles.
+  let result: Result
+  /// What it may give for intervals.
+  let image: Image
+  /// The exact result.
+  let meaning: Meaning
+
+  private init(
+    _ key: Key, _ function: Function? = nil, result: @escaping Result,
+    image: @escaping Image = { _, _, _ in .open(.operation) }, meaning: @escaping Meaning
+  ) {
+    self.key = key
+    self.function = function
+    self.result = result
+    self.image = image
+    self.meaning = meaning
+  }
+
+  static func of(_ key: Key) -> BinaryRule? { rules.first { $0.key == key } }
+
+  private static let rules: [BinaryRule] = [
+    BinaryRule(
+      .power, .power, result: { $0.power($1, $2) }, image: { $0.power($1, $2) },
+      meaning: { $0.power($1, $2, $3) })
+  ]
+}
+
+/// What a constant key means.
+struct ConstantRule: Sendable {
+  let key: Key
+  let double: Double
+  let enclosure: @Sendable (_ bits: Int) -> Enclosure
+
+  static func of(_ key: Key) -> ConstantRule { rules.first { $0.key == key } ?? rules[0] }
+
+  private static let rules = [
+    ConstantRule(key: .pi, double: .pi) { .pi(bits: $0) },
+    ConstantRule(key: .e, double: 0x1.5BF0A8B145769p+1) {
+      Enclosure(Rational(1), bits: $0).rising(.exponential, bits: $0)
+    },
+  ]
+}
+
+extension Key {
+  /// The function a key computes that a C library may miss.
+  var function: Function? { UnaryRule.of(self)?.function ?? BinaryRule.of(self)?.function }
+}
