@@ -30,8 +30,9 @@ test: packages ## run every test, in release
 	@Scripts/install-packages python3/python3 node/nodejs bc/bc dc/dc tmux/tmux cc/gcc
 	Scripts/run-tests
 
-lint: ## check the format of every source
-	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
+lint: ## check format, unused declarations, the table of modules and the width of prose
+	@Scripts/install-packages python3/python3
+	Scripts/lint
 
 format: ## format every source
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests

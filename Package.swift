@@ -14,24 +14,24 @@ let house: [SwiftSetting] = [
 let instrumented: [SwiftSetting] =
   Context.environment["MISRECKON_COVERAGE"] == nil ? [] : [.unsafeFlags(["-sanitize=fuzzer"])]
 
-/// With `MISRECKON_WHOLE` set, the tool has Swift's own libraries inside.
+/// With `MISRECKON_WHOLE` set, the tool is linked statically with Swift's libraries.
 ///
-/// So it starts sooner, calls them quicker, and runs where there is no toolchain. Tests, which would be linked like it, are
-/// built without.
+/// It then starts sooner, calls them faster, and runs where there is no toolchain. Tests would be
+/// linked the same way, so they are built without.
 let whole: [LinkerSetting] =
   Context.environment["MISRECKON_WHOLE"] == nil
   ? [] : [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux]))]
 
-/// A target of Swift sources; the list of imports is the list of arrows, and they point down only.
+/// A target of Swift sources and what it may import.
 func part(
   _ name: String, _ imports: [Target.Dependency] = [], settings: [SwiftSetting] = []
 ) -> Target {
   .target(name: name, dependencies: imports, swiftSettings: house + settings)
 }
 
-/// The tests of a part; what they run but Swift does not compile is named too.
+/// The tests of a part; `excluding` names what they run but Swift does not compile.
 ///
-/// Most of the time that tests take is spent in what they test, and they are soonest built as they stand.
+/// They are not optimized: they spend most of their time in what they test, and build sooner so.
 func tests(
   _ name: String, _ imports: [Target.Dependency], excluding: [String] = [],
   isOptimized: Bool = false
@@ -66,6 +66,7 @@ let package = Package(
     part("Mutants", ["Calculators", "Brains"], settings: instrumented),
 
     // judges
+    /// MPFR and GMP.
     .systemLibrary(
       name: "CMPFR", pkgConfig: "mpfr",
       providers: [.apt(["libmpfr-dev", "libgmp-dev"]), .brew(["mpfr", "gmp"])]),
@@ -74,6 +75,7 @@ let package = Package(
     part("Properties", ["Calculators", "Sessions", "Oracle"]),
 
     // engine
+    /// Fork, shared memory and signals, in C.
     .target(name: "CProcesses"),
     part("Documents"),
     part("Processes", ["Calculators", "Sessions", "CProcesses"]),
@@ -82,6 +84,7 @@ let package = Package(
     part("Records", ["Calculators", "Sessions", "Documents"]),
     part("Reports", ["Calculators", "Sessions", "Documents", "Corpora", "Records"]),
 
+    /// The callbacks of the compiler's coverage instrumentation, in C.
     .target(name: "CCoverage"),
     part(
       "Campaigns",
@@ -92,8 +95,14 @@ let package = Package(
 
     // runs
     part(
+      "Runs",
+      [
+        "Calculators", "Sessions", "Documents", "Corpora", "Processes", "Properties", "Oracle",
+        "Records", "Campaigns",
+      ]),
+    part(
       "MutantHunting",
-      ["Calculators", "Sessions", "Mutants", "Processes", "Properties", "Campaigns"]),
+      ["Calculators", "Sessions", "Mutants", "Processes", "Properties", "Campaigns", "Runs"]),
     part(
       "Learning",
       ["Calculators", "Sessions", "Dialects", "Documents", "Oracle", "Properties"]),
@@ -103,24 +112,33 @@ let package = Package(
       "Commands",
       [
         "Calculators", "Sessions", "Brains", "Dialects", "Documents", "Corpora", "Processes",
-        "Properties", "Oracle", "Records", "Reports", "Campaigns", "Mutants", "MutantHunting",
-        "Learning",
+        "Properties", "Oracle", "Records", "Reports", "Campaigns", "Runs", "Mutants",
+        "MutantHunting", "Learning",
       ]),
+    /// The command-line tool.
     .executableTarget(
       name: "misreckon", dependencies: ["Commands"], swiftSettings: house, linkerSettings: whole),
 
     // test support for users
     part(
       "MisreckonTesting",
-      ["Calculators", "Sessions", "Campaigns", "Corpora", "Processes", "Properties"]),
+      [
+        "Calculators", "Sessions", "Campaigns", "Corpora", "Processes", "Properties", "Records",
+        "Runs",
+      ]),
 
     // keypad page
+    /// The brains as functions that the keypad page calls.
     part("KeypadPage", ["Calculators", "Brains"]),
 
-    // tests, and what they run
+    // tests
+    /// Logs what the native brains show, to compare with the page.
     testTool("KeypadLog", name: "keypad-log", ["Calculators", "Brains", "CRecordedMath"]),
+    /// Records every call of the C math library, in C.
     .target(name: "CRecordedMath", path: "Tests/CRecordedMath"),
+    /// Writes corpus files in a process of its own, for tests that kill it.
     testTool("CorpusWriter", name: "corpuswriter", ["Calculators", "Corpora", "Documents"]),
+    /// Measures whether the oracle is sound and sensitive.
     .target(
       name: "Proofs", dependencies: ["Calculators", "Reals", "Oracle", "Brains"],
       path: "Tests/Proofs", swiftSettings: house),
@@ -136,6 +154,18 @@ let package = Package(
     tests(
       "CommandsTests",
       ["Calculators", "Brains", "Commands", "Corpora", "Documents", "Sessions", "misreckon"]),
+    tests(
+      "RunsTests",
+      [
+        "Calculators", "Sessions", "Brains", "Corpora", "Documents", "Properties", "Records",
+        "Campaigns", "Runs",
+      ]),
+    tests(
+      "MisreckonTestingTests",
+      [
+        "Calculators", "Sessions", "Brains", "Mutants", "Corpora", "Documents", "Properties",
+        "Campaigns", "MisreckonTesting",
+      ]),
     tests("MutantsTests", ["Calculators", "Sessions", "Mutants", "Brains", "Properties"]),
     tests("MutantHuntingTests", ["Calculators", "Sessions", "Mutants", "MutantHunting"]),
     tests("SessionsTests", ["Calculators", "Sessions"]),

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the address of the page says, and what it is to say: #dialect=…&keys=…&entropy=…
+// Parses and writes the address of the page: #dialect=…&keys=…&entropy=…
 
-/** More than any finding needs; what is longer is refused unread. */
+/** More than any finding needs; longer sessions are refused. */
 export const mostKeys = 5000;
 const mostCharacters = 100000;
 
-/** A session as an address; a `+` stands for the key and never for a space. */
+/** A session as an address; `+` is the key, never a space. */
 export function addressOf({ dialect, keys, entropy }) {
   const spelled = encodeURIComponent(keys.map(key => key.legend).join(' '));
   return `#dialect=${dialect.name}&keys=${spelled}` + (entropy ? `&entropy=${entropy}` : '');
@@ -18,13 +18,13 @@ export function judgeCommand({ dialect, keys, entropy }) {
     (entropy ? ` --entropy ${entropy}` : '');
 }
 
-/** The session an address asks for, or the sentence that says what is wrong with it. */
+/** The session that an address describes, or a message that says what is wrong with it. */
 export function readAddress(address, dialects) {
   const wrong = problem => ({ problem });
   const short = text => `“${text.length > 24 ? text.slice(0, 24) + '…' : text}”`;
   const names = dialects.map(dialect => dialect.name).join(', ');
   if (address.length > mostCharacters) {
-    return wrong(`the address holds ${address.length} characters, and ${mostCharacters} is the most`);
+    return wrong(`the address has ${address.length} characters; the limit is ${mostCharacters}`);
   }
   const session = { dialect: dialects[0], keys: [], entropy: 0n };
   let keys = '';
@@ -36,20 +36,20 @@ export function readAddress(address, dialects) {
     try {
       value = decodeURIComponent(part.slice(cut + 1));
     } catch {
-      return wrong(`the address is damaged in ${short(name)}: its % escapes are no UTF-8`);
+      return wrong(`the % escapes of ${short(name)} are not valid UTF-8`);
     }
     if (name === 'dialect') {
       session.dialect = dialects.find(dialect => dialect.name === value);
-      if (!session.dialect) return wrong(`no dialect ${short(value)}: there are ${names}`);
+      if (!session.dialect) return wrong(`unknown dialect ${short(value)}; the dialects are ${names}`);
     } else if (name === 'keys') {
       keys = value;
     } else if (name === 'entropy') {
       if (!/^\d{1,20}$/.test(value) || BigInt(value) >> 64n) {
-        return wrong(`the entropy ${short(value)} is no number below 2⁶⁴`);
+        return wrong(`the entropy ${short(value)} is not a number below 2⁶⁴`);
       }
       session.entropy = BigInt(value);
     } else {
-      return wrong(`the address says ${short(name)}: it can say dialect, keys and entropy`);
+      return wrong(`unknown parameter ${short(name)}; the parameters are dialect, keys and entropy`);
     }
   }
   const spellings = new Map();

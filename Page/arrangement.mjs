@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Where each key of a keypad goes, once for a tall screen and once for a wide one.
+// The layout of a keypad, for tall and for wide screens.
 
 /**
- * For each key by its index the grid area and the share of the width in both ways; how many rows the
- * tall grid has, where the wide one has 4; and how many tracks the wide one has, where the tall has 60.
+ * Returns the grid area and share of the width of each key by its index, for both layouts; the
+ * number of rows of the tall grid (the wide one has 4); and the number of tracks of the wide one
+ * (the tall one has 60).
  */
 export function arrange(keys) {
   const of = (...kinds) => kinds.flatMap(kind => keys.filter(key => key.kind === kind));
@@ -23,7 +24,7 @@ export function arrange(keys) {
     places.get(key.index)[way] = { area, share: columns / tracks[way] };
   };
 
-  // Tall: functions above, then the block everybody knows.
+  // Tall: functions at the top, then the usual block of digits and operators.
   const top = edits.length < 3 ? [...edits, ...power] : edits;
   const above = edits.length < 3 ? functions : [...power, ...functions];
   let row = 1;
@@ -44,7 +45,7 @@ export function arrange(keys) {
   for (const key of point) put('portrait', key, row + 4, 31, 1, 15);
   for (const key of last) put('portrait', key, row + 4, 46, 1, 15);
 
-  // Wide: functions to the left in four rows, then digits, then what acts on them.
+  // Wide: functions on the left in four rows, then digits, then operators.
   lines(left, 4).forEach((line, row) => line.forEach((key, i) => {
     put('landscape', key, row + 1, 1 + i * deep / line.length, 1, deep / line.length);
   }));
@@ -60,7 +61,7 @@ export function arrange(keys) {
   return { places, rows: row + 4, tracks: tracks.landscape };
 }
 
-/** Deals keys into so many lines, the longer ones last. */
+/** Distributes keys over `count` lines, the longer ones last. */
 function lines(keys, count) {
   const dealt = [];
   for (let i = 0, from = 0; i < count; i += 1) {

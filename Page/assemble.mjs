@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Puts the page together: node Page/assemble.mjs MODULE.wasm OUTPUT.html
+// Assembles the page: node Page/assemble.mjs MODULE.wasm OUTPUT.html
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
@@ -9,7 +9,7 @@ const source = name => readFileSync(new URL(name, import.meta.url), 'utf8');
 const license = /^(\/\/|\/\*) SPDX.*\n/gm;
 
 const style = source('keypad.css').replace(license, '');
-// The parts of the script become one: what they export to each other is simply there.
+// Concatenates the scripts into one, so that imports and exports among them can be removed.
 const script = ['calculators.mjs', 'address.mjs', 'arrangement.mjs', 'typing.mjs', 'keypad.mjs']
   .map(name => source(name).replace(license, '').replace(/^import .*\n/gm, '').replace(/^export /gm, ''))
   .join('');
@@ -22,5 +22,5 @@ const wasm = deflateRawSync(readFileSync(module), { level: 9 }).toString('base64
 
 const parts = { policy, style, script, wasm };
 const page = source('keypad.html').replace(/\{\{(\w+)\}\}/g, (_, name) => parts[name]);
-if (page.length > 150_000) throw new Error(`${output}: ${page.length} bytes, and 150000 is the most`);
+if (page.length > 150_000) throw new Error(`${output}: ${page.length} bytes, the limit is 150000`);
 writeFileSync(output, page);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// The calculators behind the WebAssembly wall, for the page and for the proof alike. Keys, legends and
-// dialects are what the module says they are; nothing about them is repeated on this side.
+// The interface to the WebAssembly calculators, shared by the page and its proof. Keys, legends and
+// dialects come from the module; nothing about them is repeated here.
 
-/** Connects a compiled module; `math` answers what is transcendental. */
+/** Instantiates a compiled module; `math` provides the transcendental functions. */
 export async function connect(module, math) {
   const env = {};
   for (const { name, kind } of WebAssembly.Module.imports(module)) {
@@ -10,7 +10,7 @@ export async function connect(module, math) {
   }
   const wasm = (await WebAssembly.instantiate(module, { env })).exports;
   const decoder = new TextDecoder();
-  const bytes = length => new Uint8Array(wasm.memory.buffer, wasm.shelf_address(), length);
+  const bytes = length => new Uint8Array(wasm.memory.buffer, wasm.buffer_address(), length);
   const text = length => decoder.decode(bytes(length));
   const keys = Array.from({ length: wasm.key_count() }, (_, index) => ({
     index,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the Swift of the page finds where other programs have a C library: an allocator whose freed
-// blocks are kept by size, copying, and a stop.
+// The C library functions that the page's Swift code needs: an allocator with free lists by size,
+// memcpy, and 128-bit multiplication.
 #include <stddef.h>
 #include <stdint.h>
 
@@ -15,7 +15,7 @@ static block *freed[SIZES];
 static uintptr_t top, end;
 
 void *malloc(size_t size) {
-  // A block is a power of two with 16 bytes of head, which keeps every address aligned to 16.
+  // A block's size is a power of two; its 16-byte header keeps every address aligned to 16.
   size_t order = 5;
   while (((size_t)1 << order) < size + 16) order += 1;
   block *found = freed[order];
@@ -26,14 +26,14 @@ void *malloc(size_t size) {
       top = ((uintptr_t)&__heap_base + 15) & ~(uintptr_t)15;
       end = __builtin_wasm_memory_size(0) * PAGE;
     }
-    size_t room = (size_t)1 << order;
-    if (top + room > end) {
-      size_t pages = (top + room - end + PAGE - 1) / PAGE;
+    size_t length = (size_t)1 << order;
+    if (top + length > end) {
+      size_t pages = (top + length - end + PAGE - 1) / PAGE;
       if (__builtin_wasm_memory_grow(0, pages) == (size_t)-1) __builtin_trap();
       end += pages * PAGE;
     }
     found = (block *)top;
-    top += room;
+    top += length;
   }
   found->order = order;
   return (char *)found + 16;
@@ -57,7 +57,7 @@ void *memcpy(void *restrict to, const void *restrict from, size_t count) {
   return __builtin_memcpy(to, from, count);
 }
 
-// The product of two numbers of 128 bits, of which WebAssembly multiplies 64.
+// 128-bit multiplication; WebAssembly has only 64-bit.
 __int128 __multi3(__int128 left, __int128 right) {
   uint64_t a = left, b = right, mask = 0xFFFFFFFF;
   uint64_t low = (a & mask) * (b & mask);

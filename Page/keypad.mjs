@@ -8,11 +8,11 @@ const on = id => document.getElementById(id);
 const calculators = await connect(await WebAssembly.compile(await unpacked()), Math);
 const { dialects } = calculators;
 
-/** What is being played: all its keys, and how many of them are pressed. */
+/** The session being played: all its keys, and how many of them have been pressed. */
 let session = { dialect: dialects[0], keys: [], entropy: 0n };
 let pressed = 0;
 let buttons = new Map();
-let telling;
+let updating;
 let scrolling;
 
 for (const { name } of dialects) on('dialect').add(new Option(name));
@@ -33,7 +33,7 @@ addEventListener('keydown', event => {
 });
 listen(() => session.dialect.keys, press);
 
-/** The module out of the page, read piece by piece: a Blob or a Response would go by another process. */
+/** Unpacks the module, in chunks, since a Blob or a Response would involve another process. */
 async function unpacked() {
   const letters = atob(on('brains').textContent);
   const packed = new Uint8Array(letters.length);
@@ -53,10 +53,10 @@ async function unpacked() {
 function openAddress() {
   const asked = readAddress(location.hash, dialects);
   open(asked.problem ? { dialect: dialects[0], keys: [], entropy: 0n } : asked);
-  if (asked.problem) notice(`Nothing was pressed: ${asked.problem}.`);
+  if (asked.problem) notice(`No keys were pressed: ${asked.problem}.`);
 }
 
-/** Lays out another session's keypad and presses all its keys. */
+/** Lays out the keypad of a session and presses all its keys. */
 function open(asked) {
   session = asked;
   on('dialect').selectedIndex = session.dialect.index;
@@ -95,13 +95,13 @@ function button(key, { portrait, landscape }) {
     made.title = `${key.spoken}: type ${typed(key)}`;
     made.setAttribute('aria-description', `type ${typed(key)}`);
   }
-  // A key touched does not take the focus, so that Enter keeps meaning Enter.
+  // A clicked key does not take the focus, so that Enter remains the calculator's Enter.
   made.addEventListener('mousedown', event => event.preventDefault());
   made.addEventListener('click', () => press(key));
   return made;
 }
 
-/** Presses a key after those shown; what a replay still had before it is given up. */
+/** Presses a key after those shown, and drops the rest of a replay. */
 function press(key) {
   if (!session.dialect.keys.includes(key)) return;
   session.keys.length = pressed;
@@ -112,7 +112,7 @@ function press(key) {
   setTimeout(() => classList.remove('down'), 120);
 }
 
-/** Shows the session after so many keys. */
+/** Shows the session after `target` keys. */
 function go(target) {
   notice('');
   target = Math.min(Math.max(target, 0), session.keys.length);
@@ -139,10 +139,10 @@ function show() {
   for (const button of buttons.values()) button.classList.toggle('next', button === next);
   cancelAnimationFrame(scrolling);
   scrolling = requestAnimationFrame(scroll);
-  tellAddress();
+  updateAddress();
 }
 
-/** Brings the marks of long lines into view: just before the picture is drawn, when it is laid out anyway. */
+/** Scrolls the marks of long lines into view, in an animation frame, when layout happens anyway. */
 function scroll() {
   const lines = [on('label'), on('tape')].map(measure);
   for (const { element, offset, scrolls } of lines) {
@@ -152,7 +152,7 @@ function scroll() {
   }
 }
 
-/** The keys as a tape: those pressed, the last of them marked, and those still to come. */
+/** The keys as a tape: those pressed before the last, the last, and those to come. */
 function tape() {
   const written = session.keys.map(key => key.legend);
   return [
@@ -162,7 +162,7 @@ function tape() {
   ];
 }
 
-/** Writes a line that may be longer than its place. */
+/** Writes a line that may be wider than its element. */
 function write(element, before, mark, after) {
   const [start, middle] = [document.createElement('span'), document.createElement('b')];
   start.textContent = before;
@@ -170,7 +170,7 @@ function write(element, before, mark, after) {
   element.replaceChildren(start, middle, after);
 }
 
-/** Whether a line is longer than its place, and the offset that brings its mark into view. */
+/** Whether a line is wider than its element, and the offset that scrolls its mark into view. */
 function measure(element) {
   const mark = element.querySelector('b');
   const end = mark.offsetLeft + mark.offsetWidth - element.offsetLeft;
@@ -179,10 +179,10 @@ function measure(element) {
   return { element, offset: end + following - clientWidth, scrolls: scrollWidth > clientWidth };
 }
 
-/** Keeps the address true, though not at every key: browsers count how often it is changed. */
-function tellAddress() {
-  clearTimeout(telling);
-  telling = setTimeout(() => {
+/** Updates the address after a delay, because browsers limit how often it may change. */
+function updateAddress() {
+  clearTimeout(updating);
+  updating = setTimeout(() => {
     const { dialect, keys, entropy } = session;
     if (keys.length > mostKeys || !on('notice').hidden) return;
     history.replaceState(null, '', addressOf({ dialect, keys, entropy }));
@@ -195,11 +195,11 @@ async function copy() {
     await navigator.clipboard.writeText(command);
     notice(`Copied: ${command}`);
   } catch {
-    notice(`Copy it from here: ${command}`);
+    notice(`Copy this command: ${command}`);
   }
 }
 
-/** Says something in place of the screen until the next key, or nothing any more. */
+/** Shows a message over the screen until the next key; an empty one hides it. */
 function notice(text) {
   on('notice').hidden = text === '';
   on('notice').textContent = text;

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// Keys pressed on a keyboard: a sign by itself, a word such as `sqrt` letter by letter.
+// Keyboard input: single characters for signs, words such as `sqrt` letter by letter.
 
-/** What one types for a key: its ASCII spelling, or `n` where that is made of other keys, as `+/-` is. */
+/** What to type for a key: its ASCII spelling, or `n` if that contains other keys, as `+/-` does. */
 export function typed(key) {
   return /^([a-z]+|.)$/i.test(key.alias) ? key.alias : 'n';
 }
 
 const named = { Enter: ['equals', 'enter'], Backspace: ['backspace'], Escape: ['clear'], Delete: ['clear'] };
 
-/** Calls `press` for every key typed of those that `keys` gives. */
+/** Calls `press` for every key typed that is among `keys()`. */
 export function listen(keys, press) {
   let word = '';
   let timer;

@@ -59,7 +59,7 @@ public struct RPNBrain: ReusableBrain {
 
   public mutating func show(in reading: inout Reading, _ shown: Fields) {
     let value = value
-    withUnsafeMutablePointer(to: &face) { $0.lend { reading.become($0, value, shown) } }
+    withUnsafeMutablePointer(to: &face) { $0.withMovedPointee { reading.become($0, value, shown) } }
   }
 
   /// Presses one key.

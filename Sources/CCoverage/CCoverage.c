@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What `-sanitize=fuzzer` makes the compiler call, kept as far as it guides a search. Nothing here is
-// ever called in an ordinary build.
+// The callbacks of `-sanitize=fuzzer`; those that do not help guide a search do nothing. An
+// ordinary build never calls them.
 #include "CCoverage.h"
 
 #include <string.h>
@@ -9,7 +9,7 @@ enum { MODULES = 16, COMPARED = 1 << 14 };
 
 static struct { uint8_t *start, *stop; } modules[MODULES];
 static size_t module_count, edges;
-/// A bit for each comparison that found its sides equal since `cov_clear`.
+/// A bit for each comparison whose sides were equal since `cov_clear`.
 static uint64_t compared[COMPARED / 64];
 
 size_t cov_edges(void) { return edges; }
@@ -20,7 +20,7 @@ void cov_clear(void) {
   memset(compared, 0, sizeof compared);
 }
 
-static size_t see(uint64_t *set, size_t slot, int mark) {
+static size_t add(uint64_t *set, size_t slot, int mark) {
   uint64_t bit = 1ull << (slot & 63);
   if (set[slot >> 6] & bit) return 0;
   if (mark) set[slot >> 6] |= bit;
@@ -28,7 +28,7 @@ static size_t see(uint64_t *set, size_t slot, int mark) {
 }
 
 size_t cov_news(uint64_t *set, size_t bits, int mark) {
-  size_t news = 0, edge = 0, half = bits / 2;
+  size_t added = 0, edge = 0, half = bits / 2;
   for (size_t i = 0; i < module_count; i++) {
     uint8_t *counter = modules[i].start, *stop = modules[i].stop;
     while (counter < stop) {
@@ -39,24 +39,25 @@ size_t cov_news(uint64_t *set, size_t bits, int mark) {
         continue;
       }
       for (int j = 0; j < 8 && counter < stop; j++, counter++, edge++) {
-        if (*counter) news += see(set, edge % half, mark);
+        if (*counter) added += add(set, edge % half, mark);
       }
     }
   }
   for (size_t i = 0; i < COMPARED / 64; i++)
     for (uint64_t word = compared[i]; word; word &= word - 1)
-      news += see(set, half + (i * 64 + (size_t)__builtin_ctzll(word)) % half, mark);
-  return news;
+      added += add(set, half + (i * 64 + (size_t)__builtin_ctzll(word)) % half, mark);
+  return added;
 }
 
-/// Only that both sides were equal counts: how near they came says too much of mere numbers.
-static void compare(uintptr_t place, uint64_t left, uint64_t right) {
+/// Records a comparison only if its sides are equal: distances would mostly reflect arbitrary
+/// numbers.
+static void compare(uintptr_t address, uint64_t left, uint64_t right) {
   if (left != right) return;
-  size_t slot = (place * 0x9E3779B97F4A7C15ull >> 40) % COMPARED;
+  size_t slot = (address * 0x9E3779B97F4A7C15ull >> 40) % COMPARED;
   compared[slot >> 6] |= 1ull << (slot & 63);
 }
 
-#define PLACE ((uintptr_t)__builtin_return_address(0))
+#define CALLER ((uintptr_t)__builtin_return_address(0))
 
 void __sanitizer_cov_8bit_counters_init(uint8_t *start, uint8_t *stop) {
   for (size_t i = 0; i < module_count; i++)
@@ -69,16 +70,16 @@ void __sanitizer_cov_8bit_counters_init(uint8_t *start, uint8_t *stop) {
 void __sanitizer_cov_pcs_init(const uintptr_t *start, const uintptr_t *stop) {
   (void)start, (void)stop;
 }
-void __sanitizer_cov_trace_cmp1(uint8_t a, uint8_t b) { compare(PLACE, a, b); }
-void __sanitizer_cov_trace_cmp2(uint16_t a, uint16_t b) { compare(PLACE, a, b); }
-void __sanitizer_cov_trace_cmp4(uint32_t a, uint32_t b) { compare(PLACE, a, b); }
-void __sanitizer_cov_trace_cmp8(uint64_t a, uint64_t b) { compare(PLACE, a, b); }
-void __sanitizer_cov_trace_const_cmp1(uint8_t a, uint8_t b) { compare(PLACE, a, b); }
-void __sanitizer_cov_trace_const_cmp2(uint16_t a, uint16_t b) { compare(PLACE, a, b); }
-void __sanitizer_cov_trace_const_cmp4(uint32_t a, uint32_t b) { compare(PLACE, a, b); }
-void __sanitizer_cov_trace_const_cmp8(uint64_t a, uint64_t b) { compare(PLACE, a, b); }
+void __sanitizer_cov_trace_cmp1(uint8_t a, uint8_t b) { compare(CALLER, a, b); }
+void __sanitizer_cov_trace_cmp2(uint16_t a, uint16_t b) { compare(CALLER, a, b); }
+void __sanitizer_cov_trace_cmp4(uint32_t a, uint32_t b) { compare(CALLER, a, b); }
+void __sanitizer_cov_trace_cmp8(uint64_t a, uint64_t b) { compare(CALLER, a, b); }
+void __sanitizer_cov_trace_const_cmp1(uint8_t a, uint8_t b) { compare(CALLER, a, b); }
+void __sanitizer_cov_trace_const_cmp2(uint16_t a, uint16_t b) { compare(CALLER, a, b); }
+void __sanitizer_cov_trace_const_cmp4(uint32_t a, uint32_t b) { compare(CALLER, a, b); }
+void __sanitizer_cov_trace_const_cmp8(uint64_t a, uint64_t b) { compare(CALLER, a, b); }
 void __sanitizer_cov_trace_switch(uint64_t value, uint64_t *cases) {
-  // The edges of a switch tell more than the distances of its cases.
+  // The edges of a switch say more than its cases' distances.
   (void)value, (void)cases;
 }
 void __sanitizer_cov_trace_div4(uint32_t value) { (void)value; }

@@ -41,12 +41,13 @@ static uintptr_t stack_pointer(const ucontext_t *context) {
 #endif
 }
 
-// A stack overflow has no words of its own, so they are put into its mouth; the fault then repeats.
-static void say_stack_overflow(int number, siginfo_t *info, void *context) {
-  static const char words[] = "stack overflow\n";
+// Prints a message for a stack overflow, which prints none itself; returning repeats the fault,
+// which then kills the process.
+static void report_stack_overflow(int number, siginfo_t *info, void *context) {
+  static const char message[] = "stack overflow\n";
   uintptr_t top = stack_pointer(context), fault = (uintptr_t)info->si_addr;
   if (top != 0 && fault + (1 << 20) > top && fault < top + (1 << 16)) {
-    ssize_t written = write(2, words, sizeof words - 1);
+    ssize_t written = write(2, message, sizeof message - 1);
     (void)written;
   }
   signal(number, SIG_DFL);
@@ -67,8 +68,8 @@ static void set_limit(int resource, uint64_t value) {
 static void set_limits(const struct cp_limits *limits) {
   struct rlimit none = {0, 0};
   setrlimit(RLIMIT_CORE, &none);
-  // Writable memory rather than address space: machines of other languages reserve far more than
-  // they ever use.
+  // Limit writable memory, not address space: the runtimes of other languages reserve far more than
+  // they use.
   set_limit(RLIMIT_DATA, limits->data);
   set_limit(RLIMIT_STACK, limits->stack);
   set_limit(RLIMIT_FSIZE, limits->file);
@@ -83,7 +84,7 @@ static void reset_signals(void) {
   sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-pid_t cp_fork(const struct cp_limits *limits, int words) {
+pid_t cp_fork(const struct cp_limits *limits, int output) {
   sigset_t all, before;
   sigfillset(&all);
   pid_t parent = getpid();
@@ -102,8 +103,8 @@ pid_t cp_fork(const struct cp_limits *limits, int words) {
 
   int nothing = open("/dev/null", O_RDWR);
   dup2(nothing, 0);
-  dup2(words, 1);
-  dup2(words, 2);
+  dup2(output, 1);
+  dup2(output, 2);
   if (nothing > 2) close(nothing);
   set_limits(limits);
 
@@ -111,7 +112,7 @@ pid_t cp_fork(const struct cp_limits *limits, int words) {
   stack_t stack = {.ss_sp = alternate, .ss_size = sizeof alternate};
   sigaltstack(&stack, NULL);
   reset_signals();
-  struct sigaction overflow = {.sa_sigaction = say_stack_overflow, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+  struct sigaction overflow = {.sa_sigaction = report_stack_overflow, .sa_flags = SA_SIGINFO | SA_ONSTACK};
   sigaction(SIGSEGV, &overflow, NULL);
   sigaction(SIGBUS, &overflow, NULL);
   signal(SIGINT, SIG_IGN);
@@ -125,8 +126,8 @@ pid_t cp_fork(const struct cp_limits *limits, int words) {
   return 0;
 }
 
-pid_t cp_spawn(const char *command, const char *directory, int input, int output, int words,
-               int lifeline, const struct cp_limits *limits, int alone) {
+pid_t cp_spawn(const char *command, const char *directory, int input, int output, int errors,
+               int guard_pipe, const struct cp_limits *limits, int isolate_network) {
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_BLOCK, &all, &before);
@@ -138,13 +139,13 @@ pid_t cp_spawn(const char *command, const char *directory, int input, int output
     return child;
   }
   int32_t group = setsid();
-  if (write(lifeline, &group, sizeof group) < 0) _exit(126);
+  if (write(guard_pipe, &group, sizeof group) < 0) _exit(126);
   dup2(input, 0);
   fcntl(0, F_SETFL, 0);
   dup2(output, 1);
-  dup2(words, 2);
+  dup2(errors, 2);
   if (directory != NULL && chdir(directory) != 0) _exit(126);
-  if (alone && unshare(CLONE_NEWNET) != 0) {
+  if (isolate_network && unshare(CLONE_NEWNET) != 0) {
     int ignored = unshare(CLONE_NEWUSER | CLONE_NEWNET);
     (void)ignored;
   }
@@ -155,7 +156,7 @@ pid_t cp_spawn(const char *command, const char *directory, int input, int output
   _exit(127);
 }
 
-pid_t cp_guard(int lifeline) {
+pid_t cp_guard(int guard_pipe) {
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_BLOCK, &all, &before);
@@ -165,22 +166,22 @@ pid_t cp_guard(int lifeline) {
     return child;
   }
   setsid();
-  dup2(lifeline, 0);
+  dup2(guard_pipe, 0);
   fcntl(0, F_SETFL, 0);
   close_range(1, ~0U, 0);
-  int32_t group = 0, said = 0;
+  int32_t group = 0, message = 0;
   for (;;) {
-    ssize_t count = read(0, &said, sizeof said);
-    if (count == sizeof said) group = said;
+    ssize_t count = read(0, &message, sizeof message);
+    if (count == sizeof message) group = message;
     else if (count >= 0 || errno != EINTR) break;
   }
   if (group > 1) kill(-group, SIGKILL);
   _exit(0);
 }
 
-void cp_forget(int lifeline) {
+void cp_forget(int guard_pipe) {
   int32_t none = 0;
-  ssize_t written = write(lifeline, &none, sizeof none);
+  ssize_t written = write(guard_pipe, &none, sizeof none);
   (void)written;
 }
 
@@ -200,10 +201,10 @@ ssize_t cp_write(int end, const void *bytes, size_t count) {
   return written;
 }
 
-pid_t cp_reap(pid_t child, int *status, uint64_t *peak, int hanging) {
+pid_t cp_reap(pid_t child, int *status, uint64_t *peak, int blocking) {
   struct rusage usage;
   pid_t ended;
-  do ended = wait4(child, status, hanging ? 0 : WNOHANG, &usage);
+  do ended = wait4(child, status, blocking ? 0 : WNOHANG, &usage);
   while (ended < 0 && errno == EINTR);
   if (ended > 0) *peak = (uint64_t)usage.ru_maxrss * 1024;
   return ended;
@@ -228,8 +229,8 @@ static struct sigaction old_interrupt, old_terminate;
 
 static void count_interrupt(int number) {
   (void)number;
-  for (int place = 0; place < LISTENERS; place++) {
-    uint64_t *count = __atomic_load_n(&listeners[place], __ATOMIC_ACQUIRE);
+  for (int i = 0; i < LISTENERS; i++) {
+    uint64_t *count = __atomic_load_n(&listeners[i], __ATOMIC_ACQUIRE);
     if (count != NULL) __atomic_fetch_add(count, 1, __ATOMIC_RELEASE);
   }
 }
@@ -243,12 +244,12 @@ static void unlock_listeners(void) { __atomic_clear(&listeners_locked, __ATOMIC_
 void cp_catch_interrupts(uint64_t *count) {
   if (count == NULL) return;
   lock_listeners();
-  int there = 0, free = -1;
-  for (int place = 0; place < LISTENERS; place++)
-    if (listeners[place] != NULL) there++;
-    else free = place;
+  int registered = 0, free = -1;
+  for (int i = 0; i < LISTENERS; i++)
+    if (listeners[i] != NULL) registered++;
+    else free = i;
   if (free >= 0) __atomic_store_n(&listeners[free], count, __ATOMIC_RELEASE);
-  if (there == 0) {
+  if (registered == 0) {
     struct sigaction counting = {.sa_handler = count_interrupt};
     sigaction(SIGINT, &counting, &old_interrupt);
     sigaction(SIGTERM, &counting, &old_terminate);
@@ -259,15 +260,15 @@ void cp_catch_interrupts(uint64_t *count) {
 void cp_release_interrupts(uint64_t *count) {
   if (count == NULL) return;
   lock_listeners();
-  int there = 0, was_there = 0;
-  for (int place = 0; place < LISTENERS; place++) {
-    if (listeners[place] == count && !was_there) {
-      __atomic_store_n(&listeners[place], NULL, __ATOMIC_RELEASE);
-      was_there = 1;
+  int registered = 0, removed = 0;
+  for (int i = 0; i < LISTENERS; i++) {
+    if (listeners[i] == count && !removed) {
+      __atomic_store_n(&listeners[i], NULL, __ATOMIC_RELEASE);
+      removed = 1;
     }
-    if (listeners[place] != NULL) there++;
+    if (listeners[i] != NULL) registered++;
   }
-  if (was_there && there == 0) {
+  if (removed && registered == 0) {
     sigaction(SIGINT, &old_interrupt, NULL);
     sigaction(SIGTERM, &old_terminate, NULL);
   }
@@ -277,8 +278,8 @@ void cp_release_interrupts(uint64_t *count) {
 int cp_interrupted(void) {
   int interrupted = 0;
   lock_listeners();
-  for (int place = 0; place < LISTENERS; place++)
-    if (listeners[place] != NULL && __atomic_load_n(listeners[place], __ATOMIC_ACQUIRE) != 0)
+  for (int i = 0; i < LISTENERS; i++)
+    if (listeners[i] != NULL && __atomic_load_n(listeners[i], __ATOMIC_ACQUIRE) != 0)
       interrupted = 1;
   unlock_listeners();
   return interrupted;

@@ -2,8 +2,10 @@
 
 /// A calculator without its case: keys go in, a face comes out.
 ///
-/// A brain is a value: a copy is a snapshot.
+/// A brain is a value, a copy of it a snapshot, unless `isValue` says otherwise.
 public protocol Brain: Sendable {
+  /// Whether a copy goes on independently; false where brains may share an object.
+  static var isValue: Bool { get }
   /// What a person would see now.
   var face: Face { get }
   /// The Double behind the display; nil where the display holds no number.
@@ -23,6 +25,8 @@ public protocol ReusableBrain: Brain, Equatable {
 }
 
 extension Brain {
+  public static var isValue: Bool { true }
+
   @inlinable public mutating func show(in reading: inout Reading, _ shown: Fields) {
     reading.become(face, value, shown)
   }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Bytes one after the other, made to be written over.
+/// A byte array optimized for being overwritten.
 ///
-/// A calculator writes its texts anew at each key, into the storage that is there. An array asks more at each such
-/// writing than the few bytes cost; here it is one question, whether that storage is shared or too small.
+/// A calculator rewrites its texts at every key. `Array` checks more on each write than the few bytes
+/// cost; this checks once whether the storage is shared or too small.
 public struct Bytes: @unchecked Sendable {
-  // Unchecked: storage that is shared is never written to.
+  // Unchecked: shared storage is never written to.
   @usableFromInline typealias Storage = ManagedBuffer<Int, UInt8>
-  /// The storage, whose header is how many bytes it has room for.
+  /// The storage; its header is its capacity.
   @usableFromInline var storage: Storage
   @usableFromInline var length: Int
 
@@ -21,28 +21,28 @@ public struct Bytes: @unchecked Sendable {
   }
 }
 
-// What is written over. Not inlined into the brains: whether storage has to be made is none of the ways through their
-// code, which guided campaigns follow.
+// Writing. Not inlined into the brains: coverage-guided campaigns should not see the branches that
+// allocate.
 extension Bytes {
-  /// Takes over other bytes.
+  /// Replaces the contents by a copy of these bytes.
   public mutating func become(_ source: UnsafeBufferPointer<UInt8>) {
     let count = source.count
-    if !hasRoom(for: count) { makeRoom(for: count, keeping: 0) }
+    if !hasCapacity(for: count) { reallocate(for: count, keeping: 0) }
     if let first = source.baseAddress {
       storage.withUnsafeMutablePointerToElements { $0.update(from: first, count: count) }
     }
     length = count
   }
 
-  /// Takes over other bytes, without sharing their storage.
+  /// Replaces the contents by a copy of these bytes; the storage is not shared.
   public mutating func become(_ other: Bytes) {
     let count = other.length
     if count == 0 { return length = 0 }
-    if !hasRoom(for: count) { makeRoom(for: count, keeping: 0) }
+    if !hasCapacity(for: count) { reallocate(for: count, keeping: 0) }
     storage.withUnsafeMutablePointerToElements { new in
       other.storage.withUnsafeMutablePointerToElements { old in
-        guard count > Bytes.leastRoom else {
-          // Few bytes are soonest copied with the room behind them.
+        guard count > Bytes.leastCapacity else {
+          // All capacity is initialized, and copying a fixed 32 bytes beats copying a few.
           let all = UnsafeRawPointer(old).loadUnaligned(as: SIMD32<UInt8>.self)
           return UnsafeMutableRawPointer(new).storeBytes(of: all, as: SIMD32<UInt8>.self)
         }
@@ -52,39 +52,44 @@ extension Bytes {
     length = count
   }
 
-  /// Forgets what it holds, and keeps the storage.
+  /// Removes all bytes and keeps the storage.
   @inlinable public mutating func clear() {
     length = 0
   }
 
-  /// How many bytes there is room for.
-  // By its pointer: a property of a class is asked whether somebody is at it already.
+  /// The number of bytes the storage can hold.
+  // Read through a pointer: a class property would be checked for exclusive access.
   @inline(__always)
   var capacity: Int { storage.withUnsafeMutablePointerToHeader { $0.pointee } }
 
   @inline(__always)
-  mutating func hasRoom(for count: Int) -> Bool {
+  mutating func hasCapacity(for count: Int) -> Bool {
     isKnownUniquelyReferenced(&storage) && capacity >= count
   }
 
-  /// Storage has room for at least so many bytes; a face has seldom more.
+  /// The least capacity of storage that is not empty; the texts of a face seldom need more.
   @inline(__always)
-  static var leastRoom: Int { 32 }
+  static var leastCapacity: Int { 32 }
 
-  /// Other storage for so many bytes, with the first of those that are there.
+  /// Moves to new storage for `count` bytes and keeps the first `kept`.
+  ///
+  /// Every byte of the capacity is initialized, so that `become` may read past the count.
   @inline(never)
-  mutating func makeRoom(for count: Int, keeping kept: Int) {
-    // What grows at every key grows by doubling.
-    let capacity = Swift.max(Bytes.leastRoom, count, count > capacity ? 2 * capacity : 0)
+  mutating func reallocate(for count: Int, keeping kept: Int) {
+    // Doubling keeps a text that grows at every key cheap.
+    let capacity = Swift.max(Bytes.leastCapacity, count, count > capacity ? 2 * capacity : 0)
     let new = Storage.create(minimumCapacity: capacity) { _ in capacity }
     storage.withUnsafeMutablePointerToElements { old in
-      new.withUnsafeMutablePointerToElements { $0.initialize(from: old, count: kept) }
+      new.withUnsafeMutablePointerToElements {
+        $0.initialize(from: old, count: kept)
+        ($0 + kept).initialize(repeating: 0, count: capacity - kept)
+      }
     }
     storage = new
   }
 
   public mutating func append(_ byte: UInt8) {
-    if !hasRoom(for: length + 1) { makeRoom(for: length + 1, keeping: length) }
+    if !hasCapacity(for: length + 1) { reallocate(for: length + 1, keeping: length) }
     storage.withUnsafeMutablePointerToElements { $0[length] = byte }
     length += 1
   }
@@ -92,7 +97,7 @@ extension Bytes {
   public mutating func append(contentsOf source: UnsafeBufferPointer<UInt8>) {
     guard let first = source.baseAddress else { return }
     let count = length + source.count
-    if !hasRoom(for: count) { makeRoom(for: count, keeping: length) }
+    if !hasCapacity(for: count) { reallocate(for: count, keeping: length) }
     storage.withUnsafeMutablePointerToElements {
       ($0 + length).update(from: first, count: source.count)
     }
@@ -123,7 +128,7 @@ extension Bytes: RandomAccessCollection, MutableCollection, RangeReplaceableColl
     }
     set {
       precondition(index >= 0 && index < length)
-      if !hasRoom(for: length) { makeRoom(for: length, keeping: length) }
+      if !hasCapacity(for: length) { reallocate(for: length, keeping: length) }
       storage.withUnsafeMutablePointerToElements { $0[index] = newValue }
     }
   }
@@ -142,7 +147,7 @@ extension Bytes: RandomAccessCollection, MutableCollection, RangeReplaceableColl
     withUnsafeBufferPointer { body(UnsafeRawBufferPointer($0)) }
   }
 
-  // Embedded Swift, which the keypad page is built with, has no errors without a type.
+  // Embedded Swift, which builds the keypad page, has no untyped throws.
   #if !hasFeature(Embedded)
     @inlinable public func withContiguousStorageIfAvailable<Result>(
       _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
@@ -157,8 +162,8 @@ extension Bytes: RandomAccessCollection, MutableCollection, RangeReplaceableColl
     precondition(range.lowerBound >= 0 && range.upperBound <= length)
     let added = new.count
     let count = length - range.count + added
-    if !hasRoom(for: Swift.max(count, length)) {
-      makeRoom(for: Swift.max(count, length), keeping: length)
+    if !hasCapacity(for: Swift.max(count, length)) {
+      reallocate(for: Swift.max(count, length), keeping: length)
     }
     storage.withUnsafeMutablePointerToElements { bytes in
       (bytes + range.lowerBound + added).update(
@@ -173,7 +178,7 @@ extension Bytes: RandomAccessCollection, MutableCollection, RangeReplaceableColl
   }
 
   public mutating func reserveCapacity(_ count: Int) {
-    if !hasRoom(for: count) { makeRoom(for: Swift.max(count, length), keeping: length) }
+    if !hasCapacity(for: count) { reallocate(for: Swift.max(count, length), keeping: length) }
   }
 
   @inlinable public mutating func removeAll(keepingCapacity: Bool = false) {
@@ -185,12 +190,13 @@ extension Bytes: ExpressibleByArrayLiteral {
   @inlinable public init(arrayLiteral bytes: UInt8...) { self.init(bytes) }
 }
 
-// Faces are compared at every key. These are functions to call, not to inline: the storage of what a function is handed is
-// there as long as it runs, and no references are counted.
+// Faces are compared at every key. These are not inlined: a function's arguments outlive the call, so
+// a call retains nothing.
 extension Bytes {
-  /// Whether the same bytes stand in memory from there on: eight at once, the last of them again where they do not come
-  /// out even.
-  public func stand(at other: UnsafeRawPointer) -> Bool {
+  /// Whether memory at `other` holds the same bytes.
+  ///
+  /// Compares eight at a time; the last eight may overlap those before.
+  public func isEqual(toMemoryAt other: UnsafeRawPointer) -> Bool {
     let mine = UnsafeRawPointer(storage.withUnsafeMutablePointerToElements { $0 })
     defer { extendLifetime(storage) }
     if length < 8 {
@@ -211,20 +217,20 @@ extension Bytes {
     return Bytes.same(mine, other, at: length - 8, as: UInt64.self)
   }
 
-  /// Whether other bytes stand here, from a place on.
+  /// Whether these bytes contain `other` at an index.
   public func holds(_ other: Bytes, at index: Int) -> Bool {
     guard index >= 0, index <= length - other.length else { return false }
     let start = storage.withUnsafeMutablePointerToElements { $0 }
     defer { extendLifetime(storage) }
-    return other.stand(at: start + index)
+    return other.isEqual(toMemoryAt: start + index)
   }
 
   @inline(__always)
-  static func same<OracleOutcome: FixedWidthInteger & BitwiseCopyable>(
-    _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, at index: Int, as: OracleOutcome.Type
+  static func same<Word: FixedWidthInteger & BitwiseCopyable>(
+    _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, at index: Int, as: Word.Type
   ) -> Bool {
-    left.loadUnaligned(fromByteOffset: index, as: OracleOutcome.self)
-      == right.loadUnaligned(fromByteOffset: index, as: OracleOutcome.self)
+    left.loadUnaligned(fromByteOffset: index, as: Word.self)
+      == right.loadUnaligned(fromByteOffset: index, as: Word.self)
   }
 }
 

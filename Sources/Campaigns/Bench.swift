@@ -34,10 +34,10 @@ public struct Speeds: Hashable, Sendable {
 }
 
 /// Measures the parts in turns, so that what else the machine does falls on all of them alike.
-struct Bench<Subject: ReusableBrain, WatcherType: OracleWatcher> {
+struct Bench<BrainType: ReusableBrain, WatcherType: OracleWatcher> {
   let plan: CampaignPlan
   let jobs: Int
-  let switchedOn: Subject
+  let switchedOn: BrainType
   let watcher: WatcherType
   /// A watch that only asks the oracle.
   let oracle: WatcherType
@@ -90,24 +90,24 @@ struct Bench<Subject: ReusableBrain, WatcherType: OracleWatcher> {
 
   /// A player of blocks that take some hundredths of a second.
   private func player(_ length: Int?) throws(HarnessError) -> Runner<
-    BrainPlayer<Subject>, WatcherType
+    ReusableBrainPlayer<BrainType>, WatcherType
   > {
     try player(length, watchedBy: watcher, relations: Relations())
   }
 
   private func player(
     _ length: Int?, watchedBy watcher: WatcherType, relations: Relations
-  ) throws(HarnessError) -> Runner<BrainPlayer<Subject>, WatcherType> {
+  ) throws(HarnessError) -> Runner<ReusableBrainPlayer<BrainType>, WatcherType> {
     var plan = plan
     plan.length = length
     plan.blockSize = length.map { max(1, 20_000 / $0) } ?? 512
     return try Runner(
-      plan, player: BrainPlayer(switchedOn), watchedBy: watcher, relations: relations)
+      plan, player: ReusableBrainPlayer(switchedOn), watchedBy: watcher, relations: relations)
   }
 
   /// The workers' keys a second of the clock, their start left out.
   private func campaign() throws(HarnessError) -> Double {
-    var campaign = Campaign(plan, player: BrainPlayer(switchedOn), watchedBy: watcher)
+    var campaign = Campaign(plan, player: ReusableBrainPlayer(switchedOn), watchedBy: watcher)
     campaign.relations = Relations()
     campaign.assignment = Assignment(seconds: seconds * 4, jobs: jobs)
     var first = (seconds: 0.0, keys: 0)

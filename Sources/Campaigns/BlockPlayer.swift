@@ -9,13 +9,13 @@ import Records
 
 /// Plays blocks of sessions and counts what it sees into a tally.
 ///
-/// The loop at the heart of every campaign. It allocates nothing of its own and asks no clock but once
-/// a block.
-struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher> {
+/// This is the inner loop of every campaign: it allocates nothing per key and reads the clock once a
+/// block. Not copyable: copies would share the batch.
+struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
   let plan: CampaignPlan
   let generator: Generator
-  private(set) var tally: Tally
-  private(set) var worker: Worker?
+  let tally: Tally
+  let worker: Worker?
   private let fingerprint: UInt64
   private let shares: [UInt64]
   private let drawsRandomly: Bool
@@ -27,9 +27,10 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher> {
 
   init(
     _ plan: CampaignPlan, player: PlayerType, watchedBy watcher: WatcherType, relations: Relations,
-    countingInto tally: Tally
+    countingInto tally: Tally, in worker: Worker? = nil
   ) {
     self.relations = relations
+    self.worker = worker
     self.plan = plan
     self.player = player
     self.tally = tally
@@ -39,14 +40,6 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher> {
     fingerprint = plan.fingerprint
     shares = plan.mix.shares
     drawsRandomly = plan.dialect.keypad.contains(.random)
-  }
-
-  /// The same player counting elsewhere.
-  func at(work tally: Tally, in worker: Worker) -> BlockPlayer {
-    var player = self
-    player.tally = tally
-    player.worker = worker
-    return player
   }
 
   /// Plays the first `count` sessions of a block from `first` on, which is 0 or lies behind a death.

@@ -30,35 +30,34 @@ public struct Campaign<PlayerType: Player, WatcherType: OracleWatcher> {
     stop: Stop = Stop(), onTick: (CampaignProgress) -> Void = { _ in }
   ) throws(HarnessError) -> CampaignResult {
     let tallies = try SharedTallies(jobs: assignment.jobs)
-    let template = BlockPlayer(
-      plan, player: player, watchedBy: watcher, relations: relations,
-      countingInto: tallies.supervisor)
     var workers = Workers(jobs: assignment.jobs, blocks: blocks, counters: 0)
     workers.stride = UInt64(assignment.shard.count)
     workers.seconds = assignment.seconds
     workers.timeout = assignment.timeout
-    if !PlayerType.isValue { workers.sleepTimeout = 600 }
+    if PlayerType.detectsHangs { workers.sleepTimeout = 600 }
     workers.keyRoom = 4 * Tally.longest
     var progress = CampaignProgress()
     var known: Set<UInt64> = []
     var lost = 0
     let end = try workers.run(stop: stop) { worker, block, first in
       let count = size(of: block)
-      var player = template.at(work: tallies.block(of: worker.index), in: worker)
-      player.play(block: Int(block), from: Int(first), count: count) { worker.stops }
+      var blockPlayer = BlockPlayer(
+        plan, player: player, watchedBy: watcher, relations: relations,
+        countingInto: tallies.block(of: worker.index), in: worker)
+      blockPlayer.play(block: Int(block), from: Int(first), count: count) { worker.stops }
       tallies.close(blockOf: worker.index)
     } again: { worker, suspect in
       var player = player
-      worker.begin(session: suspect.session, entropy: suspect.entropy)
-      suspect.keys.withUnsafeBufferPointer { player.prepare($0, suspect.entropy) }
-      guard player.switchOn(suspect.entropy) != nil else { return }
-      for (index, key) in suspect.keys.enumerated() {
-        worker.press(key, at: index)
-        guard player.press(key) != nil else { return }
-      }
+      player.play(suspect, in: worker)
     } onBlock: { block in
       for death in block.deaths {
-        if death.isCertain { count(death, in: tallies.supervisor) } else { lost += 1 }
+        guard death.isCertain else {
+          lost += 1
+          continue
+        }
+        tallies.supervisor.count(
+          death, sessions: 1, keys: death.keys.count,
+          session: death.block * UInt64(plan.blockSize) + death.session)
       }
     } onTick: { workers in
       progress.update(from: tallies, after: workers.seconds, deaths: workers.deaths, known: &known)
@@ -76,18 +75,32 @@ public struct Campaign<PlayerType: Player, WatcherType: OracleWatcher> {
     guard let sessions = assignment.sessions else { return plan.blockSize }
     return min(plan.blockSize, sessions - Int(block) * plan.blockSize)
   }
+}
 
-  /// Counts a session that took its worker with it.
-  private func count(_ death: Workers.Death, in tally: Tally) {
-    tally.add(to: .sessions)
-    tally.add(to: .deaths)
-    tally.add(to: .failures)
-    tally.add(death.keys.count, to: .keys)
+extension Player {
+  /// Plays a session again, alone, that may have taken its worker with it.
+  mutating func play(_ suspect: Workers.Death, in worker: Worker) {
+    worker.begin(session: suspect.session, entropy: suspect.entropy)
+    suspect.keys.withUnsafeBufferPointer { prepare($0, suspect.entropy) }
+    guard switchOn(suspect.entropy) != nil else { return }
+    for (index, key) in suspect.keys.enumerated() {
+      worker.press(key, at: index)
+      guard press(key) != nil else { return }
+    }
+  }
+}
+
+extension Tally {
+  /// Counts a session that took its worker with it, or several that begin with it.
+  func count(_ death: Workers.Death, sessions: Int, keys: Int, session: UInt64) {
+    add(sessions, to: .sessions)
+    add(keys, to: .keys)
+    add(to: .deaths)
+    add(to: .failures)
     guard let violation = Violation(death.ending, after: death.keys.last) else { return }
-    death.keys.withUnsafeBufferPointer { keys in
-      tally.causes.count(
-        violation, keys: keys, entropy: death.entropy,
-        session: death.block * UInt64(plan.blockSize) + death.session, strategy: .uniform)
+    death.keys.withUnsafeBufferPointer {
+      causes.count(
+        violation, keys: $0, entropy: death.entropy, session: session, strategy: .uniform)
     }
   }
 }

@@ -76,6 +76,7 @@ public struct CommandPlayer: Player {
   public mutating func takeBelated() -> [Trace] { link.calculator?.takeBelated() ?? [] }
 
   public static var isValue: Bool { false }
+  public static var detectsHangs: Bool { true }
 }
 
 /// Two calculators pressed alike: the first is watched, the second contradicts.
@@ -119,4 +120,5 @@ public struct DifferentialPlayer<First: Player, Second: Player>: Player {
   public mutating func takeBelated() -> [Trace] { first.takeBelated() }
 
   public static var isValue: Bool { First.isValue && Second.isValue }
+  public static var detectsHangs: Bool { First.detectsHangs || Second.detectsHangs }
 }

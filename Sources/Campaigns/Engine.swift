@@ -24,71 +24,33 @@ public struct Assignment: Sendable {
   }
 }
 
-/// The calculator that a campaign plays.
-public struct Subject: Sendable {
-  public var dialect: Dialect
-  /// The command of the calculator; nil for the built-in one.
-  public var command: String?
-  /// The command of a calculator to agree with.
-  public var rival: String?
-  /// How long an answer may take, in seconds.
-  public var timeout = 2.0
-  /// What each process of a command may take.
-  public var limits = Limits(cpuSeconds: nil, memory: 1 << 31)
-  /// Whether a command is kept from the network, where the system can do that.
-  public var isWithoutNetwork = false
-  /// The properties it is to keep; nil for all of them.
-  public var properties: Set<String>?
-
-  public init(_ dialect: Dialect) { self.dialect = dialect }
-
-  var propertySet: PropertySet { PropertySet(watching: dialect, enabled: properties) }
-  var relations: Relations { Relations(enabled: properties) }
-  func player(of command: String) -> CommandPlayer {
-    CommandPlayer(dialect) { [self] () throws(HarnessError) in try open(command) }
-  }
-
-  /// Starts nothing yet: the calculator of a command, with the subject's limits.
-  public func open(_ command: String) throws(HarnessError) -> CommandCalculator {
-    try CommandCalculator(
-      command, timeout: timeout, limits: limits, isWithoutNetwork: isWithoutNetwork)
-  }
-}
-
 /// Everything put together where the compiler sees all of it at once, so that the loops know their
 /// brain and their watchers.
 public enum Engine {
   /// Plays a campaign.
   public static func campaign(
-    _ subject: Subject, _ plan: CampaignPlan, _ assignment: Assignment, stop: Stop = Stop(),
-    onTick: (CampaignProgress) -> Void = { _ in }
+    _ tested: TestedCalculator, _ plan: CampaignPlan, _ assignment: Assignment,
+    stop: Stop = Stop(), onTick: (CampaignProgress) -> Void = { _ in }
   ) throws(HarnessError) -> CampaignResult {
     func play<P: Player>(_ player: P) throws(HarnessError) -> CampaignResult {
-      var campaign = Campaign(plan, player: player, watchedBy: subject.propertySet)
+      var campaign = Campaign(plan, player: player, watchedBy: tested.propertySet)
       campaign.assignment = assignment
-      campaign.relations = subject.relations
+      campaign.assignment.timeout = tested.timeout
+      campaign.relations = tested.relations
       return try campaign.run(stop: stop, onTick: onTick)
     }
-    if let command = subject.command {
-      let player = subject.player(of: command)
-      guard let rival = subject.rival else { return try play(player) }
-      let second = subject.player(of: rival)
-      return try play(DifferentialPlayer(player, against: second, dialect: subject.dialect))
+    func play<P: Player>(
+      _ player: P, against second: some Player
+    ) throws(HarnessError) -> CampaignResult {
+      try play(DifferentialPlayer(player, against: second, dialect: tested.dialect))
     }
-    if let rival = subject.rival {
-      let second = subject.player(of: rival)
-      switch subject.dialect.machine {
-      case .infix:
-        return try play(
-          DifferentialPlayer(infix(subject.dialect), against: second, dialect: subject.dialect))
-      case .rpn:
-        return try play(
-          DifferentialPlayer(rpn(subject.dialect), against: second, dialect: subject.dialect))
-      }
+    if let second = tested.second {
+      return try play(tested.player(of: tested.source), against: tested.player(of: second))
     }
-    switch subject.dialect.machine {
-    case .infix: return try play(infix(subject.dialect))
-    case .rpn: return try play(rpn(subject.dialect))
+    return switch (tested.source, tested.dialect.machine) {
+    case (.builtIn, .infix): try play(infix(tested.dialect))
+    case (.builtIn, .rpn): try play(rpn(tested.dialect))
+    default: try play(tested.player(of: tested.source))
     }
   }
 
@@ -96,26 +58,28 @@ public enum Engine {
   public static var build: String { Coverage.isOn ? "1, coverage" : "1" }
 
   /// How many sessions a block of the calculator's has.
-  public static func blockSize(of subject: Subject, _ mix: StrategyMix) -> Int {
-    if subject.command != nil || subject.rival != nil { return CampaignPlan.commandBlock }
+  public static func blockSize(of tested: TestedCalculator, _ mix: StrategyMix) -> Int {
+    if tested.isCommand || tested.second != nil { return CampaignPlan.commandBlock }
     return mix == .guided ? (Coverage.isOn ? 1 << 20 : 1 << 13) : CampaignPlan.usualBlock
   }
 
-  /// Plays every session of up to `depth` keys.
+  /// Plays every session of up to `depth` keys, on the whole keypad or these keys of it.
   public static func exhaustion(
-    _ subject: Subject, depth: Int, _ assignment: Assignment, stop: Stop = Stop(),
-    onTick: (CampaignProgress) -> Void = { _ in }
+    _ tested: TestedCalculator, on keypad: Keypad? = nil, depth: Int, _ assignment: Assignment,
+    stop: Stop = Stop(), onTick: (CampaignProgress) -> Void = { _ in }
   ) throws(HarnessError) -> CampaignResult {
     func play<P: Player>(_ player: P) throws(HarnessError) -> CampaignResult {
-      let plan = CampaignPlan(dialect: subject.dialect, seed: 0)
-      var all = Exhaustion(plan, depth: depth, player: player, watchedBy: subject.propertySet)
+      var plan = CampaignPlan(dialect: tested.dialect, seed: 0)
+      plan.dialect.keypad = keypad ?? plan.dialect.keypad
+      var all = Exhaustion(plan, depth: depth, player: player, watchedBy: tested.propertySet)
       all.assignment = assignment
+      all.assignment.timeout = tested.timeout
       return try all.run(stop: stop, onTick: onTick)
     }
-    if let command = subject.command { return try play(subject.player(of: command)) }
-    switch subject.dialect.machine {
-    case .infix: return try play(infix(subject.dialect))
-    case .rpn: return try play(rpn(subject.dialect))
+    return switch (tested.source, tested.dialect.machine) {
+    case (.builtIn, .infix): try play(infix(tested.dialect))
+    case (.builtIn, .rpn): try play(rpn(tested.dialect))
+    default: try play(tested.player(of: tested.source))
     }
   }
 
@@ -134,11 +98,11 @@ public enum Engine {
     }
   }
 
-  static func infix(_ dialect: Dialect) -> BrainPlayer<InfixBrain> {
-    BrainPlayer(shown: dialect.judged, InfixBrain(dialect))
+  static func infix(_ dialect: Dialect) -> ReusableBrainPlayer<InfixBrain> {
+    ReusableBrainPlayer(shown: dialect.judged, InfixBrain(dialect))
   }
 
-  static func rpn(_ dialect: Dialect) -> BrainPlayer<RPNBrain> {
-    BrainPlayer(shown: dialect.judged, RPNBrain(dialect))
+  static func rpn(_ dialect: Dialect) -> ReusableBrainPlayer<RPNBrain> {
+    ReusableBrainPlayer(shown: dialect.judged, RPNBrain(dialect))
   }
 }

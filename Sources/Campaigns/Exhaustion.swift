@@ -33,7 +33,7 @@ public struct Exhaustion<PlayerType: Player, WatcherType: OracleWatcher> {
     let units = Work.prefixLength(depth) == 2 ? keys * keys : keys
     var workers = Workers(jobs: assignment.jobs, blocks: 0..<UInt64(units), counters: 0)
     workers.timeout = assignment.timeout
-    if !PlayerType.isValue { workers.sleepTimeout = 600 }
+    if PlayerType.detectsHangs { workers.sleepTimeout = 600 }
     workers.keyRoom = Tally.longest
     var progress = CampaignProgress()
     var known: Set<UInt64> = []
@@ -47,7 +47,8 @@ public struct Exhaustion<PlayerType: Player, WatcherType: OracleWatcher> {
       explorer.explore(unit: Int(unit), afterDeath: deaths > 0)
       tallies.close(blockOf: worker.index)
     } again: { worker, suspect in
-      play(suspect, in: worker)
+      var player = player
+      player.play(suspect, in: worker)
     } onBlock: { block in
       for death in block.deaths {
         guard death.isCertain else {
@@ -59,38 +60,16 @@ public struct Exhaustion<PlayerType: Player, WatcherType: OracleWatcher> {
           level >= Work.prefixLength(depth)
           || (level < 0
             ? block.number == 0 : Work.owns(Int(block.number), level: level, of: depth, keys))
-        if isMine { count(death, in: tallies.supervisor) }
+        guard isMine else { continue }
+        let behind = Exhaustive.sessions(of: keys, upTo: depth - death.keys.count)
+        let own = death.keys.isEmpty ? 0 : 1
+        tallies.supervisor.count(death, sessions: behind + own, keys: own, session: 0)
       }
     } onTick: { workers in
       progress.update(from: tallies, after: workers.seconds, deaths: workers.deaths, known: &known)
       onTick(progress)
     }
     return CampaignResult(tallies, end: end, lost: lost)
-  }
-
-  private func play(_ suspect: Workers.Death, in worker: Worker) {
-    var player = player
-    worker.begin(session: suspect.session, entropy: suspect.entropy)
-    suspect.keys.withUnsafeBufferPointer { player.prepare($0, suspect.entropy) }
-    guard player.switchOn(suspect.entropy) != nil else { return }
-    for (index, key) in suspect.keys.enumerated() {
-      worker.press(key, at: index)
-      guard player.press(key) != nil else { return }
-    }
-  }
-
-  private func count(_ death: Workers.Death, in tally: Tally) {
-    let behind = Exhaustive.sessions(
-      of: plan.dialect.keypad.keys.count, upTo: depth - death.keys.count)
-    tally.add(death.keys.isEmpty ? behind : behind + 1, to: .sessions)
-    tally.add(death.keys.isEmpty ? 0 : 1, to: .keys)
-    tally.add(to: .deaths)
-    tally.add(to: .failures)
-    guard let violation = Violation(death.ending, after: death.keys.last) else { return }
-    death.keys.withUnsafeBufferPointer { keys in
-      tally.causes.count(
-        violation, keys: keys, entropy: death.entropy, session: 0, strategy: .uniform)
-    }
   }
 }
 

@@ -23,6 +23,8 @@ public protocol Player: Sendable {
   func isAsSwitchedOn(_ entropy: UInt64) -> Bool
   /// Whether a copy is a snapshot, to go on from independently.
   static var isValue: Bool { get }
+  /// Whether it waits for another process, and tells by itself when that one hangs.
+  static var detectsHangs: Bool { get }
 }
 
 extension Player {
@@ -31,6 +33,7 @@ extension Player {
   @inline(__always)
   public mutating func takeBelated() -> [Trace] { [] }
   public func isAsSwitchedOn(_ entropy: UInt64) -> Bool { false }
+  public static var detectsHangs: Bool { false }
 
   @inline(__always)
   public mutating func press(
@@ -46,45 +49,70 @@ extension Player {
   }
 }
 
-/// A brain in this process: when it traps, the process does.
+/// Brains in this process, a new one for each session: when one traps, the process does.
 public struct BrainPlayer<BrainType: Brain>: Player {
-  private var brain: BrainType
+  // Nil until the first session: making one may trap, and that is for a worker to do.
+  private var brain: BrainType?
   private let shown: Fields
-  private let renew: @Sendable (inout BrainType, _ entropy: UInt64) -> Void
+  private let make: @Sendable (_ entropy: UInt64) -> BrainType
   private let isAsNew: @Sendable (BrainType, _ entropy: UInt64) -> Bool
 
   /// A player of the brains `make` makes; what `shown` leaves out nobody will look at.
   public init(shown: Fields = .all, _ make: @escaping @Sendable (_ entropy: UInt64) -> BrainType) {
-    self.init(shown: shown, make(0), renew: { $0 = make($1) }, isAsNew: { _, _ in false })
+    (self.shown, self.make, isAsNew) = (shown, make, { _, _ in false })
   }
 
   /// A player of brains that can be compared.
   public init(shown: Fields = .all, _ make: @escaping @Sendable (_ entropy: UInt64) -> BrainType)
   where BrainType: Equatable {
-    self.init(shown: shown, make(0), renew: { $0 = make($1) }, isAsNew: { $0 == make($1) })
-  }
-
-  /// A player of one brain, switched on again and again.
-  public init(shown: Fields = .all, _ brain: BrainType) where BrainType: ReusableBrain {
-    self.init(shown: shown, brain, renew: { $0.switchOn(entropy: $1) }) {
-      var new = brain
-      new.switchOn(entropy: $1)
-      return $0 == new
-    }
-  }
-
-  private init(
-    shown: Fields, _ brain: BrainType, renew: @escaping @Sendable (inout BrainType, UInt64) -> Void,
-    isAsNew: @escaping @Sendable (BrainType, UInt64) -> Bool
-  ) {
-    self.brain = brain
-    self.shown = shown
-    self.renew = renew
-    self.isAsNew = isAsNew
+    (self.shown, self.make, isAsNew) = (shown, make, { $0 == make($1) })
   }
 
   public mutating func switchOn(_ entropy: UInt64) -> Reading? {
-    renew(&brain, entropy)
+    brain = make(entropy)
+    return brain?.reading(shown)
+  }
+
+  public mutating func press(_ key: Key) -> Reading? {
+    brain?.press(key)
+    return brain?.reading(shown)
+  }
+
+  @inline(__always)
+  public mutating func press(
+    _ keys: UnsafeBufferPointer<Key>, noting batch: ReadingBatch, before: (Int, Key) -> Void
+  ) -> Int {
+    guard var brain = brain.take() else { return 0 }
+    for index in keys.indices {
+      before(index, keys[index])
+      brain.press(keys[index])
+      batch.note(&brain, shown)
+    }
+    self.brain = brain
+    return keys.count
+  }
+
+  public func isAsSwitchedOn(_ entropy: UInt64) -> Bool {
+    BrainType.isValue && brain.map { isAsNew($0, entropy) } ?? false
+  }
+
+  public var ownViolation: Violation? { nil }
+  public static var isValue: Bool { BrainType.isValue }
+}
+
+/// One brain in this process, switched on again and again.
+public struct ReusableBrainPlayer<BrainType: ReusableBrain>: Player {
+  private var brain: BrainType
+  private let shown: Fields
+
+  /// A player of this brain; what `shown` leaves out nobody will look at.
+  public init(shown: Fields = .all, _ brain: BrainType) {
+    self.brain = brain
+    self.shown = shown
+  }
+
+  public mutating func switchOn(_ entropy: UInt64) -> Reading? {
+    brain.switchOn(entropy: entropy)
     return brain.reading(shown)
   }
 
@@ -106,7 +134,11 @@ public struct BrainPlayer<BrainType: Brain>: Player {
     return keys.count
   }
 
-  public func isAsSwitchedOn(_ entropy: UInt64) -> Bool { isAsNew(brain, entropy) }
+  public func isAsSwitchedOn(_ entropy: UInt64) -> Bool {
+    var new = brain
+    new.switchOn(entropy: entropy)
+    return brain == new
+  }
 
   public var ownViolation: Violation? { nil }
   public static var isValue: Bool { true }

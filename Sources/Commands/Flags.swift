@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
 internal import Dialects
+internal import Properties
 internal import Sessions
 
 /// The flags that several verbs share, each declared once; verbs name those they have.
@@ -80,7 +81,9 @@ public enum Flags {
     "properties", "a,b", "only these properties", expected: "names of properties between commas"
   ) { text in
     let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    return names.contains("") ? nil : names
+    guard !names.contains("") else { return nil }
+    try PropertyInfo.check(names)
+    return names
   }
 
   public static let corpus = Flag.text(

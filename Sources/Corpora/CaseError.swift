@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A case file that cannot be read: where, what, and what was expected.
+/// Why a case file cannot be read: where, what, and what was expected.
 public struct CaseError: Error, Hashable, Sendable, CustomStringConvertible {
   public let path: String
   public let line: Int
   public let problem: String
-  /// Whether the file is whole, but of a version that only a newer tool reads.
+  /// Whether the file is intact but has a version that only a newer tool reads.
   public let isNewer: Bool
 
   init(_ path: String, _ line: Int, _ problem: String, isNewer: Bool = false) {

@@ -3,8 +3,10 @@ internal import Calculators
 internal import Sessions
 
 extension CaseFile {
-  /// One case out of two that are the same, whichever comes first: least `found`, with what was seen
-  /// there; `example` before `fixed` before `open`, because people say the former and runs the latter.
+  /// Merges two records of the same case; the result does not depend on their order.
+  ///
+  /// Keeps the smaller `found` with its observations, and prefers `example` to `fixed` to `open`,
+  /// because people set the former and runs the latter.
   public func merged(with other: CaseFile) -> CaseFile {
     var result = CaseFile.isEarlier(self, other) ? self : other
     let order = Status.allCases
@@ -18,7 +20,7 @@ extension CaseFile {
     return result
   }
 
-  /// A total order on everything that merging must choose among.
+  /// A total order on the fields that merging must choose between.
   private static func isEarlier(_ left: CaseFile, _ right: CaseFile) -> Bool {
     func numbers(_ file: CaseFile) -> [UInt64] {
       [file.found == nil ? 1 : 0, file.found?.seed ?? 0, file.found?.session ?? 0, file.entropy]
@@ -33,8 +35,10 @@ extension CaseFile {
     return texts(left).lexicographicallyPrecedes(texts(right))
   }
 
-  /// Whether this case being here makes the other one superfluous: played, the other one plays this
-  /// one first and fails where this one fails, or holds only if this one holds.
+  /// Whether this case makes the other one redundant.
+  ///
+  /// If open, the other starts with these keys and so fails where they do; if fixed, it holds
+  /// whenever this one holds.
   public func covers(_ other: CaseFile) -> Bool {
     guard dialect == other.dialect, calculator == other.calculator, status == other.status,
       property == other.property, kind == other.kind, keys != other.keys,

@@ -4,21 +4,21 @@ internal import Documents
 internal import Sessions
 
 extension CaseFile {
-  /// No case file is longer than this.
+  /// The maximum length of a case file, in bytes.
   public static let capacity = 1 << 20
 
-  /// Reads the bytes of a case file, strictly: every line must be understood.
+  /// Parses a case file strictly: every line must be valid.
   ///
   /// - Parameters:
-  ///   - bytes: the content, whatever it is.
-  ///   - path: where it comes from, for messages.
+  ///   - bytes: the content of the file; any bytes are safe.
+  ///   - path: the path, for messages.
   public init(reading bytes: [UInt8], path: String) throws(CaseError) {
     guard bytes.count <= CaseFile.capacity else {
       throw CaseError(path, 1, "\(bytes.count) bytes, expected at most \(CaseFile.capacity)")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       let line = bytes.prefix(CaseFile.validCount(bytes)).count { $0 == 0x0A } + 1
-      throw CaseError(path, line, "bytes that are no text, expected UTF-8")
+      throw CaseError(path, line, "invalid UTF-8, expected text")
     }
     var fields = CaseFields(path: path)
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
@@ -27,7 +27,7 @@ extension CaseFile {
     self = try fields.caseFile(lastLine: lines.count)
   }
 
-  /// How many bytes at the beginning are UTF-8.
+  /// The length of the longest valid UTF-8 prefix.
   private static func validCount(_ bytes: [UInt8]) -> Int {
     var decoder = UTF8()
     var iterator = bytes.makeIterator()
@@ -50,7 +50,7 @@ extension CaseFile {
   }
 }
 
-/// The fields of a case file while it is read.
+/// The fields of a case file during parsing.
 private struct CaseFields {
   let path: String
   private var values: [CaseFile.Field: (text: String, line: Int)] = [:]
@@ -60,7 +60,7 @@ private struct CaseFields {
 
   mutating func take(_ line: Substring, _ number: Int) throws(CaseError) {
     if line.hasPrefix("#") {
-      comments.append(harmless(line.dropFirst()))
+      comments.append(sanitized(line.dropFirst()))
       return
     }
     guard let colon = line.firstIndex(of: ":") else {
@@ -74,26 +74,26 @@ private struct CaseFields {
       throw CaseError(path, number, "unknown field '\(printable(name))', expected '\(near)'")
     }
     guard values[field] == nil else {
-      throw CaseError(path, number, "a second '\(name)', expected one")
+      throw CaseError(path, number, "duplicate field '\(name)'")
     }
     var value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
     while let last = value.last, last.isWhitespace { value.removeLast() }
     guard let bytes = unquoted(String(value)) else {
       throw CaseError(path, number, "broken quotes in '\(name)', expected text or \"text\"")
     }
-    // Only faces may hold bytes that are no UTF-8.
+    // Only faces may hold invalid UTF-8.
     guard [.display, .label].contains(field) || String(validating: bytes, as: UTF8.self) != nil
-    else { throw CaseError(path, number, "bytes that are no text in '\(name)', expected UTF-8") }
+    else { throw CaseError(path, number, "invalid UTF-8 in '\(name)', expected text") }
     raw[field] = bytes
     values[field] = (String(decoding: bytes, as: UTF8.self), number)
   }
 
-  /// A comment without what a terminal might obey, and of bounded length; done again, it is the same.
-  private func harmless(_ comment: Substring) -> String {
+  /// Replaces control characters, which a terminal might act on, and limits the length; idempotent.
+  private func sanitized(_ comment: Substring) -> String {
     var result = ""
     for scalar in comment.unicodeScalars.prefix(500) {
-      let isHarmful = [.control, .format].contains(scalar.properties.generalCategory)
-      result.unicodeScalars.append(isHarmful ? "?" : scalar)
+      let isControl = [.control, .format].contains(scalar.properties.generalCategory)
+      result.unicodeScalars.append(isControl ? "?" : scalar)
     }
     return result
   }
@@ -108,7 +108,7 @@ private struct CaseFields {
 
   private func needed(_ field: CaseFile.Field, _ last: Int) throws(CaseError) -> String {
     guard let value = values[field]?.text else {
-      throw CaseError(path, last, "the end, expected a field '\(field.rawValue)'")
+      throw CaseError(path, last, "end of file, expected a field '\(field.rawValue)'")
     }
     return value
   }
@@ -137,14 +137,14 @@ private struct CaseFields {
       property: isExample ? CaseFile.example : try name(.property, lastLine),
       kind: isExample ? "" : try needed(.kind, lastLine),
       keys: try keys(dialect, lastLine), status: status)
-    result.calculator = values[.calculator]?.text ?? CaseFile.builtIn
+    result.calculator = values[.calculator]?.text ?? Calculator.builtIn
     guard !result.calculator.isEmpty else { throw fault(.calculator, "a command") }
     result.expected = values[.expected]?.text ?? ""
     result.observed = values[.observed]?.text ?? ""
     result.display = raw[.display].map { Text(bytes: $0) }
     result.label = raw[.label].map { Text(bytes: $0) }
     if isExample, result.display == nil, result.label == nil {
-      throw CaseError(path, lastLine, "the end, expected a field 'display' or 'label'")
+      throw CaseError(path, lastLine, "end of file, expected a field 'display' or 'label'")
     }
     if let text = values[.entropy]?.text {
       guard let entropy = UInt64(text) else { throw fault(.entropy, "a whole number") }

@@ -7,7 +7,7 @@ extension CaseFile {
   static let header = "# misreckon case "
   static let version = "1"
 
-  /// The case as the text of its file; the same case gives the same bytes.
+  /// The contents of the case's file; equal cases give equal bytes.
   public var text: String {
     var text = "\(CaseFile.header)\(CaseFile.version)\n"
     for comment in comments { text += "#\(comment)\n" }
@@ -34,7 +34,7 @@ extension CaseFile {
     return text
   }
 
-  /// The property of cases that stand in a manual.
+  /// The property name of cases that come from a manual.
   public static let example = "example"
 
   enum Field: String, CaseIterable {

@@ -3,40 +3,37 @@ public import Calculators
 internal import Documents
 public import Sessions
 
-/// A remembered session: keys that once failed, or an example from a manual that must hold.
+/// A stored session: keys that once failed, or an example from a manual that must hold.
 public struct CaseFile: Hashable, Sendable {
-  /// What replaying the case must show; in the order in which merging prefers them.
+  /// What replaying the case must show, in ascending order of merge priority.
   public enum Status: String, Sendable, CaseIterable {
     /// It must still fail as recorded.
     case open
     /// It failed once and must hold.
     case fixed
-    /// It stands in a manual and must hold.
+    /// It is an example from a manual and must hold.
     case example
   }
 
-  /// The dialect as `--dialect` takes it, with settings behind it where there were some.
+  /// The dialect in the syntax of `--dialect`, followed by any settings.
   public var dialect: String
   /// The command of the calculator, or `built-in`.
-  public var calculator = CaseFile.builtIn
-  /// The property that failed; `example` where the case is one.
+  public var calculator = Calculator.builtIn
+  /// The property that failed; `example` for examples.
   public var property: String
   public var kind: String
   public var keys: [Key]
   public var expected = ""
   public var observed = ""
-  /// What the display must show after the keys, where that is known.
+  /// The expected display after the keys, if known.
   public var display: Text?
-  /// What the label must show after the keys, where that is known.
+  /// The expected label after the keys, if known.
   public var label: Text?
   public var status: Status
   public var entropy: UInt64 = 0
   public var found: Origin?
-  /// Lines that somebody wrote for people, without their `#`.
+  /// Comment lines, without their `#`.
   public var comments: [String] = []
-
-  /// The calculator of cases that need no command.
-  public static let builtIn = "built-in"
 
   public init(
     dialect: String, property: String, kind: String, keys: [Key], status: Status
@@ -48,7 +45,7 @@ public struct CaseFile: Hashable, Sendable {
     self.status = status
   }
 
-  /// A finding, to be kept as an open case.
+  /// Creates an open case from a finding.
   public init(_ finding: Finding) {
     self.init(
       dialect: finding.dialect.description, property: finding.violation.property,
@@ -60,16 +57,16 @@ public struct CaseFile: Hashable, Sendable {
     found = finding.origin
   }
 
-  /// What two files must share to be the same case, hashed.
+  /// A hash of the fields that identify a case.
   public var hash: String {
     let identity = [dialect, calculator, property, kind, keys.spelled]
     return stableHash(identity.joined(separator: "\n")).hexadecimal
   }
 
-  /// The name of its file.
+  /// The case's file name.
   public var name: String { "\(property)-\(hash)\(CaseFile.ending)" }
 
-  /// The folder of its dialect in a corpus; a dialect from a file has that file's name.
+  /// The folder of its dialect in a corpus; for a dialect file, the file's name.
   public var folder: String {
     let last = Files.name(of: dialect.isEmpty ? "_" : dialect)
     var name = ""
@@ -83,13 +80,13 @@ public struct CaseFile: Hashable, Sendable {
 
   static let ending = ".keys"
 
-  /// Whether the other is the same case, whatever else is said of it.
+  /// Whether the other is the same case, regardless of status, observations and comments.
   public func isSame(as other: CaseFile) -> Bool {
     dialect == other.dialect && calculator == other.calculator && property == other.property
       && kind == other.kind && keys == other.keys
   }
 
-  /// The total order of simplicity: fewer keys, then keys further in front on the keypad.
+  /// The total order of simplicity: fewer keys, then keys lower on the keypad.
   public func isSimpler(than other: CaseFile) -> Bool {
     if keys.count != other.keys.count { return keys.count < other.keys.count }
     return keys.lexicographicallyPrecedes(other.keys) { $0.index < $1.index }

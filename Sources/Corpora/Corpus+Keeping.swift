@@ -2,29 +2,29 @@
 public import Documents
 
 extension Corpus {
-  /// Takes the cases of other corpora in; answers how many were new.
+  /// Adds the cases of other corpora and returns how many were new.
   ///
-  /// Doing it again changes nothing, and the order does not matter: the result is the union. When this
-  /// returns, all of it is on the disk.
+  /// Merging is idempotent and independent of order: the result is the union. When this returns,
+  /// all of it is on disk.
   public func merge(_ cases: [CaseFile]) throws(FileError) -> Int {
     var added = 0
-    // What is lost with the power before the end is still where it came from.
+    // No sync per file: after a power failure the cases still exist where they came from.
     for caseFile in cases where try add(caseFile, lasting: false).isNew { added += 1 }
     if added > 0 { Files.settle() }
     return added
   }
 
-  /// The entries that others cover.
+  /// The redundant entries, which other entries cover.
   ///
-  /// That is the same case under a second name, or one whose keys only play on after another one has
-  /// failed. The last witness of a failure is never among them.
+  /// An entry is redundant if it is the same case under a second name, or if its keys only continue
+  /// after another case has failed. At least one case of every failure is kept.
   ///
-  /// - Parameter cause: what makes a case fail, found out by replaying it; cases with the same cause
-  ///   are covered by the simplest of them. Nil where that is not known.
+  /// - Parameter causeID: identifies a case's cause, found by replaying it, or nil if unknown; the
+  ///   simplest of the cases with the same cause covers the others.
   public static func covered(
     among entries: [StoredCase], causeID: (CaseFile) -> String? = { _ in nil }
   ) -> [StoredCase] {
-    // From the simplest on, so that what covers is kept before what it covers is met.
+    // Simplest first, so that a case is kept before the cases it covers are visited.
     let ordered = entries.sorted { left, right in
       if left.caseFile.isSimpler(than: right.caseFile) { return true }
       if right.caseFile.isSimpler(than: left.caseFile) { return false }
@@ -53,7 +53,7 @@ extension Corpus {
           continue
         }
       }
-      // Of fixed cases the longer one covers the shorter one, which was met before it.
+      // A longer fixed case covers a shorter one that was visited before it.
       covered += kept.filter { caseFile.status == .fixed && caseFile.covers($0.caseFile) }
       kept.removeAll { caseFile.status == .fixed && caseFile.covers($0.caseFile) }
       kept.append(entry)
@@ -61,7 +61,7 @@ extension Corpus {
     return covered
   }
 
-  /// Removes files; what is gone already is no fault.
+  /// Removes files; missing ones are not an error.
   public static func remove(_ entries: [StoredCase]) throws(FileError) {
     for entry in entries { try Files.remove(entry.path) }
   }

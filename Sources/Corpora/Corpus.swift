@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Documents
 
-/// A folder of case files, a folder a dialect: `Corpus/mvc2016/example-0123456789abcdef.keys`.
+/// A folder of case files, one subfolder per dialect:
+/// `Corpus/mvc2016/example-0123456789abcdef.keys`.
 public struct Corpus: Sendable {
   public let folder: String
 
   public init(_ folder: String) { self.folder = folder }
 
-  /// A case and where it lies.
+  /// A case and its path.
   public struct StoredCase: Sendable {
     public let path: String
     public let caseFile: CaseFile
@@ -18,17 +19,17 @@ public struct Corpus: Sendable {
     }
   }
 
-  /// What a corpus holds, and what was wrong with the rest of it.
+  /// The readable cases of a corpus, and warnings about the others.
   public struct Content: Sendable {
     public var entries: [StoredCase] = []
-    /// A line for each file that could not be read.
+    /// One line per file that could not be read.
     public var warnings: [String] = []
   }
 
-  /// Reads every case, in the order of their paths.
+  /// Reads every case, in path order.
   ///
-  /// A damaged file is moved aside, to its name with `.damaged`, and the rest goes on. What dead
-  /// writers left behind is swept. A folder that does not exist holds nothing.
+  /// Renames a damaged file by adding `.damaged` and continues. Removes temporary files of dead
+  /// writers. A folder that does not exist is empty.
   public func load() throws(FileError) -> Content {
     var content = Content()
     guard Files.kind(of: folder) != .nothing else { return content }
@@ -65,24 +66,24 @@ public struct Corpus: Sendable {
     try CaseFile(reading: try Files.read(path, limit: CaseFile.capacity), path: path)
   }
 
-  /// What adding a case came to.
+  /// The result of adding a case.
   public struct Addition: Sendable {
     public let path: String
-    /// Whether the corpus did not have the case.
+    /// Whether the corpus did not have the case yet.
     public let isNew: Bool
-    /// What the corpus holds now: the case with what was already known of it.
+    /// The case as now stored, merged with any earlier record.
     public let caseFile: CaseFile
   }
 
-  /// Keeps a case under the name of its content.
+  /// Stores a case under a name derived from its content.
   ///
-  /// When this returns, the case is on the disk, whole.
+  /// When this returns, the complete case is on disk.
   @discardableResult
   public func add(_ caseFile: CaseFile) throws(FileError) -> Addition {
     try add(caseFile, lasting: true)
   }
 
-  /// - Parameter lasting: whether a case that is new has to be on the disk at once.
+  /// - Parameter lasting: whether to sync a new case to disk at once.
   func add(_ caseFile: CaseFile, lasting: Bool) throws(FileError) -> Addition {
     let home = "\(folder)/\(caseFile.folder)"
     let path = "\(home)/\(caseFile.name)"
@@ -97,9 +98,9 @@ public struct Corpus: Sendable {
       return try add(caseFile)
     }
     guard known.isSame(as: caseFile) else {
-      // Somebody edited the file under its old name: both are kept, each under its own.
+      // The file was edited without being renamed: keep both cases, each under its own name.
       if known.name == caseFile.name {
-        throw FileError(path, "write", reason: "another case of the same hash is there")
+        throw FileError(path, "write", reason: "it holds another case with the same hash")
       }
       try add(known)
       try Files.write(caseFile.text, to: path)

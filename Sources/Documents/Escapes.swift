@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Text as the inside of a JSON string.
+/// Text escaped for a JSON string literal.
 ///
-/// `<` is escaped too, so that it may stand in an HTML page.
+/// `<` is escaped too, so that the JSON can be embedded in an HTML page.
 public func escapedForJSON(_ text: String) -> String {
   var result = ""
   result.reserveCapacity(text.utf8.count + 2)
@@ -22,7 +22,8 @@ public func escapedForJSON(_ text: String) -> String {
   return result
 }
 
-/// Text as content or attribute value of XML 1.0; what XML cannot hold is shown by its picture.
+/// Text escaped for XML 1.0 content or attributes; visible stand-ins replace characters XML cannot
+/// hold.
 public func escapedForXML(_ text: String) -> String {
   var result = ""
   result.reserveCapacity(text.utf8.count)
@@ -40,12 +41,12 @@ public func escapedForXML(_ text: String) -> String {
   return result
 }
 
-/// Text as content or quoted attribute value of HTML.
+/// Text escaped for HTML content or quoted attributes.
 ///
-/// XML's escapes are valid HTML, and what must not appear raw is the same.
+/// XML's escapes are valid HTML, and both need the same characters escaped.
 public func escapedForHTML(_ text: String) -> String { escapedForXML(text) }
 
-/// A stand-in for scalars that are invisible, turn the direction of writing or are no characters.
+/// A visible stand-in for control characters, bidirectional controls and noncharacters.
 private func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
   switch scalar.value {
   case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Glibc
 
-/// A file or folder that could not be read or written: where, what was tried, why not.
+/// A failed file operation: the path, what was attempted, and the reason.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public let path: String
-  /// What was tried: `read`, `write`, `list`.
+  /// What was attempted: `read`, `write`, `list`.
   public let action: String
   public let reason: String
 
@@ -14,7 +14,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// The reason the C library gave last.
+  /// An error with the C library's message for an error number.
   public init(_ path: String, _ action: String, number: Int32 = errno) {
     self.init(path, action, reason: String(cString: strerror(number)).lowercasedFirst)
   }

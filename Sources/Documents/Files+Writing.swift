@@ -3,14 +3,14 @@ import Glibc
 import Synchronization
 
 extension Files {
-  /// Writes a file so that at every moment either the old content is there or the new, whole.
+  /// Writes a file atomically: at any moment it has either its old or its new content.
   ///
-  /// The bytes go to a temporary file in the same folder, to the disk, and only then under the name.
-  /// The temporary is locked while its writer lives, which is how `sweep` tells a stray one. A device
-  /// or a pipe is written straight to.
+  /// Writes a temporary file in the same folder, syncs it to disk, and renames it. The writer holds
+  /// a lock on the temporary file, so that `sweep` can recognize abandoned ones. Devices and pipes
+  /// are written directly.
   ///
-  /// - Parameter lasting: whether it has to survive more than the death of this process. Of many files
-  ///   none may, until `settle` brings them all to the disk at once.
+  /// - Parameter lasting: whether to sync, so that the file survives a power failure. To write many
+  ///   files, pass false and then call `settle` once.
   public static func write(
     _ bytes: [UInt8], to path: String, lasting: Bool = true
   ) throws(FileError) {
@@ -19,22 +19,22 @@ extension Files {
     case .device: return try writeThrough(bytes, to: path)
     case .file, .nothing: break
     }
-    // A sweeper may take the temporary in the instant before it is locked; then there is another.
+    // `sweep` may remove the temporary file just before it is locked, so retry.
     for _ in 0..<8 where try writeOnce(bytes, to: path, lasting: lasting) { return }
     throw FileError(path, "write", reason: "its temporary file is taken away again and again")
   }
 
-  /// The same for text.
+  /// Writes text as UTF-8.
   public static func write(
     _ text: String, to path: String, lasting: Bool = true
   ) throws(FileError) {
     try write(Array(text.utf8), to: path, lasting: lasting)
   }
 
-  /// Brings everything that was written to the disk.
+  /// Syncs everything written so far to disk.
   public static func settle() { sync() }
 
-  /// Removes what writers that died left behind in a folder; answers how many files that were.
+  /// Removes the temporary files of dead writers from a folder and returns how many there were.
   @discardableResult
   public static func sweep(_ folder: String) throws(FileError) -> Int {
     var swept = 0
@@ -51,7 +51,7 @@ extension Files {
   private static let stray = ".misreckon-tmp"
   private static let counter = Atomic<UInt64>(0)
 
-  /// Answers false where the temporary file vanished on the way.
+  /// Writes a file; false if its temporary file was removed meanwhile.
   private static func writeOnce(
     _ bytes: [UInt8], to path: String, lasting: Bool
   ) throws(FileError) -> Bool {
@@ -92,7 +92,7 @@ extension Files {
     if let fault = put(bytes, into: file) { throw FileError(path, "write", number: fault) }
   }
 
-  /// Writes all the bytes to an open file; answers the number of the error, if there was one.
+  /// Writes all bytes to an open file and returns `errno` on failure.
   public static func put(_ bytes: [UInt8], into file: Int32) -> Int32? {
     bytes.withUnsafeBytes { buffer in
       var done = 0

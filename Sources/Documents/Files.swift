@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 
-/// Reading and listing, with one error type that says where and why.
+/// File operations that throw `FileError`.
 public enum Files {
-  /// What stands at a path, links followed.
+  /// What exists at a path, following symbolic links.
   public enum Kind: Sendable { case nothing, file, folder, device }
 
   public static func kind(of path: String) -> Kind {
@@ -16,7 +16,7 @@ public enum Files {
     }
   }
 
-  /// The bytes of a file; one longer than the limit is refused rather than read.
+  /// The bytes of a file; throws if it is longer than the limit.
   public static func read(
     _ path: String, limit: Int = 256 << 20
   ) throws(FileError) -> [UInt8] {
@@ -57,7 +57,7 @@ public enum Files {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Makes a folder and those above it, where they are missing.
+  /// Creates a folder and its missing parents.
   public static func makeFolder(_ path: String) throws(FileError) {
     switch kind(of: path) {
     case .folder: return
@@ -79,7 +79,7 @@ public enum Files {
     guard rename(path, target) == 0 else { throw FileError(path, "move to \(target)") }
   }
 
-  /// The folder a path lies in: `.` where it names none.
+  /// The parent folder of a path; `.` if it names none.
   public static func folder(of path: String) -> String {
     var trimmed = Substring(path)
     while trimmed.count > 1 && trimmed.hasSuffix("/") { trimmed.removeLast() }
@@ -87,7 +87,7 @@ public enum Files {
     return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash])
   }
 
-  /// The last part of a path.
+  /// The last component of a path.
   public static func name(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is wrong with a JSON text, and where.
+/// A syntax error in a JSON text, with its position.
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   public let line: Int
   public let column: Int
@@ -10,20 +10,20 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension JSON {
-  /// Reads a document strictly by RFC 8259: UTF-8, nothing behind it, no name twice in an object.
+  /// Parses a document strictly by RFC 8259: valid UTF-8, no trailing content, no duplicate names.
   public init(reading bytes: [UInt8], depth: Int = 200) throws(JSONError) {
     var reader = JSONReader(bytes: bytes, capacity: depth)
     self = try reader.document()
   }
 
-  /// The same for text.
+  /// Parses text.
   public init(reading text: String) throws(JSONError) { try self.init(reading: Array(text.utf8)) }
 }
 
 private struct JSONReader {
   let bytes: [UInt8]
   var index = 0
-  /// How many more brackets may be opened.
+  /// The remaining nesting depth.
   var capacity: Int
 
   init(bytes: [UInt8], capacity: Int) {

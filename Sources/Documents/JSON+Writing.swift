@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension JSON {
-  /// The document as text: the same value gives the same bytes.
+  /// The document as text; equal values give equal bytes.
   ///
   /// - Parameters:
-  ///   - indented: one member a line, two spaces a level; else everything on one line.
-  ///   - sorted: members in byte order of their names; else as given.
+  ///   - indented: one member per line, two spaces per level; otherwise everything on one line.
+  ///   - sorted: members in byte order of their names; otherwise as given.
   public func written(indented: Bool = true, sorted: Bool = false) -> String {
     var text = ""
     write(to: &text, level: indented ? 0 : nil, sorted: sorted)
@@ -19,7 +19,7 @@ extension JSON {
     case .number(let digits): text += digits
     case .string(let value): text += "\"\(escapedForJSON(value))\""
     case .array(let elements):
-      // Lists of plain values, such as keys, read better on one line.
+      // Arrays of scalars, such as keys, are easier to read on one line.
       let plain = elements.allSatisfy { $0.isPlain }
       JSON.list(elements, "[]", to: &text, level: plain ? nil : level) { element, level, text in
         element.write(to: &text, level: level, sorted: sorted)
@@ -42,7 +42,7 @@ extension JSON {
     }
   }
 
-  /// Writes a bracketed list, a line for each item where there is a level of indentation.
+  /// Writes a bracketed list; with an indentation level, one item per line.
   private static func list<Item>(
     _ items: [Item], _ brackets: String, to text: inout String, level: Int?,
     _ write: (Item, Int?, inout String) -> Void

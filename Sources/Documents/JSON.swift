@@ -2,7 +2,7 @@
 
 /// A JSON document.
 ///
-/// Objects keep the order they were given; numbers keep their text.
+/// Objects preserve member order, and numbers preserve their text.
 public enum JSON: Hashable, Sendable {
   /// A name and its value inside an object.
   public struct Member: Hashable, Sendable {
@@ -27,17 +27,17 @@ public enum JSON: Hashable, Sendable {
 extension JSON {
   public init(_ number: some BinaryInteger) { self = .number(String(number)) }
 
-  /// A number that is not finite, which JSON does not have, becomes the text `nan`, `inf` or `-inf`.
+  /// A number; non-finite ones, which JSON lacks, become the string `nan`, `inf` or `-inf`.
   public init(_ number: Double) {
     self = number.isFinite ? .number(number.description) : .string(number.description)
   }
 
   public init(_ text: String) { self = .string(text) }
 
-  /// Null where there is no text.
+  /// A string, or null for nil.
   public init(_ text: String?) { self = text.map(JSON.string) ?? .null }
 
-  /// The value under a name, where this is an object that has it.
+  /// The value of a member, if this is an object that has it.
   public subscript(name: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
@@ -59,12 +59,12 @@ extension JSON {
     if case .bool(let value) = self { value } else { nil }
   }
 
-  /// The integer, where this is one that fits.
+  /// The integer, if this is one that fits.
   public func integer<Number: FixedWidthInteger>(_: Number.Type = Int.self) -> Number? {
     if case .number(let text) = self { Number(text) } else { nil }
   }
 
-  /// The Double, also one that had to be written as text because it is not finite.
+  /// The Double, including non-finite ones written as strings.
   public var double: Double? {
     switch self {
     case .number(let text): Double(text)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value for one line of a text file: bare where that is clear, else in quotes with escapes.
+/// A value for one line of a text file: bare if unambiguous, otherwise in quotes with escapes.
 ///
-/// Bytes that are no UTF-8 survive as `\xNN`.
+/// Invalid UTF-8 is preserved as `\xNN`.
 public func quoted(_ bytes: some Collection<UInt8>) -> String {
   let text = String(validating: bytes, as: UTF8.self)
   if let text, let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
@@ -32,10 +32,10 @@ public func quoted(_ bytes: some Collection<UInt8>) -> String {
   return result + "\""
 }
 
-/// The same for a string.
+/// A string quoted in the same way.
 public func quoted(_ text: String) -> String { quoted(text.utf8) }
 
-/// Reads what `quoted` wrote, or any bare text; nil where quotes or escapes are broken.
+/// Decodes what `quoted` wrote, or any bare text; nil if quotes or escapes are malformed.
 public func unquoted(_ text: String) -> [UInt8]? {
   guard text.hasPrefix("\"") else { return Array(text.utf8) }
   var bytes: [UInt8] = []

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension String {
-  /// The text as one word of a shell; what a terminal would act upon becomes a question mark.
+  /// The text quoted as one shell word; control characters become question marks.
   public var forShell: String {
     let plain = unicodeScalars.allSatisfy {
       $0.isASCII && ($0.properties.isAlphabetic || "0123456789-_./".unicodeScalars.contains($0))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A hash that is the same on every machine and in every run (FNV-1a), for names of files.
+/// FNV-1a, a hash that is the same on every machine and in every run, for file names.
 public func stableHash(_ text: String) -> UInt64 {
   var hash: UInt64 = 0xcbf2_9ce4_8422_2325
   for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
@@ -8,7 +8,7 @@ public func stableHash(_ text: String) -> UInt64 {
 }
 
 extension UInt64 {
-  /// The number in 16 hexadecimal digits.
+  /// The number as 16 hexadecimal digits.
   public var hexadecimal: String {
     let digits = String(self, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
 
-/// Where texts are left for the other side of the WebAssembly wall.
+/// The buffer in which exported functions return text to JavaScript.
 struct ExportBuffer {
-  private(set) var index: UnsafeMutablePointer<UInt8>
+  private(set) var address: UnsafeMutablePointer<UInt8>
   private var capacity = 4096
   private var length = 0
 
-  init() { index = .allocate(capacity: capacity) }
+  init() { address = .allocate(capacity: capacity) }
 
-  /// Leaves one text and says how many bytes it has.
+  /// Stores a text and returns its length in bytes.
   mutating func put(_ text: Text) -> Int32 {
     length = 0
     append(text)
     return Int32(length)
   }
 
-  /// Leaves the fields of a face with tabs between.
+  /// Stores the fields of a face, separated by tabs, and returns their length in bytes.
   mutating func put(_ face: Face) -> Int32 {
     length = 0
     append(face.display)
@@ -36,13 +36,13 @@ struct ExportBuffer {
     let needed = length + text.bytes.count
     if needed > capacity {
       let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: needed * 2)
-      larger.update(from: index, count: length)
-      index.deallocate()
-      index = larger
+      larger.update(from: address, count: length)
+      address.deallocate()
+      address = larger
       capacity = needed * 2
     }
     for byte in text.bytes {
-      index[length] = byte
+      address[length] = byte
       length += 1
     }
   }

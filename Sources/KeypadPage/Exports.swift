@@ -2,18 +2,18 @@
 import Brains
 import Calculators
 
-// What the page and the proof call. Numbers go in and out; texts are left on the shelf, from where the
-// other side of the WebAssembly wall reads as many bytes as the call returned.
+// The functions that the page and its proof call. They pass numbers directly. Those that return
+// text store it in a buffer and return its length in bytes, or -1 if an index is invalid.
 
-/// How many calculators there are to choose from.
+/// The number of dialects.
 @_cdecl("dialect_count")
 public func dialectCount() -> Int32 { Int32(Dialect.presets.count) }
 
-/// How many keys there are, on whatever calculator.
+/// The number of keys over all dialects.
 @_cdecl("key_count")
 public func keyCount() -> Int32 { Int32(Key.count) }
 
-/// Puts the name of a dialect on the shelf.
+/// Returns the name of a dialect in the buffer.
 @_cdecl("dialect_name")
 public func dialectName(_ dialect: Int32) -> Int32 {
   dialectAt(dialect).map { buffer.put($0.name) } ?? -1
@@ -26,31 +26,31 @@ public func hasKey(_ dialect: Int32, _ key: Int32) -> Bool {
   return dialect.keypad.contains(key)
 }
 
-/// Puts on the shelf what is printed on a key.
+/// Returns the text printed on a key in the buffer.
 @_cdecl("key_legend")
 public func keyLegend(_ key: Int32) -> Int32 {
   Key(index: Int(key)).map { buffer.put($0.legend) } ?? -1
 }
 
-/// Puts on the shelf how a key is spelled in ASCII.
+/// Returns the ASCII spelling of a key in the buffer.
 @_cdecl("key_alias")
 public func keyAlias(_ key: Int32) -> Int32 {
   Key(index: Int(key)).map { buffer.put($0.alias) } ?? -1
 }
 
-/// Puts on the shelf how a key is read aloud.
+/// Returns the spoken name of a key in the buffer.
 @_cdecl("key_spoken")
 public func keySpoken(_ key: Int32) -> Int32 {
   Key(index: Int(key)).map { buffer.put($0.spoken) } ?? -1
 }
 
-/// Puts on the shelf which sort of key it is.
+/// Returns the kind of a key in the buffer.
 @_cdecl("key_kind")
 public func keyKind(_ key: Int32) -> Int32 {
-  Key(index: Int(key)).map { buffer.put($0.sort) } ?? -1
+  Key(index: Int(key)).map { buffer.put($0.kindName) } ?? -1
 }
 
-/// Switches a calculator on; false where there is no such dialect.
+/// Switches a calculator on; false if there is no such dialect.
 @_cdecl("switch_on")
 public func switchOn(_ dialect: Int32, _ entropy: UInt64) -> Bool {
   guard let dialect = dialectAt(dialect) else { return false }
@@ -58,7 +58,7 @@ public func switchOn(_ dialect: Int32, _ entropy: UInt64) -> Bool {
   return true
 }
 
-/// Presses a key; false, with nothing pressed, where the keypad has no such key.
+/// Presses a key; false, without pressing anything, if the keypad has no such key.
 @_cdecl("press")
 public func press(_ key: Int32) -> Bool {
   guard let key = Key(index: Int(key)), running.keypad.contains(key) else { return false }
@@ -66,17 +66,18 @@ public func press(_ key: Int32) -> Bool {
   return true
 }
 
-/// Puts the face on the shelf: display, label, description and 0 or 1 for pending, with tabs between.
+/// Returns the face in the buffer: display, label, description and 0 or 1 for pending, separated by
+/// tabs.
 @_cdecl("face")
 public func face() -> Int32 { buffer.put(running.face) }
 
-/// The bits of the Double behind the display; those of a quiet NaN where there is none.
+/// The bit pattern of the Double behind the display; that of a quiet NaN if there is none.
 @_cdecl("value_bits")
 public func valueBits() -> UInt64 { (running.value ?? .nan).bitPattern }
 
-/// Where the shelf stands.
-@_cdecl("shelf_address")
-public func shelfAddress() -> UnsafeMutablePointer<UInt8> { buffer.index }
+/// The address of the buffer, which later calls may change.
+@_cdecl("buffer_address")
+public func bufferAddress() -> UnsafeMutablePointer<UInt8> { buffer.address }
 
 nonisolated(unsafe) private var running = ActiveBrain(.mvc2016, entropy: 0)
 nonisolated(unsafe) private var buffer = ExportBuffer()

@@ -2,7 +2,7 @@
 import Calculators
 
 extension Key {
-  /// How a key is read aloud; its legend where that is a word or a digit already.
+  /// The key's spoken name; its legend if that is a word or a digit.
   var spoken: Text {
     switch self {
     case .point: "point"
@@ -35,8 +35,8 @@ extension Key {
 }
 
 extension Key {
-  /// The sort of key in one word, for the page to colour and place it by.
-  var sort: Text {
+  /// The kind of key in one word, by which the page colors and places it.
+  var kindName: Text {
     switch self {
     case .power: "power"
     case .changeSign: "sign"

@@ -2,7 +2,7 @@
 import Brains
 import Calculators
 
-/// The calculator that is switched on, its brain held by name: whichever the dialect does not ask for is absent.
+/// The running calculator, which stores one optional of each brain type instead of an existential.
 struct ActiveBrain {
   let keypad: Keypad
   private var infix: InfixBrain?

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
 
-/// The values that are tried, the usual ones first.
+/// The values to try for each knob, the usual ones first.
 enum Candidates {
   static let policies = [
     "operatorAfterOperator", "equalsWithoutOperand", "unaryWithoutOperand", "repeatEquals",
     "signWhileTyping", "backspaceWhenIdle", "enterWhenIdle", "stackUnderflow", "precedence",
     "angle", "percent",
   ]
-  /// The keys without which a knob has nothing to say, where there are such.
+  /// The keys that a knob affects; nil if it may affect any.
   static func keys(of knob: String) -> [Key]? {
     switch knob {
     case "equalsWithoutOperand", "repeatEquals": [.equals]
@@ -27,8 +27,8 @@ enum Candidates {
   static let from = ["-6", "always"] + (1...30).map { "-\($0)" } + ["0"]
   static let below = ["own", "always"] + (1...40).map { "\($0)" }
 
-  /// What was seen, and what differs from it in one thing.
-  static func rooms(_ dialect: Dialect) -> [String] {
+  /// Entry capacities: the observed one and its variations.
+  static func capacities(_ dialect: Dialect) -> [String] {
     let count =
       switch dialect.entryRoom {
       case .digits(let count), .characters(let count): count

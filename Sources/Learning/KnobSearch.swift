@@ -6,40 +6,40 @@ internal import Sessions
 internal import Oracle
 internal import Properties
 
-/// Turns knobs until no turn explains more of the answers.
+/// Changes knobs until no change explains more answers.
 struct KnobSearch {
   private(set) var dialect: Dialect
-  /// The dialect as it was read off the answers, whose texts and lengths stay candidates.
-  private let impression: Dialect
+  /// The dialect as first observed, whose texts and lengths remain candidates.
+  private let observed: Dialect
   private var evidence: Evidence
-  /// The sessions that are about numbers and nothing else.
+  /// The indices of the sessions that test little but numbers.
   private let sums: [Int]
-  /// What the display is judged by, without texts that other knobs write.
+  /// The parts that show numbers, without texts that other knobs affect.
   private let plain: Fields = [.display, .value]
   private let state: Fields = [.display, .value, .pending]
-  /// What each text knob is judged by.
+  /// The parts that text knobs affect.
   private let all = Fields.all
 
   init(_ dialect: Dialect, _ sessions: [ProbeSession], sums: Int) {
     self.dialect = dialect
-    impression = dialect
+    observed = dialect
     evidence = Evidence(sessions)
     self.sums = Array(0..<min(sums, sessions.count))
   }
 
   private var sessions: [ProbeSession] { evidence.sessions }
 
-  /// The sessions that may tell values of a knob apart.
+  /// The sessions that may distinguish values of a knob.
   private func indices(for knob: String) -> [Int] {
     guard let keys = Candidates.keys(of: knob) else { return Array(sessions.indices) }
     return sessions.indices.filter { sessions[$0].keys.contains(where: keys.contains) }
   }
 
-  /// Turns every knob, again and again, until all of them stay.
+  /// Fits every knob repeatedly until none changes.
   mutating func run(_ onProgress: (String) -> Void) {
-    turn(Question("entryRoom", Candidates.rooms(impression), plain, indices(for: "entryRoom")))
+    turn(Question("entryRoom", Candidates.capacities(observed), plain, indices(for: "entryRoom")))
     for round in 1...4 {
-      onProgress("turning knobs, round \(round)")
+      onProgress("fitting knobs, round \(round)")
       let before = dialect
       learnNumbers()
       for question in questions { turn(question) }
@@ -48,7 +48,7 @@ struct KnobSearch {
     }
   }
 
-  /// A knob, its values, the usual one first, and what tells them apart.
+  /// A knob, its values (the usual one first), and the parts and sessions that distinguish them.
   private struct Question {
     let knob: String
     let values: [String]
@@ -63,7 +63,7 @@ struct KnobSearch {
   private var questions: [Question] {
     let everywhere = Array(sessions.indices)
     var questions = [
-      Question("entryRoom", Candidates.rooms(impression), state, everywhere),
+      Question("entryRoom", Candidates.capacities(observed), state, everywhere),
       Question("plainFrom", Candidates.from, plain, sums),
       Question("plainBelow", Candidates.below, plain, sums),
       Question("integersEndInPointZero", ["no", "yes"], plain, sums),
@@ -92,15 +92,15 @@ struct KnobSearch {
       let usual = quoted(Dialect.usualGlyphs[index])
       questions.append(
         Question(
-          "glyph.\(key)", Array(unique: [usual, quoted(impression.glyphs[index])]), all,
+          "glyph.\(key)", Array(unique: [usual, quoted(observed.glyphs[index])]), all,
           everywhere.filter { sessions[$0].keys.contains(key) }))
     }
     return questions
   }
 
-  /// The usual texts of a knob, and the one it is turned to.
+  /// The usual texts of a knob and the observed one.
   private func text(_ usual: [String], _ path: KeyPath<Dialect, Text>) -> [String] {
-    Array(unique: usual.map { quoted(Text($0)) } + [quoted(impression[keyPath: path])])
+    Array(unique: usual.map { quoted(Text($0)) } + [quoted(observed[keyPath: path])])
   }
 
   private func quoted(_ text: Text) -> String { Documents.quoted(text.bytes) }
@@ -113,7 +113,7 @@ struct KnobSearch {
     return other
   }
 
-  /// Takes the value that explains most; of equals, the most usual.
+  /// Picks the value that explains the most; the most usual among equals.
   private mutating func turn(_ question: Question) {
     var best: Dialect?
     var least = evidence.loss(of: dialect, in: question.indices, judging: question.parts) ?? 0
@@ -128,7 +128,7 @@ struct KnobSearch {
     if let best { dialect = best }
   }
 
-  /// Number style and arithmetic, which explain the same digits.
+  /// Fits number style and arithmetic together, since they affect the same digits.
   private mutating func learnNumbers() {
     turn(Question("numberStyle", Candidates.styles, plain, sums))
     turn(Question("angle", ["radians", "degrees"], plain, sums))
@@ -164,7 +164,7 @@ struct KnobSearch {
     return false
   }
 
-  /// How many digits behind the point, or in all, a third and a seventh are shown with.
+  /// The three largest numbers of decimals that any display shows.
   private var indices: [Int] {
     var counts: [Int] = []
     for index in sums {
@@ -177,7 +177,7 @@ struct KnobSearch {
     return Array(unique: counts.sorted(by: >)).prefix(3).map { $0 }
   }
 
-  /// Another C library is believed in only where it explains more than one function.
+  /// Assumes another C library only if it explains more than one function.
   private mutating func learnLibrary() {
     guard case .double = dialect.arithmetic else { return }
     dialect.arithmetic = .double(.glibc)
@@ -194,7 +194,7 @@ struct KnobSearch {
     }
   }
 
-  /// The functions whose results are not explained, and how often.
+  /// How often each function's result is unexplained.
   private func failing(_ dialect: Dialect) -> [Key: Int] {
     var counts: [Key: Int] = [:]
     var judge = Judge(dialect)
@@ -206,11 +206,13 @@ struct KnobSearch {
     return counts
   }
 
-  /// The dialect, what could not be seen of it, and what it does not explain.
+  /// The dialect, the knobs that could not be determined, and the unexplained answers.
   mutating func learned() -> Learned {
     var learned = Learned(dialect: dialect)
     learned.sessions = sessions.count
-    for question in questions where !isSeen(question) { learned.unobserved.append(question.knob) }
+    for question in questions where !isDetermined(question) {
+      learned.unobserved.append(question.knob)
+    }
     var judge = Judge(dialect)
     var causes: [String: Int] = [:]
     for session in sessions {
@@ -235,8 +237,8 @@ struct KnobSearch {
     return learned
   }
 
-  /// Whether another value of the knob would explain less.
-  private mutating func isSeen(_ question: Question) -> Bool {
+  /// Whether some other value of the knob explains less.
+  private mutating func isDetermined(_ question: Question) -> Bool {
     let least = evidence.loss(of: dialect, in: question.indices, judging: all) ?? 0
     for value in question.values + ["?"] {
       if let other = turned(question.knob, value),

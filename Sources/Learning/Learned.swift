@@ -2,16 +2,16 @@
 public import Calculators
 public import Sessions
 
-/// What was learned of a calculator by pressing its keys.
+/// The result of learning a calculator by pressing its keys.
 public struct Learned: Sendable {
-  /// The keypad and the knobs that explain its answers best.
+  /// The keypad and the knobs that best explain its answers.
   public var dialect: Dialect
-  /// The knobs of which nothing was to be seen on this keypad: they stand where they usually do.
+  /// The knobs that could not be determined with this keypad; they keep their usual values.
   public var unobserved: [String] = []
-  /// How many sessions were played, and how many of them the dialect explains from end to end.
+  /// How many sessions were played, and how many of them the dialect explains completely.
   public var sessions = 0
   public var explained = 0
-  /// What no knob explains: for each cause the shortest keys that show it.
+  /// Answers that no knob explains: for each cause the shortest keys that show it.
   public var unexplained: [Unexplained] = []
 }
 
@@ -20,6 +20,6 @@ public struct Unexplained: Hashable, Sendable {
   /// The keys up to the answer.
   public var keys: [Key]
   public var violation: Violation
-  /// How many sessions failed alike.
+  /// How many sessions failed in the same way.
   public var count: Int
 }

@@ -4,29 +4,29 @@ internal import Dialects
 public import Sessions
 internal import Oracle
 
-/// Presses the keys of a calculator nobody has described, and finds out what it does.
+/// Learns the dialect of an unknown calculator by pressing its keys.
 ///
-/// Every session is played once. Then knob by knob the value is taken that explains the most of what was
-/// seen, by the oracle's word, until nothing changes any more. Because it takes most answers and not
-/// all, a calculator with bugs is learned as well: its bugs are what is left over.
+/// Plays every session once. Then, knob by knob, picks the value with which the oracle explains the
+/// most answers, until nothing changes. Since it maximizes instead of requiring every answer, it
+/// also learns calculators with bugs, and reports the answers left unexplained.
 public struct Learner {
   private let play: ([Key]) throws(HarnessError) -> Trace
 
-  /// - Parameter play: switches the calculator on and presses keys; `error=` is how it refuses one.
+  /// - Parameter play: switches the calculator on and presses keys; it refuses a key with `error=`.
   public init(playing play: @escaping ([Key]) throws(HarnessError) -> Trace) { self.play = play }
 
-  /// Learns.
+  /// Learns the calculator's dialect.
   ///
   /// - Parameters:
-  ///   - name: what the dialect is to be called.
-  ///   - onProgress: is told what is being done.
+  ///   - name: the name to give the dialect.
+  ///   - onProgress: receives progress messages.
   public func learn(
     name: Text, onProgress: (String) -> Void = { _ in }
   ) throws(HarnessError) -> Learned {
     onProgress("looking for keys")
     var dialect = Dialect(name: name, keypad: Keypad(try keys()))
     guard dialect.keypad.keys.contains(where: { $0.digit != nil }) else {
-      throw HarnessError("none of its keys changes what it shows: there is nothing to learn")
+      throw HarnessError("no digit key changes the display, so there is nothing to learn")
     }
     if dialect.keypad.contains(.enter), !dialect.keypad.contains(.equals) {
       dialect.machine = .rpn
@@ -43,7 +43,7 @@ public struct Learner {
     return search.learned()
   }
 
-  /// The keys that are there: those that are not refused, and change what is shown somewhere.
+  /// The calculator's keys: those it does not refuse and that change a reading in some context.
   private func keys() throws(HarnessError) -> [Key] {
     var found: [Key] = []
     var known: [[Key]: [Reading]] = [:]

@@ -2,7 +2,7 @@
 internal import Calculators
 internal import Sessions
 
-/// What can be read off the answers without computing anything: texts, marks, glyphs, lengths.
+/// What the answers show without any computation: texts, marks, glyphs, lengths.
 struct ObservedFormats {
   private let dialect: Dialect
   private let answers: [[Key]: ProbeSession]
@@ -14,7 +14,7 @@ struct ObservedFormats {
     answers = Dictionary(sessions.map { ($0.keys, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Turns the knobs of which something was seen.
+  /// Sets the knobs that the answers determine.
   func turn(_ dialect: inout Dialect) {
     dialect.visible = visible
     let texts = errorTexts
@@ -24,7 +24,7 @@ struct ObservedFormats {
     if let mark = mark(after: pendings) { dialect.pendingMark = mark }
     if let mark = mark(after: results) { dialect.resultMark = mark }
     for key in dialect.keypad.keys {
-      // Two keys of one glyph are a mistake, not a choice.
+      // Two keys with the same glyph are a bug, not a setting.
       if let glyph = glyph(of: key),
         !dialect.keypad.keys.contains(where: {
           $0 != key && dialect.glyph($0) == glyph
@@ -42,7 +42,7 @@ struct ObservedFormats {
     return answers[keys]?.last
   }
 
-  /// The parts that are there in at least a quarter of all readings.
+  /// The parts present in at least a quarter of all readings.
   private var visible: Fields {
     var counts: [Fields: Int] = [:]
     var all = 0
@@ -56,7 +56,7 @@ struct ObservedFormats {
     return counts.reduce(into: .display) { if 4 * $1.value >= all { $0.insert($1.key) } }
   }
 
-  /// The texts shown where no number can be, the most frequent first.
+  /// The texts shown instead of a number, most frequent first.
   private var errorTexts: [Text] {
     var votes = TextCounts()
     for spelling in Probes.failing(dialect) {
@@ -66,12 +66,12 @@ struct ObservedFormats {
       votes.add(display)
     }
     let texts = votes.ranked
-    // What leaks from inside in a few places, where the author had a word for it, is no second word.
-    let words = texts.filter { !$0.isInternal }
-    return words.isEmpty ? texts : words
+    // An occasional `nan` or `inf` beside a proper error text is a bug, not a second error text.
+    let proper = texts.filter { !$0.isInternal }
+    return proper.isEmpty ? texts : proper
   }
 
-  /// What a stack shows that holds too few values.
+  /// The display when the stack holds too few values.
   private var blankText: Text? {
     guard dialect.machine == .rpn else { return nil }
     var votes = TextCounts()
@@ -102,7 +102,7 @@ struct ObservedFormats {
     }
   }
 
-  /// The word at the end of the labels after these keys.
+  /// The last word of the labels after these keys.
   private func mark(after spellings: [String]) -> Text? {
     var votes = TextCounts()
     for spelling in spellings {
@@ -116,7 +116,7 @@ struct ObservedFormats {
     return votes.ranked.first
   }
 
-  /// The description, or the label without its mark where there is no description.
+  /// The description, or without one the label minus its mark.
   private func text(_ spelling: String) -> Bytes? {
     guard let reading = last(spelling) else { return nil }
     if reading.shown.contains(.description) { return reading.face.description.bytes }
@@ -154,7 +154,7 @@ struct ObservedFormats {
         default: glyph = text[...]
         }
       }
-      // A number is no glyph: it is what the key stands for.
+      // A number is not a glyph but the key's value.
       if let first = glyph.first, !isOfNumber(first) { votes.add(Text(bytes: glyph)) }
     }
     return votes.ranked.first
@@ -162,7 +162,7 @@ struct ObservedFormats {
 
   private func isOfNumber(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) || byte == 0x2E }
 
-  /// What stands between the number at the beginning and the one at the end.
+  /// The text between the first and the last number.
   private func between(_ text: Bytes) -> Bytes.SubSequence {
     var middle = text.drop(while: isOfNumber)
     while let last = middle.last, isOfNumber(last) { middle.removeLast() }
@@ -171,7 +171,7 @@ struct ObservedFormats {
     return middle
   }
 
-  /// How exponents are spelled in the displays that have one.
+  /// Sets how exponents are written, from the displays that have one.
   private func exponents(_ style: inout NumberStyle) {
     var marks = TextCounts()
     var hasPlus = 0
@@ -191,14 +191,14 @@ struct ObservedFormats {
     style.exponentDigits = max(1, digits)
   }
 
-  /// What stands between groups of three digits.
+  /// The text between groups of three digits.
   private var groupSeparator: Text? {
     var votes = TextCounts()
     for session in sessions {
       for reading in session.readings {
         let pieces = reading.face.display.bytes.split { (0x30...0x39).contains($0) }
         let groups = reading.face.display.bytes.split { !(0x30...0x39).contains($0) }
-        // 1,234,567: between digits, the same text twice, groups of three behind the first.
+        // As in 1,234,567: the same separator twice, with groups of three after the first.
         guard groups.count >= 3, pieces.count >= 2, groups[1].count == 3, groups[2].count == 3,
           groups[0].count <= 3
         else { continue }
@@ -233,7 +233,7 @@ private struct Exponent {
     guard digits > 0, var end = rest.lastIndex(where: { isDigit($0) || $0 == 0x2E }) else {
       return nil
     }
-    // In ×10^ the ten is of the mark.
+    // In ×10^ the 10 belongs to the mark.
     let head = rest[...end]
     if head.count > 3, head.suffix(2).elementsEqual([0x31, 0x30]), !isDigit(head[end - 2]),
       head[end - 2] != 0x2E, let before = head[..<(end - 2)].lastIndex(where: isDigit)
@@ -241,7 +241,7 @@ private struct Exponent {
       end = before
     }
     let mark = rest[(end + 1)...]
-    // A digit before the mark, and a mark that is no point or separator of groups.
+    // Require a digit before the mark, and a mark that is not a point or group separator.
     guard !mark.isEmpty, rest[..<(end + 1)].contains(where: isDigit),
       mark.contains(where: { $0 >= 0x40 })
     else { return nil }
@@ -250,7 +250,7 @@ private struct Exponent {
   }
 }
 
-/// Texts counted.
+/// Counts texts.
 struct TextCounts {
   private var counts: [Text: Int] = [:]
   private var order: [Text] = []
@@ -260,7 +260,7 @@ struct TextCounts {
     counts[text, default: 0] += 1
   }
 
-  /// The most frequent first; of equals, the one that was there first.
+  /// The texts by descending frequency, ties in order of first appearance.
   var ranked: [Text] {
     order.enumerated().sorted { left, right in
       let (first, second) = (counts[left.element] ?? 0, counts[right.element] ?? 0)
@@ -273,7 +273,7 @@ extension Text {
   var holdsDigit: Bool { bytes.contains { (0x30...0x39).contains($0) } }
   var isBlank: Bool { bytes.allSatisfy { $0 == 0x20 } }
 
-  /// What a program writes of itself for a number that is none.
+  /// Whether this is what a programming language prints for a missing or non-finite number.
   fileprivate var isInternal: Bool {
     let word = description.drop { "+-".contains($0) }
     return ["inf", "nan", "Infinity", "NaN", "nil", "null", "None", "undefined"].contains {

@@ -3,7 +3,7 @@ internal import Calculators
 internal import Sessions
 internal import Oracle
 
-/// A session that was played, to be explained.
+/// A played session that a dialect has to explain.
 struct ProbeSession: Sendable {
   let keys: [Key]
   var readings: [Reading]
@@ -15,26 +15,27 @@ struct ProbeSession: Sendable {
     ending = trace.ending
   }
 
-  /// What was shown at last, if every key was answered.
+  /// The last reading; nil if some key was not answered.
   var last: Reading? { readings.count == keys.count + 1 ? readings.last : nil }
 }
 
-/// All that was seen, and what dialects leave unexplained of it.
+/// All played sessions, and a cache of how much of them each dialect leaves unexplained.
 struct Evidence {
   let sessions: [ProbeSession]
-  /// What each dialect that was asked about loses by each lesson; below zero where nobody has looked.
+  /// Each dialect's loss for each session; negative if not yet computed.
   private var known: [Dialect: [Int16]] = [:]
-  /// How often each lesson told against a dialect: those that often do are asked first.
-  private var catches: [Int]
+  /// How often each session contradicted a dialect; those that often do are checked first.
+  private var contradictions: [Int]
 
   init(_ sessions: [ProbeSession]) {
     self.sessions = sessions
-    catches = Array(repeating: 0, count: sessions.count)
+    contradictions = Array(repeating: 0, count: sessions.count)
   }
 
-  /// How much of these lessons a dialect leaves unexplained, judging these parts: points for every session
-  /// not explained from end to end, fewer the later the first doubt; nil as soon as it must be more
+  /// How much of these sessions a dialect leaves unexplained, judging only these parts; nil if more
   /// than `most`.
+  ///
+  /// A session that is not fully explained costs more the earlier its first unexplained answer.
   mutating func loss(
     of dialect: Dialect, in indices: [Int], judging parts: Fields, atMost most: Int = .max
   ) -> Int? {
@@ -44,10 +45,10 @@ struct Evidence {
     defer { known[dialect] = losses }
     var judge = Judge(dialect)
     var sum = 0
-    for index in indices.sorted(by: { catches[$0] > catches[$1] }) {
+    for index in indices.sorted(by: { contradictions[$0] > contradictions[$1] }) {
       if losses[index] < 0 {
         losses[index] = judge.loss(by: sessions[index])
-        if losses[index] > 0 { catches[index] += 1 }
+        if losses[index] > 0 { contradictions[index] += 1 }
       }
       sum += Int(losses[index])
       if sum > most { return nil }
@@ -62,7 +63,7 @@ extension Judge {
     return Int16(2000 - 1000 * failure.step / max(1, session.readings.count))
   }
 
-  /// The first answer that is not explained.
+  /// The first unexplained answer.
   mutating func firstFailure(in session: ProbeSession) -> (step: Int, divergence: Divergence)? {
     switchOn()
     for (step, reading) in session.readings.enumerated() {

@@ -2,15 +2,15 @@
 internal import Calculators
 internal import Sessions
 
-/// The sessions whose answers tell knobs apart.
+/// The sessions whose answers distinguish the values of knobs.
 struct Probes {
   private let dialect: Dialect
   private(set) var sessions: [[Key]] = []
-  /// How many sessions, from the first on, are about numbers and little else.
+  /// How many sessions, from the first, test little but numbers.
   private(set) var sums = 0
   private var seen: Set<[Key]> = []
 
-  /// How many sessions are played beyond those made for a knob.
+  /// How many random sessions are added to those designed for a knob.
   static let randomSessions = 400
 
   init(for dialect: Dialect) {
@@ -22,7 +22,7 @@ struct Probes {
     dialect.machine == .rpn ? stack() : policies()
     entries()
     errors()
-    anything()
+    random()
   }
 
   private var binaries: [Key] { dialect.keypad.keys.filter { $0.kind == .binary } }
@@ -31,7 +31,7 @@ struct Probes {
     dialect.keypad.keys.filter { $0.kind == .constant || $0.kind == .random }
   }
 
-  /// Asks these keys, where the calculator has all of them.
+  /// Adds a session, if it is new and the calculator has all its keys.
   private mutating func ask(_ spelling: String) {
     guard let keys = try? Key.read(spelling, on: dialect), seen.insert(keys).inserted else {
       return
@@ -39,13 +39,13 @@ struct Probes {
     sessions.append(keys)
   }
 
-  /// What computes `a op b`.
+  /// The keys that compute `a op b`.
   private func sum(_ left: String, _ operation: Key, _ right: String) -> String {
     dialect.machine == .rpn
       ? "\(left) ↲ \(right) \(operation)" : "\(left) \(operation) \(right) ="
   }
 
-  /// The same operation with the same operand, again and again, each result shown.
+  /// Repeats an operation with the same operand, showing each result.
   private func chain(_ start: String, _ operation: Key, _ operand: String, times: Int) -> String {
     let links =
       dialect.machine == .rpn
@@ -191,7 +191,7 @@ struct Probes {
     }
   }
 
-  /// The sessions that should end in a value that is not finite.
+  /// The sessions that should end in a non-finite value.
   static func failing(_ dialect: Dialect) -> [String] {
     dialect.machine == .rpn
       ? ["1 ↲ 0 ÷", "0 ↲ 0 ÷", "2 ± √", "5 ↲ 0 ÷", "9 ± √"]
@@ -201,8 +201,8 @@ struct Probes {
       ]
   }
 
-  /// Keys as they come, from a seed that is always the same.
-  private mutating func anything() {
+  /// Adds random keys from a fixed seed.
+  private mutating func random() {
     var state: UInt64 = 0x4C45_4152_4E
     func draw(_ count: Int) -> Int {
       state &+= 0x9E37_79B9_7F4A_7C15

@@ -2,24 +2,10 @@
 public import Calculators
 internal import Campaigns
 internal import Corpora
-public import Sessions
-internal import Processes
 internal import Properties
-
-/// What is wrong with a calculator, told so that a test's log is all one needs.
-public struct CheckFailure: Error, Sendable, CustomStringConvertible {
-  /// The simplest keys of each cause.
-  public let findings: [Finding]
-  private let text: String
-
-  /// The keys, the faces and a regression test to paste, for each cause.
-  public var description: String { text }
-
-  init(_ findings: [Finding], text: String) {
-    self.findings = findings
-    self.text = text
-  }
-}
+internal import Records
+internal import Runs
+public import Sessions
 
 /// Plays random keys on a calculator, beside the oracle, and throws when anything is wrong with it.
 ///
@@ -29,26 +15,62 @@ public struct CheckFailure: Error, Sendable, CustomStringConvertible {
 ///
 /// The same seed plays the same keys, so the test is deterministic. Sessions are played in a child process: a
 /// calculator that traps or hangs is a finding, not the end of the test run. Case files of `corpus` are played
-/// first.
+/// first; what fails like one of its open cases is known and fails nothing.
 ///
 /// - Parameters:
 ///   - dialect: what the calculator is meant to do; `visible` says which parts of its face to judge.
 ///   - sessions: how many sessions to play.
 ///   - seed: where the random choices start.
 ///   - corpus: a folder of case files to be played first; cases of other dialects are passed over.
-///   - properties: only these properties; all of them unless told.
+///   - properties: only these properties; default: all of them.
+///   - second: makes a calculator that the first has to agree with; without one, every property but
+///     `agrees-with-second` is judged.
 ///   - brain: makes the calculator, switched on.
 public func check(
   _ dialect: Dialect, sessions: Int = 20_000, seed: UInt64 = 1, corpus: String? = nil,
-  properties: Set<String>? = nil, _ brain: @escaping @Sendable () -> some Brain
+  properties: Set<String>? = nil, against second: (@Sendable () -> any Brain)? = nil,
+  _ brain: @escaping @Sendable () -> some Brain
 ) throws {
-  let checker = BrainSessionChecker(dialect, enabled: properties, brain)
-  var findings: [Finding] = []
-  if let corpus { findings += try checker.replay(corpus) }
-  findings += try checker.campaign(sessions: sessions, seed: seed)
-  guard findings.isEmpty else {
-    throw CheckFailure(findings, text: try findings.map(checker.tell).joined(separator: "\n"))
+  try check(
+    dialect, sessions: sessions, seed: seed, corpus: corpus, properties: properties,
+    against: second
+  ) { _ in brain() }
+}
+
+/// The same for a calculator with a `rand` key, whose brains are told what it draws from.
+public func check(
+  _ dialect: Dialect, sessions: Int = 20_000, seed: UInt64 = 1, corpus: String? = nil,
+  properties: Set<String>? = nil, against second: (@Sendable () -> any Brain)? = nil,
+  _ brain: @escaping @Sendable (_ entropy: UInt64) -> some Brain
+) throws {
+  let tested = try tested(dialect, properties, second, brain)
+  var (broken, fault): ([(path: String, finding: Finding)], (any Error)?) = ([], nil)
+  var run = FuzzRun(
+    RunRecord.Settings(
+      verb: "check", tool: "", build: Engine.build, seed: seed, strategy: "mixed",
+      budget: "\(sessions)x"),
+    corpus: corpus ?? "", jobs: 1
+  ) { event in
+    switch event {
+    case .brokenCase(let entry, let failure):
+      broken.append((entry.path, Finding(entry.caseFile, failure, of: tested)))
+    case .unplayableCase(let entry, let error):
+      fault = fault ?? HarnessError("\(entry.path): \(error)")
+    default: break
+    }
   }
+  run.writesCorpus = false
+  run.showsSamples = false
+  try run.replayCorpus([tested])
+  let plan = CampaignPlan(
+    dialect: dialect, seed: seed, blockSize: Engine.blockSize(of: tested, .mixed))
+  try run.fuzz(tested, plan, sessions: sessions)
+  if run.record.isInterrupted { throw HarnessError("interrupted") }
+  let causes = run.record.fresh
+  if !broken.isEmpty || !causes.isEmpty {
+    throw try CheckFailure(broken, causes, of: tested)
+  }
+  if let fault { throw fault }
 }
 
 /// Plays keys on a calculator and says how they fail first; nil where they do not.
@@ -56,89 +78,44 @@ public func failure(
   of keys: String, _ dialect: Dialect, properties: Set<String>? = nil,
   _ brain: @escaping @Sendable () -> some Brain
 ) throws -> Violation? {
-  let checker = BrainSessionChecker(dialect, enabled: properties, brain)
+  try failure(of: keys, dialect, properties: properties) { _ in brain() }
+}
+
+/// The same for a calculator with a `rand` key, whose brains are told what it draws from.
+public func failure(
+  of keys: String, _ dialect: Dialect, entropy: UInt64 = 0, properties: Set<String>? = nil,
+  _ brain: @escaping @Sendable (_ entropy: UInt64) -> some Brain
+) throws -> Violation? {
+  let tested = try tested(dialect, properties, nil, brain)
+  let checker = SessionChecker(
+    of: try tested.calculator, entropy: entropy, enabled: tested.properties)
   return try checker.failure(of: Key.read(keys, on: dialect))?.violation
 }
 
-/// The work of a check, for one sort of brain.
-struct BrainSessionChecker<BrainType: Brain> {
-  let dialect: Dialect
-  let enabled: Set<String>
-  let make: @Sendable () -> BrainType
-
-  init(_ dialect: Dialect, enabled: Set<String>?, _ make: @escaping @Sendable () -> BrainType) {
-    self.dialect = dialect
-    self.enabled = enabled ?? PropertySet.names
-    self.make = make
-  }
-
-  /// Each session in a child of its own, so that what traps can be looked at.
-  private var calculator: Calculator {
-    let make = make
-    return .isolated(dialect: dialect) { _ in make() }
-  }
-
-  private func checker(by properties: Set<String>) -> SessionChecker {
-    SessionChecker(of: calculator, enabled: properties)
-  }
-
-  func failure(of keys: [Key]) throws -> Failure? {
-    try checker(by: enabled).failure(of: keys)
-  }
-
-  /// Plays the dialect's cases again: open ones may fail as recorded, the others must hold.
-  func replay(_ folder: String) throws -> [Finding] {
-    try Corpus(folder).load().entries.map(\.caseFile)
-      .filter { $0.dialect == dialect.name.description && $0.status != .open }
-      .compactMap { file in
-        try failure(of: file.keys).map { finding(file.keys, $0, origin: file.found) }
-      }
-  }
-
-  func campaign(sessions: Int, seed: UInt64) throws -> [Finding] {
-    let make = make
-    var campaign = Campaign(
-      CampaignPlan(dialect: dialect, seed: seed),
-      player: BrainPlayer(shown: dialect.judged) { _ in make() },
-      watchedBy: PropertySet(watching: dialect, enabled: enabled))
-    campaign.assignment = Assignment(sessions: sessions)
-    let result = try campaign.run()
-    return try result.causes.compactMap { cause in
-      let shrunk = try checker(by: [cause.property]).shrink(cause.keys, budget: 500)
-      return finding(
-        shrunk.keys, shrunk.failure, origin: Origin(seed: seed, session: cause.session))
+private func tested<BrainType: Brain>(
+  _ dialect: Dialect, _ properties: Set<String>?, _ second: (@Sendable () -> any Brain)?,
+  _ make: @escaping @Sendable (_ entropy: UInt64) -> BrainType
+) throws -> TestedCalculator {
+  if let properties {
+    try PropertyInfo.check(properties.sorted())
+    if second == nil, properties.contains(AgreesWithSecond.name) {
+      throw HarnessError("'\(AgreesWithSecond.name)' needs a second calculator: check(against:)")
     }
   }
-
-  private func finding(_ keys: [Key], _ failure: Failure, origin: Origin?) -> Finding {
-    Finding(
-      calculator: "\(BrainType.self)", dialect: dialect.name, keys: keys, step: failure.step,
-      violation: failure.violation, entropy: 0, origin: origin)
+  var tested = TestedCalculator(.brains(BrainSource("\(BrainType.self)", make: make)), of: dialect)
+  tested.properties = properties
+  if let second {
+    tested.second = .brains(BrainSource("second") { _ in AnyBrain(brain: second()) })
   }
+  return tested
+}
 
-  /// The keys, what each showed, and a test that fails as long as they do.
-  func tell(_ finding: Finding) throws -> String {
-    let violation = finding.violation
-    var text = """
+/// A brain whose type is known only when it runs.
+private struct AnyBrain: Brain {
+  var brain: any Brain
 
-      \(finding.keys.spelled)
-        breaks \(violation.property) (\(violation.kind)) at key \(finding.step)
-        expected \(printable(violation.expected))
-        observed \(printable(violation.observed))
-
-      """
-    // What was shown ends with the key that takes the calculator down.
-    let trace = try calculator.trace(of: finding.keys)
-    for (key, reading) in zip(["on"] + finding.keys.map(\.description), trace.readings) {
-      let (display, label) = (reading.face.display, reading.face.label)
-      text += "    \(key)\t\(printable(display.description))\t\(printable(label.description))\n"
-    }
-    return text + """
-
-          @Test func `\(finding.keys.spelled) holds`() throws {
-            #expect(try failure(of: "\(finding.keys.spelled)", dialect) { \(BrainType.self)() } == nil)
-          }
-
-      """
-  }
+  static var isValue: Bool { false }
+  var face: Face { brain.face }
+  var value: Double? { brain.value }
+  mutating func press(_ key: Key) { brain.press(key) }
 }

@@ -12,6 +12,9 @@ public struct WrappedBrain<Model>: Brain, @unchecked Sendable {
   private let showing: (Model) -> Face
   private let holding: (Model) -> Double?
 
+  /// False: the model may be a class, or a struct that holds one.
+  public static var isValue: Bool { false }
+
   /// - Parameters:
   ///   - model: the calculator, just switched on.
   ///   - press: presses a key.

@@ -5,6 +5,7 @@ public import Sessions
 public import Mutants
 public import Processes
 internal import Properties
+internal import Runs
 
 /// A planted bug that was looked for, and what became of it.
 public struct HuntResult: Sendable {
@@ -88,36 +89,30 @@ public struct MutantHunt {
   private func campaign(
     _ assignment: Assignment, stop: Stop, runsToEnd: Bool = false
   ) throws(HarnessError) -> [RawCause] {
-    let mutant = mutant
-    let player = BrainPlayer { MutantBrain(mutant, entropy: $0) }
-    guard properties?.contains(AgreesWithSecond.name) == true else {
-      return try campaign(assignment, player, stop, runsToEnd)
-    }
-    let sound = BrainPlayer { MutantBrain(.sound(mutant.dialect), entropy: $0) }
-    return try campaign(
-      assignment, DifferentialPlayer(player, against: sound, dialect: mutant.dialect), stop,
-      runsToEnd)
-  }
-
-  private func campaign(
-    _ assignment: Assignment, _ player: some Player, _ stop: Stop, _ runsToEnd: Bool
-  ) throws(HarnessError) -> [RawCause] {
-    var campaign = Campaign(
-      CampaignPlan(dialect: mutant.dialect, seed: seed, mix: mix), player: player,
-      watchedBy: PropertySet(watching: mutant.dialect, enabled: properties))
-    campaign.relations = Relations(enabled: properties ?? [])
-    campaign.assignment = assignment
-    campaign.assignment.timeout = timeout
+    let plan = CampaignPlan(dialect: mutant.dialect, seed: seed, mix: mix)
     let found = Stop()
-    let result = try campaign.run(stop: found) { progress in
+    let result = try Engine.campaign(tested, plan, assignment, stop: found) { progress in
       if stop.isRaised || !runsToEnd && progress.failures + progress.deaths > 0 { found.raise() }
     }
     return result.causes
   }
 
+  /// The mutant under test, beside the sound calculator where that is what watches.
+  var tested: TestedCalculator {
+    var tested = TestedCalculator(.brains(BrainSource(mutant)), of: mutant.dialect)
+    tested.timeout = timeout
+    tested.limits = Limits(cpuSeconds: timeout, memory: 1 << 26)
+    tested.properties = properties ?? PropertySet.names
+    if properties?.contains(AgreesWithSecond.name) == true {
+      tested.second = .brains(BrainSource(.sound(mutant.dialect)))
+    }
+    return tested
+  }
+
   /// Makes the keys simpler, in children of this process where the bug may kill.
   func shrink(_ cause: RawCause, stop: Stop = Stop()) throws(HarnessError) -> Shrunk? {
-    do {
+    let checker = try checker(entropy: cause.entropy)
+    do throws(ShrinkError) {
       if !mutant.isDeadly, PropertySet.names.contains(cause.property) {
         let propertySet = PropertySet(watching: mutant.dialect, enabled: properties)
         var shrinker = Shrinker(
@@ -125,8 +120,7 @@ public struct MutantHunt {
           dialect: mutant.dialect, stops: { stop.isRaised })
         return try shrinker.shrink(cause.keys)
       }
-      return try checker(entropy: cause.entropy)
-        .shrink(cause.keys) { stop.isRaised }
+      return try checker.shrink(cause.keys) { stop.isRaised }
     } catch {
       if case .harness(let fault) = error { throw fault }
       return nil
@@ -134,23 +128,19 @@ public struct MutantHunt {
   }
 
   /// What is wrong with a session of the mutant.
-  func checker(entropy: UInt64) -> SessionChecker {
-    SessionChecker(
-      of: calculator(mutant, isDeadly: mutant.isDeadly),
-      against: calculator(.sound(mutant.dialect), isDeadly: false), entropy: entropy,
-      enabled: properties ?? PropertySet.names)
+  func checker(entropy: UInt64) throws(HarnessError) -> SessionChecker {
+    let tested = tested
+    let sound = TestedCalculator(.brains(BrainSource(.sound(mutant.dialect))), of: mutant.dialect)
+    return SessionChecker(
+      of: try tested.calculator(of: tested.source, isIsolated: mutant.isDeadly),
+      against: try sound.calculator(of: sound.source, isIsolated: false), entropy: entropy,
+      enabled: tested.properties)
   }
+}
 
-  private func calculator(_ mutant: Mutant, isDeadly: Bool) -> Calculator {
-    let limits = Limits(cpuSeconds: timeout, memory: 1 << 26)
-    return isDeadly
-      ? .isolated(name: mutant.name, dialect: mutant.dialect, limits: limits) {
-        MutantBrain(mutant, entropy: $0)
-      }
-      : .inThisProcess(name: mutant.name, dialect: mutant.dialect) {
-        MutantBrain(mutant, entropy: $0)
-      }
-  }
+extension BrainSource {
+  /// The brains of a mutant.
+  init(_ mutant: Mutant) { self.init(mutant.name) { MutantBrain(mutant, entropy: $0) } }
 }
 
 extension Duration {

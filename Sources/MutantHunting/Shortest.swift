@@ -3,7 +3,7 @@ internal import Calculators
 internal import Campaigns
 public import Sessions
 internal import Mutants
-internal import Properties
+internal import Runs
 
 /// What is known of the shortest session that shows a planted bug.
 public enum Shortest: Hashable, Sendable {
@@ -56,16 +56,8 @@ extension MutantHunt {
       depth += 1
     }
     guard depth > 0 else { return (nil, 0) }
-    var dialect = mutant.dialect
-    dialect.keypad = keypad
-    let mutant = mutant
-    var exhaustion = Exhaustion(
-      CampaignPlan(dialect: dialect, seed: 0), depth: depth,
-      player: BrainPlayer { MutantBrain(mutant, entropy: $0) },
-      watchedBy: PropertySet(watching: mutant.dialect, enabled: properties))
-    exhaustion.assignment.jobs = jobs
-    exhaustion.assignment.timeout = timeout
-    let result = try exhaustion.run()
+    let result = try Engine.exhaustion(
+      tested, on: keypad, depth: depth, Assignment(jobs: jobs))
     let alike = result.causes.filter {
       $0.property == failure.property && $0.kind == failure.kind
     }
@@ -74,7 +66,7 @@ extension MutantHunt {
 
   /// Whether no single key of the shrunk ones can be left out.
   public func isMinimal(_ cause: HuntResult.ShrunkCause) throws(HarnessError) -> Bool {
-    let checker = checker(entropy: cause.entropy)
+    let checker = try checker(entropy: cause.entropy)
     for index in cause.shrunk.keys.indices {
       var fewer = cause.shrunk.keys
       fewer.remove(at: index)

@@ -2,13 +2,13 @@
 import Brains
 import Calculators
 
-// What bugs have in common: where they look and what they turn.
+// Helpers shared by the planted bugs.
 
 extension InfixBrain {
-  /// Whether the display holds a value, rather than an entry or `Error`.
+  /// Whether the display shows a value, not an entry or `Error`.
   var showsValue: Bool { !entry.isTyping && !isError }
 
-  /// Presses soundly and then does something where the display holds a value.
+  /// Presses a key correctly, then changes the display if it shows a value.
   mutating func press(_ key: Key, thenShowing change: (inout Text, Double) -> Void) {
     press(key)
     guard showsValue else { return }
@@ -16,7 +16,7 @@ extension InfixBrain {
     change(&face.display, current.value)
   }
 
-  /// Presses soundly and then changes the label, showing it afresh first.
+  /// Presses a key correctly, then refreshes and changes the label and description.
   mutating func press(_ key: Key, thenWriting change: (inout Face) -> Void) {
     press(key)
     guard !entry.isTyping else { return }
@@ -35,7 +35,7 @@ extension InfixBrain {
     return (repeated.operation, entry.isTyping ? entry.value : current.value, repeated.right.value)
   }
 
-  /// Presses soundly, and has one operation computed differently.
+  /// Presses a key correctly, except that one operation is computed differently.
   mutating func press(
     _ key: Key, computing operation: Key, as compute: (Double, Double) -> Double
   ) {
@@ -45,7 +45,7 @@ extension InfixBrain {
     replaceResult(compute(due.left, due.right))
   }
 
-  /// Presses soundly, and has one function computed differently.
+  /// Presses a key correctly, except that one function is computed differently.
   mutating func press(_ key: Key, computing function: Key, as compute: (Double) -> Double) {
     let argument = value
     let before = current
@@ -67,7 +67,7 @@ extension InfixBrain {
 }
 
 extension Text {
-  /// Puts another text in the place of every occurrence of one.
+  /// Replaces every occurrence of a text.
   mutating func replace(_ old: Text, with new: Text) {
     guard !old.isEmpty else { return }
     var result: Bytes = []

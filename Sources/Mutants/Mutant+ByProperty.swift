@@ -4,7 +4,7 @@ import Calculators
 import Synchronization
 
 extension Mutant {
-  /// For each property a bug meant for it alone.
+  /// For each property, a bug chosen for that property.
   public static let meant: [(property: String, mutant: Mutant)] = [
     ("description-has-no-equals", "equals-in-description"),
     ("entry-stays-legal", "two-points"),
@@ -38,13 +38,13 @@ extension Mutant {
     ("needless-zeros", "zero-loses-point"),
     ("digits-start-afresh", "typing-goes-on-after-result"),
   ].compactMap { property, name in
-    (all + pointed).first { $0.name == name }.map { (property, $0) }
+    (all + specific).first { $0.name == name }.map { (property, $0) }
   }
 
-  /// Bugs that few properties can see.
-  private static let pointed: [Mutant] = [
+  /// Bugs that few properties can detect.
+  private static let specific: [Mutant] = [
     .infix(
-      "entry-summed-up", .mvc2016, "while typing, the value behind .3 is 3 × 0.1", keys: ". 3"
+      "entry-summed-up", .mvc2016, "while .3 is being typed, its value is 3 × 0.1", keys: ". 3"
     ) { brain, key in
       if brain.entry.isTyping { brain.entry.text = brain.face.display }
       brain.press(key)
@@ -61,13 +61,13 @@ extension Mutant {
       brain.entry.text.append(value, in: NumberStyle(.shortest, plainFrom: -40))
     },
     .infix(
-      "backspace-takes-two", .brain2016x, "⌫ takes two characters of an entry", keys: "1 2 ⌫"
+      "backspace-takes-two", .brain2016x, "⌫ deletes two characters of an entry", keys: "1 2 ⌫"
     ) { brain, key in
       brain.press(key)
       if key == .backspace && brain.entry.isTyping { brain.press(key) }
     },
     .infix(
-      "sign-only-negates", .mvc2016, "± makes negative numbers only", keys: "1 ±"
+      "sign-only-negates", .mvc2016, "± never makes a number positive", keys: "1 ±"
     ) { brain, key in
       let before = brain.value ?? 0
       brain.press(key)
@@ -76,14 +76,15 @@ extension Mutant {
       brain.refreshDisplay()
     },
     .infix(
-      "error-loses-label", .mvc2016, "a function of Error empties the label", keys: "0 x⁻¹ √"
+      "error-loses-label", .mvc2016, "a function key clears the label of an Error", keys: "0 x⁻¹ √"
     ) { brain, key in
       let wasError = brain.isError
       brain.press(key)
       if wasError && key.kind == .unary { brain.face.label = " " }
     },
     .infix(
-      "seventeen-digits", shortest, "the shortest text is not looked for", keys: ". 1 + ="
+      "seventeen-digits", shortest, "17 digits are shown, not the fewest that identify the value",
+      keys: ". 1 + ="
     ) { brain, key in
       brain.press(key) { text, value in
         text.clear()
@@ -91,7 +92,7 @@ extension Mutant {
       }
     },
     .infix(
-      "random-from-elsewhere", .brain2016x, "random numbers go on from session to session",
+      "random-from-elsewhere", .brain2016x, "the random sequence continues across sessions",
       keys: "rand"
     ) { brain, key in
       if key == .random {
@@ -100,12 +101,13 @@ extension Mutant {
       brain.press(key)
     },
     .infix(
-      "right-operand-whole", .label7, "× takes a whole number at its right", keys: "2 × 1 . 5 ="
+      "right-operand-whole", .label7, "× truncates its right operand to an integer",
+      keys: "2 × 1 . 5 ="
     ) { brain, key in
       brain.press(key, computing: .times) { $0 * $1.rounded(.towardZero) }
     },
     .infix(
-      "operator-reads-label", .label7, "an operator goes on with the seven characters shown",
+      "operator-reads-label", .label7, "an operator continues with the displayed seven characters",
       keys: "2 ÷ 3 = × 1"
     ) { brain, key in
       if key.kind == .binary, brain.showsValue, let shown = Double(brain.face.display.description) {
@@ -114,7 +116,7 @@ extension Mutant {
       brain.press(key)
     },
     .infix(
-      "zero-loses-point", .brain2017, "a number that ends in .0 loses its point", keys: "1 . 0 ="
+      "zero-loses-point", .brain2017, "an entry that ends in 0 loses its point", keys: "1 . 0 ="
     ) { brain, key in
       let commits = brain.entry.isTyping && key.kind != .digit && key != .point
       if commits && brain.entry.text.contains(".")

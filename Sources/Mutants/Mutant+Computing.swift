@@ -56,7 +56,7 @@ extension Mutant {
       brain, key in
       brain.press(key, computing: .exponential) { pow(2.718281828459045, $0) }
     },
-    .infix("degrees", .brain2016x, "sin takes degrees", keys: "1 sin") { brain, key in
+    .infix("degrees", .brain2016x, "sin works in degrees", keys: "1 sin") { brain, key in
       brain.press(key, computing: .sine) { sin($0 * .pi / 180) }
     },
     .infix("short-pi", .brain2017, "π has eleven digits", keys: "π") { brain, key in
@@ -76,7 +76,7 @@ extension Mutant {
       brain.press(key, computing: .square) { $0 + $0 }
     },
     .infix(
-      "label-read-back", .label7, "a result is read back from its seven characters",
+      "label-read-back", .label7, "a result is replaced by its seven displayed characters",
       keys: "1 ÷ 3 ="
     ) { brain, key in
       brain.press(key)

@@ -21,7 +21,7 @@ extension Mutant {
       }
     },
     .infix(
-      "right-operand-missing", .mvc2016, "the right operand is not described", keys: "1 + 2 ="
+      "right-operand-missing", .mvc2016, "the description omits the right operand", keys: "1 + 2 ="
     ) { brain, key in
       if key == .equals && !brain.pending.isEmpty && brain.entry.isTyping {
         let left = brain.pending[0].left.text
@@ -54,7 +54,7 @@ extension Mutant {
       brain.press(key)
     },
     .infix(
-      "negative-left-bare", .brain2017, "a negative operand is not put in parentheses",
+      "negative-left-bare", .brain2017, "a negative operand gets no parentheses",
       keys: "2 ± + ="
     ) { brain, key in
       if brain.entry.isTyping && key.kind == .binary, brain.commit(),
@@ -75,13 +75,13 @@ extension Mutant {
       }
     },
     .infix(
-      "label-changes-while-typing", .brain2016x, "typing a digit empties the label", keys: "1 + 2"
+      "label-changes-while-typing", .brain2016x, "typing a digit clears the label", keys: "1 + 2"
     ) { brain, key in
       brain.press(key)
       if key.digit != nil && brain.entry.text.bytes.count == 1 { brain.face.label = " " }
     },
     .infix(
-      "description-changes-while-typing", .mvc2016, "typing shows up in the description",
+      "description-changes-while-typing", .mvc2016, "typed digits appear in the description",
       keys: "1 + 2"
     ) { brain, key in
       brain.press(key)
@@ -95,26 +95,27 @@ extension Mutant {
     ) { brain, key in
       brain.press(key) { face in face.label.replace("…", with: "=") }
     },
-    .infix("two-marks", .mvc2016, "an evaluated operator leaves = before the …", keys: "1 + 2") {
+    .infix("two-marks", .mvc2016, "an operator that evaluates leaves = before the …", keys: "1 + 2")
+    {
       brain, key in
       let evaluates = key.kind == .binary && brain.due(at: key) != nil
       brain.press(key) { face in
         if evaluates { face.label.replace(" …", with: " = …") }
       }
     },
-    .infix("empty-label", .brain2016x, "C leaves a label of no height", keys: "C 1 =") {
+    .infix("empty-label", .brain2016x, "C makes the label an empty text", keys: "C 1 =") {
       brain, key in
       brain.press(key)
       if key == .clear { brain.face.label = "" }
     },
-    .infix("nil-described", .brain2017, "the missing operand is written nil", keys: "1 +") {
+    .infix("nil-described", .brain2017, "a missing operand is written as nil", keys: "1 +") {
       brain, key in
       brain.press(key)
       guard brain.showsValue && !brain.pending.isEmpty && !brain.hasOperand else { return }
       brain.refreshTexts()
       brain.face.description += " nil"
     },
-    .infix("constant-by-value", .mvc2016, "π is described by its digits", keys: "π =") {
+    .infix("constant-by-value", .mvc2016, "π is described as its digits", keys: "π =") {
       brain, key in
       brain.press(key)
       if key == .pi {
@@ -143,7 +144,9 @@ extension Mutant {
         brain.face.description.appendInParentheses(swallowed)
       }
     },
-    .infix("operator-repeated", .brain2016x, "the operator is described twice", keys: "1 + 2 =") {
+    .infix(
+      "operator-repeated", .brain2016x, "the description repeats the operator", keys: "1 + 2 ="
+    ) {
       brain, key in
       brain.press(key)
       if key == .equals && brain.showsValue && brain.current.form == .sum {

@@ -6,7 +6,7 @@ import Synchronization
 extension Mutant {
   static let dying: [Mutant] = [
     .infix(
-      "int-conversion-traps", .label7, "an integer result is shown by way of Int",
+      "int-conversion-traps", .label7, "displaying an integer converts it to Int",
       keys: "9 × =", isDeadly: true
     ) { brain, key in
       brain.press(key) { display, value in
@@ -14,14 +14,15 @@ extension Mutant {
       }
     },
     .infix(
-      "point-alone-traps", .mvc2016, "an operator after a lone point reads it as no number",
+      "point-alone-traps", .mvc2016,
+      "an operator after a lone point traps when it reads the number",
       keys: ". +", isDeadly: true
     ) { brain, key in
       if key.kind == .binary && brain.entry.text == "0." { brain.face.isPending = digits(of: ".") }
       brain.press(key)
     },
     .infix(
-      "equals-without-operand-traps", .brain2016x, "= takes an operand that is not there",
+      "equals-without-operand-traps", .brain2016x, "= reads a missing operand",
       keys: "1 + =", isDeadly: true
     ) { brain, key in
       if key == .equals && !brain.pending.isEmpty && !brain.hasOperand && !brain.entry.isTyping {
@@ -30,7 +31,7 @@ extension Mutant {
       brain.press(key)
     },
     .infix(
-      "error-recurses", .brain2017, "a function of Error calls itself until the stack is full",
+      "error-recurses", .brain2017, "a function of Error recurses until the stack overflows",
       keys: "1 ± √", isDeadly: true
     ) { brain, key in
       if brain.isError && key.kind == .unary {
@@ -44,7 +45,7 @@ extension Mutant {
     ) { brain, key in
       if let due = brain.due(at: key), due.operation == .divide, due.right == 0 {
         var rest = due.left.magnitude
-        // Counted where everybody could see it: a loop that does nothing is left out when optimised.
+        // A side effect, without which the optimizer would remove the loop.
         while rest >= due.right {
           rest -= due.right
           subtractions.add(1, ordering: .relaxed)
@@ -53,7 +54,7 @@ extension Mutant {
       brain.press(key)
     },
     .infix(
-      "square-eats-memory", .brain2016x, "a table as long as the square is laid out",
+      "square-eats-memory", .brain2016x, "x² allocates a table as long as its result",
       keys: "9 x²", isDeadly: true
     ) { brain, key in
       brain.press(key)
@@ -66,14 +67,14 @@ extension Mutant {
       }
     },
     .rpn(
-      "idle-backspace-traps", "⌫ takes a character from an empty entry", keys: "⌫",
+      "idle-backspace-traps", "⌫ removes a character from an empty entry", keys: "⌫",
       isDeadly: true
     ) { brain, key in
       if key == .backspace && !brain.entry.isTyping { brain.entry.text.bytes.removeLast() }
       brain.press(key)
     },
     .rpn(
-      "root-of-nothing-traps", "√ takes a value from an empty stack", keys: "√",
+      "root-of-nothing-traps", "√ pops an empty stack", keys: "√",
       isDeadly: true
     ) { brain, key in
       if key == .squareRoot && brain.stack.isEmpty && !brain.entry.isTyping {
@@ -85,7 +86,7 @@ extension Mutant {
 
   private static let subtractions = Atomic<UInt64>(0)
 
-  /// Reads the first digit of a text that has none: what a forced conversion does.
+  /// Reads the first digit of a text that has none, and traps like a forced conversion.
   private static func digits(of text: Text) -> Bool {
     text.bytes.filter { (48...57).contains($0) }[0] == 48
   }

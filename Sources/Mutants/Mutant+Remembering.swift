@@ -4,7 +4,7 @@ import Calculators
 
 extension Mutant {
   static let remembering: [Mutant] = [
-    .infix("clear-keeps-operator", .brain2017, "C leaves the pending operation", keys: "1 + C =") {
+    .infix("clear-keeps-operator", .brain2017, "C keeps the pending operation", keys: "1 + C =") {
       brain, key in
       let pending = brain.pending
       brain.press(key)
@@ -13,7 +13,7 @@ extension Mutant {
         brain.hasOperand = false
       }
     },
-    .infix("clear-keeps-repeat", .label7, "C leaves what = repeats", keys: "1 + = C") {
+    .infix("clear-keeps-repeat", .label7, "C keeps the operation that = repeats", keys: "1 + = C") {
       brain, key in
       let repeated = brain.repeated
       brain.press(key)
@@ -27,7 +27,7 @@ extension Mutant {
       }
     },
     .infix(
-      "operand-forgotten", .mvc2016, "after a constant an operator replaces the one before",
+      "operand-forgotten", .mvc2016, "an operator after a constant replaces the previous operator",
       keys: "1 + π ="
     ) { brain, key in
       brain.press(key)
@@ -41,7 +41,10 @@ extension Mutant {
       }
       brain.press(key)
     },
-    .infix("equals-repeats", .mvc2016, "= repeats where it should rest", keys: "1 + 2 =") {
+    .infix(
+      "equals-repeats", .mvc2016, "= repeats an operation when it should do nothing",
+      keys: "1 + 2 ="
+    ) {
       brain, key in
       if key == .equals && brain.entry.isTyping, brain.commit(), let last = brain.pending.last {
         brain.repeated = (last.operation, brain.current)
@@ -55,11 +58,12 @@ extension Mutant {
         brain.repeated = (repeated.operation, left)
       }
     },
-    .infix("error-is-for-ever", .brain2017, "only C leads out of Error", keys: "1 ± √ 2") {
+    .infix("error-is-for-ever", .brain2017, "only C clears Error", keys: "1 ± √ 2") {
       brain, key in
       if !brain.isError || key == .clear { brain.press(key) }
     },
-    .infix("error-stays-pending", .mvc2016, "an error leaves the flag pending", keys: "1 ÷ 0 =") {
+    .infix("error-stays-pending", .mvc2016, "an error leaves the pending flag set", keys: "1 ÷ 0 =")
+    {
       brain, key in
       let wasPending = brain.face.isPending
       brain.press(key)
@@ -88,7 +92,7 @@ extension Mutant {
       brain.press(key)
     },
     .infix(
-      "clear-keeps-random", .brain2016x, "C does not start the random numbers afresh",
+      "clear-keeps-random", .brain2016x, "C does not restart the random sequence",
       keys: "rand C"
     ) { brain, key in
       let randomness = brain.randomness
@@ -103,7 +107,7 @@ extension Mutant {
       }
     },
     .infix(
-      "old-expression-goes-on", .brain2017, "a new number goes on with the old description",
+      "old-expression-goes-on", .brain2017, "a new number keeps the old description",
       keys: "1 + 2 ="
     ) { brain, key in
       let old = brain.current.text

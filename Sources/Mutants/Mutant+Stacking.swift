@@ -9,14 +9,14 @@ extension Mutant {
       brain.press(key)
       if isLast { brain.face.display = "" }
     },
-    .rpn("backspace-leaves-minus", "⌫ leaves a - alone", keys: "1 ± ⌫") { brain, key in
+    .rpn("backspace-leaves-minus", "⌫ leaves a lone -", keys: "1 ± ⌫") { brain, key in
       let isLast =
         key == .backspace && brain.entry.text.bytes.count == 2
         && brain.entry.text.contains("-")
       brain.press(key)
       if isLast { brain.face.display = "-" }
     },
-    .rpn("mark-stays-while-typing", "typing leaves the = of a result", keys: "π 1") { brain, key in
+    .rpn("mark-stays-while-typing", "typing keeps the = of a result", keys: "π 1") { brain, key in
       let label = brain.face.label
       brain.press(key)
       if brain.entry.isTyping && key.kind == .digit { brain.face.label = label }
@@ -25,16 +25,17 @@ extension Mutant {
       if key == .pi { brain.entry.clear() }
       brain.press(key)
     },
-    .rpn("idle-enter-ignored", "↲ does not push the value shown", keys: "1 ↲ +") { brain, key in
+    .rpn("idle-enter-ignored", "↲ does not push the displayed value", keys: "1 ↲ +") { brain, key in
       if key == .enter && !brain.entry.isTyping { return }
       brain.press(key)
     },
-    .rpn("underflow-pops", "too few values are lost", keys: "1 + ↲") { brain, key in
+    .rpn("underflow-pops", "an operation with too few values drops one", keys: "1 + ↲") {
+      brain, key in
       let isShort = key.kind == .binary && brain.stack.count + (brain.entry.isTyping ? 1 : 0) < 2
       brain.press(key)
       if isShort && !brain.stack.isEmpty { brain.stack.removeLast() }
     },
-    .rpn("error-pops", "a division by zero loses its operands", keys: "1 ↲ 0 ÷") { brain, key in
+    .rpn("error-pops", "a division by zero drops its operands", keys: "1 ↲ 0 ÷") { brain, key in
       let before = brain.stack.count + (brain.entry.isTyping ? 1 : 0)
       brain.press(key)
       if key == .divide && before > 1 && brain.shown == .error { brain.stack.removeLast(2) }
@@ -49,7 +50,7 @@ extension Mutant {
       brain.press(key)
     },
     .rpn(
-      "operation-not-in-history", "an operation that fails is not in the history",
+      "operation-not-in-history", "a failed operation is missing from the history",
       keys: "+ 1 ↲"
     ) { brain, key in
       let history = brain.history
@@ -67,12 +68,12 @@ extension Mutant {
       brain.refreshTexts()
       brain.face.description.replace(" ", with: "")
     },
-    .rpn("clear-keeps-stack", "C empties the display only", keys: "1 ↲ C +") { brain, key in
+    .rpn("clear-keeps-stack", "C clears only the display", keys: "1 ↲ C +") { brain, key in
       let stack = brain.stack
       brain.press(key)
       if key == .clear { brain.stack = stack }
     },
-    .rpn("clear-keeps-history", "C leaves the history", keys: "1 ↲ C") { brain, key in
+    .rpn("clear-keeps-history", "C keeps the history", keys: "1 ↲ C") { brain, key in
       let history = brain.history
       let lengths = brain.lengths
       brain.press(key)
@@ -98,7 +99,7 @@ extension Mutant {
         brain.refreshDisplay()
       }
     },
-    .rpn("enter-keeps-mark", "↲ leaves the = of a result", keys: "π ↲") { brain, key in
+    .rpn("enter-keeps-mark", "↲ keeps the = of a result", keys: "π ↲") { brain, key in
       let wasResult = brain.isResult
       brain.press(key)
       if key == .enter && wasResult {

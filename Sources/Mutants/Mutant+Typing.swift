@@ -15,7 +15,8 @@ extension Mutant {
       brain.entry.text.append(UInt8(ascii: "0") + digit)
       brain.refreshDisplay()
     },
-    .infix("bare-point", .label7, "an entry starts with `.` alone", keys: ". 1") { brain, key in
+    .infix("bare-point", .label7, "an entry may start with a bare point", keys: ". 1") {
+      brain, key in
       let starts = key == .point && !brain.entry.isTyping
       brain.press(key)
       guard starts else { return }
@@ -27,29 +28,29 @@ extension Mutant {
       keys: "1 2 + ="
     ) { brain, key in
       let shown = brain.face.display
-      let goesOn =
+      let continues =
         key.digit != nil && brain.showsValue && brain.pending.isEmpty && brain.hasExpression
         && shown.bytes.allSatisfy { (48...57).contains($0) }
-      if goesOn { brain.entry.text = shown }
+      if continues { brain.entry.text = shown }
       brain.press(key)
     },
-    .infix("sixteen-digits", .mvc2016, "room for 16 digits", keys: "1 2") { brain, key in
+    .infix("sixteen-digits", .mvc2016, "an entry holds 16 digits", keys: "1 2") { brain, key in
       guard key.kind == .digit, brain.entry.isTyping else { return brain.press(key) }
       brain.entry.type(key, in: .digits(16))
       brain.refreshDisplay()
     },
-    .infix("eight-characters", .label7, "room for 8 characters", keys: "1 .") { brain, key in
+    .infix("eight-characters", .label7, "an entry holds 8 characters", keys: "1 .") { brain, key in
       guard key.kind == .digit, brain.entry.isTyping else { return brain.press(key) }
       brain.entry.type(key, in: .characters(8))
       brain.refreshDisplay()
     },
-    .infix("sign-without-room", .label7, "± does not ask whether its - fits", keys: "1 ±") {
+    .infix("sign-without-room", .label7, "± does not check whether its - fits", keys: "1 ±") {
       brain, key in
       guard key == .changeSign, brain.entry.isTyping else { return brain.press(key) }
       brain.entry.toggleSign(in: .characters(8))
       brain.refreshDisplay()
     },
-    .infix("sign-of-zero-entry", .brain2017, "± makes -0 of an entry 0", keys: "0 ± 1") {
+    .infix("sign-of-zero-entry", .brain2017, "± turns an entry of 0 into -0", keys: "0 ± 1") {
       brain, key in
       guard key == .changeSign, brain.entry.text == "0" else { return brain.press(key) }
       brain.entry.text = "-0"
@@ -86,7 +87,7 @@ extension Mutant {
       brain.press(key)
     },
     .infix(
-      "sign-commits", .brain2017, "± ends the entry although a number is being typed", keys: "1 ±"
+      "sign-commits", .brain2017, "± ends an entry that is still being typed", keys: "1 ±"
     ) { brain, key in
       if key == .changeSign, brain.entry.isTyping { _ = brain.commit() }
       brain.press(key)
@@ -98,7 +99,7 @@ extension Mutant {
       brain.press(key)
     },
     .infix(
-      "backspace-eats-result", .brain2016x, "⌫ shortens a result that nobody typed",
+      "backspace-eats-result", .brain2016x, "⌫ shortens a result",
       keys: "1 2 = ⌫"
     ) { brain, key in
       brain.press(key)
@@ -115,7 +116,7 @@ extension Mutant {
       if key == .backspace { brain.refresh() }
     },
     .infix(
-      "point-lost-after-result", .mvc2016, "a point that starts an entry is forgotten: . 5 is 5",
+      "point-lost-after-result", .mvc2016, "a point that starts an entry is lost: . 5 is 5",
       keys: ". 5"
     ) { brain, key in
       guard key == .point, !brain.entry.isTyping else { return brain.press(key) }

@@ -17,7 +17,10 @@ extension Mutant {
         }
       }
     },
-    .infix("truncates", .label7, "digits beyond seven characters are cut off", keys: "2 ÷ 3 =") {
+    .infix(
+      "truncates", .label7, "the display is truncated to seven characters, not rounded",
+      keys: "2 ÷ 3 ="
+    ) {
       brain, key in
       brain.press(key) { display, value in
         guard display.contains("."), !display.contains("e") else { return }
@@ -44,13 +47,14 @@ extension Mutant {
           (value < 0 ? -1 : 1) * scaled.rounded(.up) / 1e6, in: NumberStyle(.fraction(6)))
       }
     },
-    .infix("exponent-plus", .mvc2016, "exponents carry a +", keys: "9 x² eˣ") { brain, key in
+    .infix("exponent-plus", .mvc2016, "positive exponents have a +", keys: "9 x² eˣ") {
+      brain, key in
       brain.press(key) { display, value in
         if value.magnitude >= 1e15 { display.replace("e", with: "e+") }
       }
     },
     .infix(
-      "sign-not-counted", .label7, "the sign does not count among the seven characters",
+      "sign-not-counted", .label7, "the sign does not count toward the seven characters",
       keys: "1 ÷ 3 ± ="
     ) { brain, key in
       brain.press(key) { display, value in
@@ -60,7 +64,7 @@ extension Mutant {
       }
     },
     .infix(
-      "notation-before-rounding", .label7, "1e8 is shown as 9.999e7 by what rounds up to it",
+      "notation-before-rounding", .label7, "values that round up to 1e8 are shown as 9.999e7",
       keys: "9 × + ="
     ) { brain, key in
       brain.press(key) { display, value in
@@ -77,7 +81,8 @@ extension Mutant {
       }
     },
     .infix(
-      "small-numbers-plain", .label7, "small numbers are never scientific", keys: ". 0 1 × ="
+      "small-numbers-plain", .label7, "small numbers are never in scientific notation",
+      keys: ". 0 1 × ="
     ) { brain, key in
       brain.press(key) { display, value in
         guard value.magnitude < 0.001, value != 0 else { return }
@@ -98,7 +103,7 @@ extension Mutant {
       if key == .squareRoot && brain.isError && !brain.entry.isTyping { brain.face.display = "nan" }
     },
     .infix(
-      "exponent-cut-off", .brain2017, "the display is split at its point, the exponent lost",
+      "exponent-cut-off", .brain2017, "the display loses its exponent",
       keys: "1 2 ÷ 3 ="
     ) { brain, key in
       brain.press(key) { display, _ in
@@ -107,7 +112,8 @@ extension Mutant {
         }
       }
     },
-    .infix("all-digits", .brain2016x, "fractions are not cut to six digits", keys: "1 ÷ 3 = π") {
+    .infix("all-digits", .brain2016x, "fractions are not rounded to six digits", keys: "1 ÷ 3 = π")
+    {
       brain, key in
       brain.press(key) { display, value in
         display.clear()
@@ -122,7 +128,7 @@ extension Mutant {
         while display.bytes.count < point + 7 { display.append(UInt8(ascii: "0")) }
       }
     },
-    .infix("grouped-thousands", .brain2017, "a comma stands in thousands", keys: "1 0 × =") {
+    .infix("grouped-thousands", .brain2017, "thousands are separated by commas", keys: "1 0 × =") {
       brain, key in
       brain.press(key) { display, value in
         if value.magnitude >= 1000 && value.magnitude < 1e15 {

@@ -2,10 +2,10 @@
 package import Brains
 public import Calculators
 
-/// A calculator with one realistic bug, planted to see whether it is found.
+/// A calculator with one realistic planted bug.
 ///
-/// A bug replaces `press`: it may press the sound brain and turn a screw before or after. The brains
-/// themselves know nothing of it.
+/// A bug replaces `press`: it may press the correct brain and change its state before or after. The
+/// brains contain no code for it.
 public struct Mutant: Sendable {
   package enum Bug: Sendable {
     case infix(@Sendable (inout InfixBrain, Key) -> Void)
@@ -14,11 +14,11 @@ public struct Mutant: Sendable {
 
   public let name: String
   public let dialect: Dialect
-  /// What its author got wrong.
+  /// What the calculator does wrong, in a few words.
   public let story: String
-  /// The keys that the bug is about, for looking for the shortest session beyond what the whole keypad allows.
+  /// The keys that involve the bug, to which a search for longer sessions is restricted.
   public let keys: [Key]
-  /// Whether a session may kill the process, or never end.
+  /// Whether a session may crash, hang or exhaust memory.
   public let isDeadly: Bool
   package let bug: Bug
 
@@ -49,7 +49,7 @@ public struct Mutant: Sendable {
     Mutant(name, .rpn2015, story, keys: keys, isDeadly: isDeadly, bug: .rpn(press))
   }
 
-  /// A calculator without a bug, as a mutant is played.
+  /// A calculator without a bug, in the form of a mutant.
   public static func sound(_ dialect: Dialect) -> Mutant {
     let bug: Bug =
       switch dialect.machine {
@@ -64,7 +64,7 @@ public struct Mutant: Sendable {
     typing + tables + describing + remembering + computing + stacking + dying
 }
 
-/// A mutant as the campaigns play it.
+/// A running mutant.
 public struct MutantBrain: Brain {
   private enum BrainStorage {
     case infix(InfixBrain, @Sendable (inout InfixBrain, Key) -> Void)
@@ -81,7 +81,7 @@ public struct MutantBrain: Brain {
     }
   }
 
-  /// What a person would see now.
+  /// The calculator's face.
   public var face: Face {
     switch machine {
     case .infix(let brain, _): brain.face

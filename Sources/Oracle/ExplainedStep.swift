@@ -34,22 +34,12 @@ extension Judge {
 
   /// Judges a reading and tells all there is to tell of it.
   public mutating func step(_ key: Key?, _ reading: Reading) -> ExplainedStep {
-    var due = Due()
-    // What was due is only known before the reading narrows it.
-    if var checker = doubles {
-      checker.advance(key, reading)
-      due = checker.due(reading)
-    } else if var checker = decimals {
-      checker.advance(key, reading)
-      due = checker.due(reading)
-    }
+    // What was due is known only until the reading narrows it.
+    let due = checker.due(after: key, reading)
     let verdict = observeWithTruth(key, reading)
     let truth = truth()
     let drift = reading.value.flatMap { self.drift(of: $0) }
-    if case .divergence = verdict {
-      doubles?.resume(reading)
-      decimals?.resume(reading)
-    }
+    if case .divergence = verdict { checker.resume(reading) }
     return ExplainedStep(
       key: key, reading: reading, verdict: verdict, interval: due.interval, expected: due.face,
       truth: truth, ulp: due.ulp, drift: drift)
@@ -64,6 +54,12 @@ struct Due {
 }
 
 extension ReferenceChecker {
+  /// What is due after a key.
+  mutating func due(after key: Key?, _ reading: Reading) -> Due {
+    advance(key, reading)
+    return due(reading)
+  }
+
   /// What is due now.
   mutating func due(_ reading: Reading) -> Due {
     var due = Due()

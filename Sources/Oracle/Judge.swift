@@ -6,9 +6,7 @@ import Reals
 ///
 /// A value: a copy is a snapshot, to go on from in several directions.
 public struct Judge: Sendable {
-  // One of the two is there: the dialect's arithmetic decides which.
-  var doubles: ReferenceChecker<Doubles>?
-  var decimals: ReferenceChecker<Decimals>?
+  var checker: AnyReferenceChecker
   let dialect: Dialect
   var truths: Truth
 
@@ -16,34 +14,27 @@ public struct Judge: Sendable {
   public init(_ dialect: Dialect) {
     self.dialect = dialect
     truths = Truth(dialect.angle)
-    if case .double = dialect.arithmetic {
-      doubles = ReferenceChecker(dialect)
-    } else {
-      decimals = ReferenceChecker(dialect)
-    }
+    checker = AnyReferenceChecker(dialect)
   }
 
   /// Forgets everything for a calculator that is switched on anew; keeps what has been allocated.
   public mutating func switchOn() {
-    doubles?.switchOn()
-    decimals?.switchOn()
+    checker.switchOn()
   }
 
   /// Judges the reading after a key, or, with no key, the one at switch-on.
   ///
   /// Never answers `rounding`: that takes the truth, which `observeWithTruth` works out.
   public mutating func observe(_ key: Key?, _ reading: borrowing Reading) -> Verdict {
-    doubles?.observe(key, reading) ?? decimals?.observe(key, reading)
-      ?? .undecided(.operation)
+    checker.observe(key, reading)
   }
 
   /// Judges a reading and tells `rounding` from `agrees`; many times dearer.
   public mutating func observeWithTruth(_ key: Key?, _ reading: borrowing Reading) -> Verdict {
     let verdict = observe(key, reading)
-    guard case .agrees = verdict, reading.shown.contains(.display),
-      let shows = doubles?.reference.shows ?? decimals?.reference.shows, let expression
+    guard case .agrees = verdict, reading.shown.contains(.display), let expression
     else { return verdict }
-    switch shows {
+    switch checker.shows {
     case .entry, .blank: return verdict
     case .error:
       // Overflow is a limit of Double too, where the number meant is one.
@@ -79,18 +70,14 @@ public struct Judge: Sendable {
 
   /// What is shown, as an expression.
   var expression: (node: Int32, arena: Arena)? {
-    mutating get {
-      guard let node = doubles?.node() ?? decimals?.node(),
-        let arena = doubles?.reference.arena ?? decimals?.reference.arena
-      else { return nil }
-      return (node, arena)
-    }
+    mutating get { checker.expression }
   }
 
   /// The function just computed from one Double to another; nil after any other key, and where the value is
   /// hidden.
   public var measurement: LibraryCall? {
-    guard let reference = doubles?.reference, reference.shows == .value,
+    guard checker.computesInDoubles, case let reference = checker.doubles.reference,
+      reference.shows == .value,
       let latest = reference.latest, latest.origin == reference.value.origin,
       let function = latest.key.function, latest.left.isSingle, latest.right.isSingle,
       reference.value.interval.isSingle, dialect.angle == .radians
@@ -101,7 +88,7 @@ public struct Judge: Sendable {
   }
 
   /// The state the calculator should be in, in a word or two.
-  public var state: String { doubles?.state ?? decimals?.state ?? "" }
+  public var state: String { checker.state }
 }
 
 /// One call of a C library's function, seen through a calculator.

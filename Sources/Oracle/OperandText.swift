@@ -59,7 +59,7 @@ struct TextComparison: TextSink {
     guard !differs, count <= bytes.count - index, let start = bytes.baseAddress else {
       return differs = true
     }
-    differs = !text.bytes.stand(at: start + index)
+    differs = !text.bytes.isEqual(toMemoryAt: start + index)
     index += count
   }
 }

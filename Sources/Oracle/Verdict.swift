@@ -15,6 +15,19 @@ public enum Verdict: Sendable {
   case undecided(UndecidedReason)
 }
 
+extension Verdict {
+  /// The name in reports.
+  public var name: String {
+    switch self {
+    case .agrees: "agrees"
+    case .rounding: "rounding"
+    case .library: "library"
+    case .divergence: "divergence"
+    case .undecided: "undecided"
+    }
+  }
+}
+
 /// What a calculator showed that no correct one shows.
 public final class Divergence: Sendable {
   /// The sorts of divergence, most telling first.

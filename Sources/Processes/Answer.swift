@@ -3,15 +3,15 @@ internal import Calculators
 internal import Sessions
 internal import Glibc
 
-/// One line that a calculator behind the line protocol said.
+/// One line that a calculator sent over the line protocol.
 enum Answer {
   case reading(Reading)
-  /// `error=TEXT`: it knows no such key.
+  /// `error=TEXT`: the calculator does not know the key.
   case refusal(String)
-  /// Something the protocol does not know, and what would have been right.
-  case nonsense(String)
+  /// A malformed line; the text says what is wrong with it.
+  case malformed(String)
 
-  private static let fields = "display, label, description, pending and value"
+  private static let fields = "display, label, description, pending or value"
 
   init(_ line: UnsafeRawBufferPointer) {
     var face = Face(display: "", label: "", description: "", isPending: false)
@@ -21,7 +21,7 @@ enum Answer {
     while start <= line.count {
       let end = line.index(of: 9, in: start..<line.count) ?? line.count
       guard let sign = line.index(of: 61, in: start..<end) else {
-        self = .nonsense("'\(quoted(line))' is not name=value fields between tabs")
+        self = .malformed("'\(quoted(line))' is not tab-separated name=value fields")
         return
       }
       let text = UnsafeRawBufferPointer(rebasing: line[(sign + 1)..<end])
@@ -39,7 +39,7 @@ enum Answer {
       case .pending:
         field = .pending
         guard text.count == 1, text[0] == 48 || text[0] == 49 else {
-          self = .nonsense("pending is 0 or 1, not '\(quoted(text))'")
+          self = .malformed("pending must be 0 or 1, not '\(quoted(text))'")
           return
         }
         face.isPending = text[0] == 49
@@ -47,7 +47,7 @@ enum Answer {
         field = .value
         value = Double(String(decoding: text, as: UTF8.self))
         guard value != nil else {
-          self = .nonsense("value is a number in full, not '\(quoted(text))'")
+          self = .malformed("value must be a number, not '\(quoted(text))'")
           return
         }
       case .error where start == 0:
@@ -55,19 +55,19 @@ enum Answer {
         return
       default:
         let name = UnsafeRawBufferPointer(rebasing: line[start..<sign])
-        self = .nonsense("no field is called '\(quoted(name))': there are \(Answer.fields)")
+        self = .malformed("unknown field '\(quoted(name))': expected \(Answer.fields)")
         return
       }
       guard shown.insert(field).inserted else {
-        self = .nonsense("a field is there twice in '\(quoted(line))'")
+        self = .malformed("duplicate field in '\(quoted(line))'")
         return
       }
       start = end + 1
     }
     if !shown.contains(.display) {
-      self = .nonsense("there is no display in '\(quoted(line))'")
+      self = .malformed("no display in '\(quoted(line))'")
     } else if let fault = faultInText(line) {
-      self = .nonsense(fault)
+      self = .malformed(fault)
     } else {
       self = .reading(Reading(face: face, value: value, shown: shown))
     }
@@ -76,7 +76,7 @@ enum Answer {
   private enum Name {
     case display, label, description, pending, value, error, other
 
-    // By length and first letter first: this runs for each field of each key.
+    // Dispatches on length and first letter, because this runs for each field of each key.
     init(_ name: UnsafeRawBufferPointer) {
       let candidate: (Name, StaticString) =
         switch (name.count, name.first) {
@@ -94,7 +94,7 @@ enum Answer {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Where a byte is first; this runs for each field of each key.
+  /// The first index of a byte, by `memchr`, because this runs for each field of each key.
   fileprivate func index(of byte: UInt8, in range: Range<Int>) -> Int? {
     guard let baseAddress,
       let found = memchr(baseAddress + range.lowerBound, Int32(byte), range.count)
@@ -103,7 +103,7 @@ extension UnsafeRawBufferPointer {
   }
 }
 
-/// What is wrong with the bytes of a line, if they are no text.
+/// Why the bytes of a line are not text; nil if they are.
 private func faultInText(_ line: UnsafeRawBufferPointer) -> String? {
   var isPlain = true
   for byte in line {
@@ -114,7 +114,7 @@ private func faultInText(_ line: UnsafeRawBufferPointer) -> String? {
   return "'\(quoted(line))' is not UTF-8: is it Latin-1?"
 }
 
-/// Bytes for a message, on one line.
+/// Bytes as one line of printable text for a message.
 func quoted(_ bytes: UnsafeRawBufferPointer) -> String {
   printable(String(decoding: bytes.prefix(400), as: UTF8.self), limit: 80)
 }

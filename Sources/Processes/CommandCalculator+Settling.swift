@@ -9,13 +9,13 @@ extension CommandCalculator {
       command, in: directory, limits: limits, isAlone: isWithoutNetwork, guardian: guardian.end)
   }
 
-  /// Takes an answer into a trace, up to the first that is none.
+  /// Appends an answer to a trace; the first that is not a reading ends it.
   static func observe(_ answer: Answer, in trace: inout Trace) {
     guard trace.ending == .switchedOff else { return }
     switch answer {
     case .reading(let reading): trace.readings.append(reading)
     case .refusal(let text): trace.ending = .garbled(refusal + text)
-    case .nonsense(let text): trace.ending = .garbled(text)
+    case .malformed(let text): trace.ending = .garbled(text)
     }
   }
 
@@ -26,15 +26,15 @@ extension CommandCalculator {
     return false
   }
 
-  /// Plays a session that ended badly again, and says what is sure.
+  /// Plays a session that ended badly again and returns what is certain.
   func settle(_ first: Trace, entropy: UInt64) throws(HarnessError) -> Trace {
     if isRefusal(first.ending) { return try settleRefusal(first, entropy: entropy) }
-    let trace = try alone(first.keys, entropy: entropy)
+    let trace = try playAlone(first.keys, entropy: entropy)
     if trace.ending == .switchedOff { unrepeated += 1 }
     return trace
   }
 
-  /// A calculator that refuses a glyph may know the key's other spelling; if so, it gets those from now on.
+  /// Tries the ASCII aliases on a calculator that refuses a glyph, and keeps them if they work.
   private func settleRefusal(_ first: Trace, entropy: UInt64) throws(HarnessError) -> Trace {
     let index = first.readings.count - 1
     guard mayLearnAliases, first.keys.indices.contains(index),
@@ -43,58 +43,59 @@ extension CommandCalculator {
     mayLearnAliases = false
     let legends = spellings
     spellings = Key.all.map { Array($0.alias.bytes) + [10] }
-    let second = try alone(first.keys, entropy: entropy)
+    let second = try playAlone(first.keys, entropy: entropy)
     if second.readings.count > first.readings.count { return second }
     spellings = legends
     return first
   }
 
-  /// Finds out whether the session before said more than was asked, and starts afresh.
+  /// Checks whether the previous session wrote more than was requested, and restarts the process.
   func settleLeftovers() throws(HarnessError) {
     drop()
     guard let previous else { return }
-    let trace = try alone(previous.keys, entropy: previous.entropy)
+    let trace = try playAlone(previous.keys, entropy: previous.entropy)
     if trace.ending == .flooded, belated.count < 100 { belated.append(trace) }
     if trace.ending != .flooded { unrepeated += 1 }
   }
 
-  /// Plays a session in a process of its own, one key at a time, to the end of its output.
-  private func alone(_ keys: [Key], entropy: UInt64) throws(HarnessError) -> Trace {
-    var talk = try start()
-    defer { talk.end() }
+  /// Plays a session in a separate process, one key at a time, to the end of its output.
+  private func playAlone(_ keys: [Key], entropy: UInt64) throws(HarnessError) -> Trace {
+    var process = try start()
+    defer { process.end() }
     var trace = Trace(keys: keys, readings: [])
     for index in -1..<keys.count {
       let request = index < 0 ? Array("reset \(entropy)\n".utf8) : spellings[Int(keys[index].index)]
-      let failure = try talk.exchange(request, lines: 1, timeout: timeout) {
+      let failure = try process.exchange(request, lines: 1, timeout: timeout) {
         CommandCalculator.observe(Answer($0), in: &trace)
       }
-      if let failure { trace.ending = ending(of: &talk, failure) }
-      if trace.ending == .switchedOff, talk.hasUntaken {
-        // Nothing else was asked: which of the lines was the answer nobody knows.
+      if let failure { trace.ending = ending(of: &process, failure) }
+      if trace.ending == .switchedOff, process.hasUnreadOutput {
+        // Two lines for one request: either of them may be the answer.
         trace.readings.removeLast()
         trace.ending = .flooded
       }
       if trace.ending != .switchedOff { return trace }
     }
-    talk.closeInput()
-    switch try talk.exchange([], lines: 1, timeout: min(timeout, 1), { _ in }) {
+    process.closeInput()
+    switch try process.exchange([], lines: 1, timeout: min(timeout, 1), { _ in }) {
     case nil, .flood: trace.ending = .flooded
-    case .ended, .silent, .crowd: break
+    case .ended, .silent, .tooManyProcesses: break
     }
     return trace
   }
 
-  private func ending(of talk: inout CommandProcess, _ failure: CommandProcess.ExchangeFailure)
+  private func ending(of process: inout CommandProcess, _ failure: CommandProcess.ExchangeFailure)
     -> Ending
   {
     switch failure {
     case .silent: return .hung
     case .flood: return .flooded
-    case .crowd: return .garbled("it started more than \(limits.processes ?? 0) processes")
+    case .tooManyProcesses:
+      return .garbled("it started more than \(limits.processes ?? 0) processes")
     case .ended:
-      let status = talk.end(givingTime: true)
-      if status.wasKilled { return .garbled("it closed its output and went on running") }
-      return status.ending(saying: talk.stderrTail.text, limits: limits)
+      let status = process.end(givingTime: true)
+      if status.wasKilled { return .garbled("it closed its output but kept running") }
+      return status.ending(saying: process.stderrTail.text, limits: limits)
     }
   }
 }

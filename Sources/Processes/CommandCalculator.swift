@@ -5,36 +5,36 @@ public import Sessions
 internal import Glibc
 internal import Synchronization
 
-/// A calculator in any language, behind the line protocol: a command that reads keys and answers faces.
+/// A calculator in any language: a command that reads keys and writes faces over the line protocol.
 ///
-/// The process is kept from session to session and replaced when it dies. A session that ends badly is
-/// played again alone, key by key, in a fresh process, and only what it does there counts: so it is
-/// sure which key it was, and a busy machine accuses nobody.
+/// The process is reused across sessions and replaced when it dies. A session that ends badly is
+/// played again alone, key by key, in a new process, and only the second result counts. That
+/// identifies the key, and a busy machine causes no false findings.
 public final class CommandCalculator {
-  /// What `/bin/sh -c` is given.
+  /// The command line, passed to `/bin/sh -c`.
   public let command: String
-  /// How long an answer may take, in seconds; the first one of a process, five at least.
+  /// The timeout of an answer, in seconds; at least five for the first one of a process.
   public let timeout: Double
-  /// What each process of the command may take.
+  /// The limits of each process of the command.
   public let limits: Limits
-  /// Where it runs; nil is here.
+  /// The working directory; nil for the current one.
   public let directory: String?
-  /// Whether it is kept from the network, where the system can do that.
+  /// Whether it runs without a network, where the system supports that.
   public let isWithoutNetwork: Bool
 
-  /// How many sessions ended badly and did not when they were played again alone.
+  /// How many sessions ended badly but ended well when they were played again alone.
   public internal(set) var unrepeated = 0
-  /// Sessions that were delivered as sound and turned out to have said more than was asked.
+  /// Sessions reported as sound that turned out to have written more than was requested.
   public internal(set) var belated: [Trace] = []
 
-  var conversation: CommandProcess?
+  var process: CommandProcess?
   let guardian: ProcessGuardian
   var spellings = Key.all.map { Array($0.legend.bytes) + [10] }
   var mayLearnAliases = true
   var isOpen = false
   var previous: (keys: [Key], entropy: UInt64)?
 
-  /// A calculator that is started when it is first needed.
+  /// Creates a calculator; its process starts with the first session.
   public init(
     _ command: String, timeout: Double = 2,
     limits: Limits = Limits(cpuSeconds: nil, memory: 1 << 31), directory: String? = nil,
@@ -48,31 +48,32 @@ public final class CommandCalculator {
     guardian = try ProcessGuardian()
   }
 
-  deinit { conversation?.end() }
+  deinit { process?.end() }
 
-  /// Switches it on with this entropy and presses the keys, all of them in flight at once.
+  /// Switches the calculator on with this entropy and presses the keys, sending all requests at
+  /// once.
   ///
-  /// Throws when the command is no calculator at all; whatever a calculator does wrong is in the trace.
+  /// Throws if the command is not a calculator. Whatever a calculator does wrong is in the trace.
   public func play(_ keys: [Key], entropy: UInt64 = 0) throws(HarnessError) -> Trace {
     if !isOpen { try open() }
-    if conversation?.hasLeftovers() == true { try settleLeftovers() }
-    if conversation == nil { conversation = try start() }
+    if process?.hasLeftovers() == true { try settleLeftovers() }
+    if process == nil { process = try start() }
     var trace = Trace(keys: keys, readings: [])
     trace.readings.reserveCapacity(keys.count + 1)
     var requests = Array("reset \(entropy)\n".utf8)
     for key in keys { requests += spellings[Int(key.index)] }
     let failure: CommandProcess.ExchangeFailure?
     do {
-      failure = try conversation?.exchange(requests, lines: keys.count + 1, timeout: timeout) {
+      failure = try process?.exchange(requests, lines: keys.count + 1, timeout: timeout) {
         CommandCalculator.observe(Answer($0), in: &trace)
       }
     } catch {
-      // Half of its answers are still to come.
+      // Some answers are still outstanding.
       drop()
       throw error
     }
     previous = (keys, entropy)
-    if failure == nil, trace.ending == .switchedOff, conversation?.hasUntaken == false {
+    if failure == nil, trace.ending == .switchedOff, process?.hasUnreadOutput == false {
       return trace
     }
     if failure == nil, case .garbled = trace.ending, !isRefusal(trace.ending) { return trace }
@@ -80,7 +81,7 @@ public final class CommandCalculator {
     return try settle(trace, entropy: entropy)
   }
 
-  /// The sessions that turned out to be floods since this was last asked.
+  /// Returns and clears the sessions that have turned out to be floods.
   public func takeBelated() -> [Trace] {
     defer { belated = [] }
     return belated
@@ -88,20 +89,21 @@ public final class CommandCalculator {
 
   /// Ends the process; the next session starts another.
   public func drop() {
-    conversation?.end()
-    conversation = nil
+    process?.end()
+    process = nil
   }
 
-  /// The same as a calculator of any other sort: sessions take turns, and from now on go through it only.
+  /// Wraps this as a `Calculator`, which runs one session at a time; use only the wrapper
+  /// afterwards.
   public func calculator(dialect: Dialect) -> Calculator {
-    let turns = LockedCalculator(self)
+    let locked = LockedCalculator(self)
     return Calculator(name: command, dialect: dialect) { keys, entropy throws(HarnessError) in
-      try turns.play(keys, entropy)
+      try locked.play(keys, entropy)
     }
   }
 }
 
-/// A calculator shared by threads; the lock is the only way to it, hence the unchecked.
+/// A calculator shared by threads; unchecked because every access goes through the lock.
 private final class LockedCalculator: @unchecked Sendable {
   private let lock = Mutex(())
   private let calculator: CommandCalculator

@@ -3,30 +3,30 @@ internal import CProcesses
 internal import Sessions
 internal import Glibc
 
-/// A started command, with pipes to and from it; it ends with this value's `end()`.
+/// A running command with pipes to and from it; call `end()` to end it.
 struct CommandProcess {
-  /// Why an exchange did not come to its end.
-  enum ExchangeFailure { case ended, silent, flood, crowd }
+  /// Why an exchange failed.
+  enum ExchangeFailure { case ended, silent, flood, tooManyProcesses }
 
   let process: pid_t
   private let limits: Limits
   private let guardian: Int32
   private var input: Pipe
   private var output: Pipe
-  private var words: Pipe
+  private var errors: Pipe
   private(set) var stderrTail = StderrTail()
   private(set) var status: Status?
-  // What was read and is not yet taken: `line` is where the next line begins.
+  // Bytes that were read but not yet consumed; `line` is where the next line begins.
   private var bytes: [UInt8] = []
   private var line = 0
   private var searched = 0
-  private var lastCrowd = cp_now()
-  private var waited = ActiveTimeout()
+  private var lastProcessCheck = cp_now()
+  private var wait = ActiveTimeout()
 
   private var isFresh = true
 
   private static let longestLine = 1 << 16
-  /// What every process may take for its first answer, in seconds.
+  /// The least timeout of a process's first answer, in seconds.
   static let startTime = 5.0
 
   init(_ command: String, in directory: String?, limits: Limits, isAlone: Bool, guardian: Int32)
@@ -36,49 +36,49 @@ struct CommandProcess {
     self.guardian = guardian
     input = try Pipe()
     output = try Pipe()
-    words = try Pipe()
-    var ceilings = limits.forKernel(bornWith: 0)
-    // The kernel counts everything its user runs.
+    errors = try Pipe()
+    var ceilings = limits.forKernel(baseline: 0)
+    // The kernel counts every process of the user.
     if ceilings.processes > 0 { ceilings.processes += processesNow() }
     process = cp_spawn(
-      command, directory, input.reading, output.writing, words.writing, guardian, &ceilings,
+      command, directory, input.reading, output.writing, errors.writing, guardian, &ceilings,
       isAlone ? 1 : 0)
     let error = lastError()
     input.closeReading()
     output.closeWriting()
-    words.closeWriting()
+    errors.closeWriting()
     guard process > 0 else {
       closePipes()
       throw HarnessError("cannot start '\(printable(command))': \(error)")
     }
-    // Non-blocking, so that a calculator that answers before it reads on never stops both sides.
+    // Non-blocking, so a calculator that writes before it reads everything cannot deadlock.
     _ = fcntl(input.writing, F_SETFL, O_NONBLOCK)
   }
 
-  /// Says that no request will follow.
+  /// Closes the command's standard input: no request will follow.
   mutating func closeInput() { input.closeWriting() }
 
-  /// Whether it said something nobody has asked for.
+  /// Whether it wrote more than was requested, including output still in the pipe.
   mutating func hasLeftovers() -> Bool {
-    if !hasUntaken { _ = read() }
-    return hasUntaken
+    if !hasUnreadOutput { _ = read() }
+    return hasUnreadOutput
   }
 
-  /// Whether there is more of what was read than was asked for.
-  var hasUntaken: Bool { line < bytes.count }
+  /// Whether the buffer holds output beyond the lines consumed.
+  var hasUnreadOutput: Bool { line < bytes.count }
 
-  /// Writes requests and takes so many lines, as they come; says what came between.
+  /// Writes requests and consumes `lines` lines as they arrive; nil on success.
   ///
-  /// The time is for each line, and only time counts in which the calculator could have run.
+  /// The timeout is per line and counts only time in which the calculator could have run.
   mutating func exchange(
     _ requests: [UInt8], lines: Int, timeout: Double, _ take: (UnsafeRawBufferPointer) -> Void
   ) throws(HarnessError) -> ExchangeFailure? {
     var grace = GracePeriod()
     var written = 0
     var taken = 0
-    // Some runtimes take their time to start.
+    // Some runtimes start slowly.
     var limit = isFresh ? max(timeout, CommandProcess.startTime) : timeout
-    waited.renew()
+    wait.restart()
     while true {
       while written < requests.count, input.writing >= 0 {
         let count = requests.withUnsafeBytes { capacity in
@@ -100,33 +100,33 @@ struct CommandProcess {
       if bytes.count - line > CommandProcess.longestLine { return .flood }
       let outcome = read()
       if case .some = outcome {
-        if taken == before, waited.isOver(limit, for: process) { return .silent }
+        if taken == before, wait.isOver(limit, for: process) { return .silent }
         continue
       }
       if taken > before {
-        waited.renew()
+        wait.restart()
         limit = timeout
       }
       if case .end = outcome { return .ended }
       var waiting = [
         pollfd(fd: output.reading, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: words.reading, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: errors.reading, events: Int16(POLLIN), revents: 0),
         pollfd(
           fd: written < requests.count ? input.writing : -1, events: Int16(POLLOUT), revents: 0),
       ]
       _ = poll(&waiting, 3, 50)
       try grace.check()
       drainStderr()
-      if isCrowd() { return .crowd }
+      if hasTooManyProcesses() { return .tooManyProcesses }
       if waiting[0].revents & Int16(POLLIN) != 0 { continue }
-      if hasEndedAlone() {
-        // Another process may hold its output open; what is there is all that counts.
+      if hasExited() {
+        // Another process may hold its output open, so do not wait for the end of the file.
         while case .some = read() {}
         while taken < lines, takeLine(take) { taken += 1 }
         return taken == lines ? nil : .ended
       }
-      // On a busy machine it may have answered since the last look.
-      if waited.isOver(limit, for: process), poll(&waiting, 1, 0) == 0 { return .silent }
+      // On a busy machine it may have answered since the last poll.
+      if wait.isOver(limit, for: process), poll(&waiting, 1, 0) == 0 { return .silent }
     }
   }
 
@@ -139,7 +139,7 @@ struct CommandProcess {
     return readSome(output.reading) { bytes.append(contentsOf: $0) }
   }
 
-  /// Hands out the next whole line, without its end.
+  /// Passes the next complete line to `take`, without its line break.
   private mutating func takeLine(_ take: (UnsafeRawBufferPointer) -> Void) -> Bool {
     let start = line
     let from = max(start, searched)
@@ -157,38 +157,38 @@ struct CommandProcess {
     return end != nil
   }
 
-  /// Looks now and then whether it started more processes than it may.
-  private mutating func isCrowd() -> Bool {
-    guard let most = limits.processes, cp_now() - lastCrowd > 0.1 else { return false }
-    lastCrowd = cp_now()
+  /// Whether it started more processes than its limit; checked ten times a second.
+  private mutating func hasTooManyProcesses() -> Bool {
+    guard let most = limits.processes, cp_now() - lastProcessCheck > 0.1 else { return false }
+    lastProcessCheck = cp_now()
     return UInt64(group(of: process).count) > most
   }
 
   private mutating func drainStderr() {
-    if words.reading >= 0, !stderrTail.drain(words.reading) { words.closeReading() }
+    if errors.reading >= 0, !stderrTail.drain(errors.reading) { errors.closeReading() }
   }
 
-  private mutating func hasEndedAlone() -> Bool {
+  private mutating func hasExited() -> Bool {
     var info = siginfo_t()
     return waitid(P_PID, id_t(process), &info, WEXITED | WNOHANG | WNOWAIT) == 0
       && info.si_signo == SIGCHLD
   }
 
-  /// Kills it with all it started, and says how it had ended.
+  /// Kills the command's process group and returns how the command ended.
   ///
-  /// A process that has closed its output is given a moment to end by itself, so that its own signal
-  /// or status is what is seen.
+  /// With `givingTime`, a process that has closed its output gets a moment to exit, so that the
+  /// status shows its own signal or exit code.
   @discardableResult mutating func end(givingTime: Bool = false) -> Status {
     if let status { return status }
-    var looksLeft = givingTime ? 50 : 0
-    while looksLeft > 0, !hasEndedAlone() {
-      waitForNews([words.reading], atMost: 5)
+    var attempts = givingTime ? 50 : 0
+    while attempts > 0, !hasExited() {
+      waitForInput([errors.reading], atMost: 5)
       drainStderr()
-      if words.reading < 0 { usleep(1000) }
-      looksLeft -= 1
+      if errors.reading < 0 { usleep(1000) }
+      attempts -= 1
     }
     var status = Status(word: 0, peak: 0)
-    status.wasKilled = !hasEndedAlone()
+    status.wasKilled = !hasExited()
     kill(-process, SIGKILL)
     kill(process, SIGKILL)
     cp_forget(guardian)
@@ -203,6 +203,6 @@ struct CommandProcess {
     input.closeWriting()
     input.closeReading()
     output.closeReading()
-    words.closeReading()
+    errors.closeReading()
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a worker writes to its supervisor: rare, so plain.
+/// A message from a worker to its supervisor; rare, so the format is simple.
 struct Frame {
   enum Kind: UInt8 { case message, block }
 
@@ -19,7 +19,7 @@ struct Frame {
   }
 }
 
-/// The frames of a stream that comes in pieces; one that is torn by a death never shows.
+/// Reassembles frames from a stream; a frame that a worker's death cut short is never returned.
 struct FrameReader {
   private var bytes: [UInt8] = []
   private var start = 0

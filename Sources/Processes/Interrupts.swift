@@ -2,9 +2,9 @@
 internal import CProcesses
 internal import Sessions
 
-/// As long as it lives, Ctrl-C and SIGTERM raise a stop instead of ending the process.
+/// Makes Ctrl-C and SIGTERM raise a stop instead of ending the process, for this object's lifetime.
 ///
-/// There may be several at a time: each raises its own.
+/// Several may exist at once; each raises its own stop.
 public final class Interrupts {
   private let stop: Stop
 
@@ -16,15 +16,15 @@ public final class Interrupts {
   deinit { cp_release_interrupts(stop.words.map { $0 + 1 }) }
 }
 
-/// How long somebody goes on waiting for a calculator after Ctrl-C.
+/// How long to keep waiting for a calculator after Ctrl-C.
 struct GracePeriod {
-  private var asked: Double?
+  private var firstSeen: Double?
 
-  /// Throws when Ctrl-C was pressed and a third of a second has passed since this was first noticed.
+  /// Throws once 0.3 s have passed since this first noticed Ctrl-C.
   mutating func check() throws(HarnessError) {
     guard cp_interrupted() != 0 else { return }
-    let since = asked ?? cp_now()
-    asked = since
+    let since = firstSeen ?? cp_now()
+    firstSeen = since
     if cp_now() - since > 0.3 { throw HarnessError("interrupted") }
   }
 }

@@ -4,12 +4,13 @@ public import Sessions
 internal import Glibc
 
 extension Isolated {
-  /// Runs the body once for each number below a count, several children at a time.
+  /// Runs the body for each number below `count`, in up to `jobs` children at a time.
   ///
-  /// A child that takes longer than its time on the clock is killed with what it handed out kept. Ctrl-C is
-  /// passed on, and who has not ended three seconds later is killed. Those that were never started are not told of.
+  /// A child that exceeds its wall-clock time is killed; its output so far is kept. Ctrl-C is
+  /// forwarded, and children still alive three seconds later are killed. `onEnd` is not called for
+  /// numbers never started.
   ///
-  /// - Returns: whether it went through to the end without an interruption.
+  /// - Returns: whether all children ran without an interruption.
   public static func several(
     _ count: Int, jobs: Int, seconds: Double, capacity: Int = 1 << 26,
     _ body: (Int, Output) -> Void, onEnd: (Int, ChildResult) -> Void
@@ -22,32 +23,32 @@ extension Isolated {
       while let last = running.popLast() { last.end() }
       withExtendedLifetime(interrupts) {}
     }
-    var asked: Double?
+    var interruptedAt: Double?
     while !running.isEmpty || next < count && stop.interruptions == 0 {
       while next < count, running.count < max(1, jobs), stop.interruptions == 0 {
         running.append(try RunningChild(next, capacity: capacity, body))
         next += 1
       }
-      waitForNews(running.flatMap(\.child.descriptors), atMost: 100)
+      waitForInput(running.flatMap(\.child.descriptors), atMost: 100)
       for index in running.indices.reversed() {
-        running[index].child.look()
+        running[index].child.update()
         if cp_now() - running[index].started > seconds { running[index].child.end() }
         guard running[index].child.hasEnded else { continue }
         onEnd(running[index].number, running[index].outcome)
         running.remove(at: index).end()
       }
       guard stop.interruptions > 0 else { continue }
-      if asked == nil {
+      if interruptedAt == nil {
         for child in running { kill(child.child.process, SIGINT) }
       }
-      asked = asked ?? cp_now()
-      if cp_now() - (asked ?? 0) > 3 { break }
+      interruptedAt = interruptedAt ?? cp_now()
+      if cp_now() - (interruptedAt ?? 0) > 3 { break }
     }
     return stop.interruptions == 0
   }
 }
 
-/// A child at work, and the memory it hands things out in.
+/// A running child and the shared memory that holds its output.
 private struct RunningChild {
   let number: Int
   let started = cp_now()
@@ -76,9 +77,9 @@ private struct RunningChild {
   var outcome: Isolated.ChildResult {
     let length = Int(cp_load(memory.bindMemory(to: UInt64.self, capacity: 1)))
     let bytes = UnsafeRawBufferPointer(start: memory + 64, count: min(length, capacity))
-    let isThrough = child.status.word == 0 && !child.wasKilled
+    let isComplete = child.status.word == 0 && !child.wasKilled
     return Isolated.ChildResult(
-      bytes: Array(bytes), ending: isThrough ? .switchedOff : child.ending)
+      bytes: Array(bytes), ending: isComplete ? .switchedOff : child.ending)
   }
 
   consuming func end() {

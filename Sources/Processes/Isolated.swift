@@ -3,25 +3,25 @@ internal import CProcesses
 public import Sessions
 internal import Glibc
 
-/// Code of this process run in a child of its own, where it may trap, hang or eat memory.
+/// Runs code of this process in a child, where it may trap, hang or exhaust memory.
 ///
-/// The child is a fork: it sees everything the parent saw and changes nothing of it. Only the calling
-/// thread lives on in it, so what runs there must not wait for another thread (no tasks, no queues).
+/// The child is a fork: it sees the parent's memory and changes none of it. Only the calling thread
+/// exists in it, so the code must not wait for another thread (no tasks, no queues).
 public enum Isolated {
-  /// What a child left behind.
+  /// What a child produced.
   public struct ChildResult: Sendable {
-    /// Everything it handed out, up to its last breath.
+    /// All output up to its end.
     public var bytes: [UInt8]
-    /// `switchedOff` when the body came to its end.
+    /// `switchedOff` if the body returned.
     public var ending: Ending
   }
 
-  /// Where a child puts what it wants to be known: memory shared with the parent, no system call.
+  /// A child's output: memory shared with the parent, written without system calls.
   public struct Output {
     let length: UnsafeMutablePointer<UInt64>
     let capacity: UnsafeMutableRawBufferPointer
 
-    /// Hands out bytes; they survive the death of the child.
+    /// Appends bytes; they survive the child's death.
     public func append(_ bytes: [UInt8]) {
       bytes.withUnsafeBytes { append(bytes: $0) }
     }
@@ -36,10 +36,11 @@ public enum Isolated {
 
   static let overflow: Int32 = 97
 
-  /// Runs the body in a child and says what it handed out and how it ended.
+  /// Runs the body in a child and returns its output and how it ended.
   ///
-  /// CPU time decides about hangs, and only one that repeats is one, so a busy machine accuses nobody. A
-  /// child that sleeps for ever hangs too: it may have inherited a lock from a thread that it lacks.
+  /// A hang is measured in CPU time and counts only if it repeats, so a busy machine causes no
+  /// false findings. A child that sleeps forever also hangs: it may have inherited a lock from a
+  /// thread that does not exist in it.
   public static func run(
     limits: Limits = Limits(), capacity: Int = 1 << 26, _ body: (Output) -> Void
   ) throws(HarnessError) -> ChildResult {
@@ -62,72 +63,72 @@ public enum Isolated {
       throw HarnessError("cannot share \(size) bytes with a child: \(lastError())")
     }
     defer { cp_unmap(memory, size) }
-    let words = memory.bindMemory(to: UInt64.self, capacity: 2)
+    let header = memory.bindMemory(to: UInt64.self, capacity: 2)
     let output = Output(
-      length: words, capacity: UnsafeMutableRawBufferPointer(start: memory + 64, count: capacity))
+      length: header, capacity: UnsafeMutableRawBufferPointer(start: memory + 64, count: capacity))
 
     var child = try Child(limits: limits) {
       body(output)
-      cp_store(words + 1, 1)
+      cp_store(header + 1, 1)
     }
-    var rest = 0.0
+    var asleep = 0.0
     var grace = GracePeriod()
     while !child.hasEnded(within: 100) {
       do { try grace.check() } catch {
         child.end()
         throw error
       }
-      rest = state(of: child.process) == "S" ? rest + 0.1 : 0
-      if rest > 5 * max(1, limits.cpuSeconds ?? 60) { child.kill() }
+      asleep = state(of: child.process) == "S" ? asleep + 0.1 : 0
+      if asleep > 5 * max(1, limits.cpuSeconds ?? 60) { child.kill() }
     }
-    let length = Int(cp_load(words))
+    let length = Int(cp_load(header))
     let bytes = Array(UnsafeRawBufferPointer(rebasing: output.capacity[..<length]))
-    let isThrough = cp_load(words + 1) == 1 && child.status.word == 0
+    let isComplete = cp_load(header + 1) == 1 && child.status.word == 0
     let ending: Ending =
-      isThrough ? .switchedOff : child.status.word == overflow << 8 ? .flooded : child.ending
-    return (ChildResult(bytes: bytes, ending: ending), !child.status.isForeign)
+      isComplete ? .switchedOff : child.status.word == overflow << 8 ? .flooded : child.ending
+    return (ChildResult(bytes: bytes, ending: ending), !child.status.wasKilledExternally)
   }
 }
 
-/// A forked process, its last words, and how to learn that it has ended.
+/// A forked process, with the end of its error output and a way to learn that it has ended.
 struct Child {
   let process: pid_t
   let limits: Limits
   private(set) var status = Status(word: 0, peak: 0)
   private(set) var hasEnded = false
   private(set) var wasKilled = false
-  private var words = StderrTail()
-  private var wordsPipe: Pipe
+  private var stderrTail = StderrTail()
+  private var stderrPipe: Pipe
   private var watcher: Int32
 
-  /// Forks; the child runs the body and leaves.
+  /// Forks; the child runs the body and exits.
   init(limits: Limits, _ body: () -> Void) throws(HarnessError) {
     var limits = limits
-    wordsPipe = try Pipe()
-    let born = limits.memory == nil ? 0 : memoryInUse()
-    var ceilings = limits.forKernel(bornWith: born)
-    process = cp_fork(&ceilings, wordsPipe.writing)
+    stderrPipe = try Pipe()
+    let baseline = limits.memory == nil ? 0 : memoryInUse()
+    var ceilings = limits.forKernel(baseline: baseline)
+    process = cp_fork(&ceilings, stderrPipe.writing)
     if process == 0 {
       body()
       _exit(0)
     }
     let error = lastError()
-    wordsPipe.closeWriting()
-    limits.memory = limits.memory.map { $0 + born }
+    stderrPipe.closeWriting()
+    limits.memory = limits.memory.map { $0 + baseline }
     self.limits = limits
     guard process > 0 else {
-      wordsPipe.closeReading()
+      stderrPipe.closeReading()
       throw HarnessError("cannot start a process: \(error)")
     }
     watcher = cp_watch(process)
   }
 
-  /// The descriptors to be polled for this child; negative ones are passed over.
-  var descriptors: [Int32] { [watcher, wordsPipe.reading] }
+  /// The descriptors to poll for this child; `poll` ignores negative ones.
+  var descriptors: [Int32] { [watcher, stderrPipe.reading] }
 
-  /// How a session in it ended that should have gone on.
+  /// The ending of a session that this child should have survived.
   var ending: Ending {
-    wasKilled ? .hung : status.ending(saying: words.text, limits: limits)
+    wasKilled ? .hung : status.ending(saying: stderrTail.text, limits: limits)
   }
 
   mutating func kill() {
@@ -135,25 +136,26 @@ struct Child {
     Glibc.kill(process, SIGKILL)
   }
 
-  /// Takes the words that are there and looks whether the process has gone.
-  mutating func look() {
-    if wordsPipe.reading >= 0, !words.drain(wordsPipe.reading) { wordsPipe.closeReading() }
+  /// Reads pending error output and checks whether the process has ended.
+  mutating func update() {
+    if stderrPipe.reading >= 0, !stderrTail.drain(stderrPipe.reading) { stderrPipe.closeReading() }
     guard !hasEnded, cp_reap(process, &status.word, &status.peak, 0) != 0 else { return }
     hasEnded = true
-    if wordsPipe.reading >= 0 { _ = words.drain(wordsPipe.reading) }
-    wordsPipe.closeReading()
+    if stderrPipe.reading >= 0 { _ = stderrTail.drain(stderrPipe.reading) }
+    stderrPipe.closeReading()
     if watcher >= 0 { close(watcher) }
     watcher = -1
   }
 
-  /// Waits for news of the child, so many milliseconds at most, and says whether it has gone.
+  /// Waits for output or the end of the child, at most `milliseconds`, and returns whether it has
+  /// ended.
   mutating func hasEnded(within milliseconds: Int32) -> Bool {
-    waitForNews(descriptors, atMost: watcher < 0 ? 1 : milliseconds)
-    look()
+    waitForInput(descriptors, atMost: watcher < 0 ? 1 : milliseconds)
+    update()
     return hasEnded
   }
 
-  /// Ends the child if it still lives, and forgets it.
+  /// Kills the child if it still runs, and reaps it.
   mutating func end() {
     guard !hasEnded else { return }
     kill()
@@ -161,8 +163,8 @@ struct Child {
   }
 }
 
-/// Waits until one of the descriptors has something to read, or so many milliseconds.
-func waitForNews(_ descriptors: [Int32], atMost milliseconds: Int32) {
+/// Waits until one of the descriptors is readable, at most `milliseconds`.
+func waitForInput(_ descriptors: [Int32], atMost milliseconds: Int32) {
   var waiting = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
   _ = poll(&waiting, nfds_t(waiting.count), milliseconds)
 }

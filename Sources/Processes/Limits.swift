@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CProcesses
 
-/// How much a child process may take; nil is no ceiling.
+/// The resource limits of a child process; nil for no limit.
 public struct Limits: Hashable, Sendable {
   /// CPU time of the whole child, in seconds.
   public var cpuSeconds: Double?
-  /// Writable memory, in bytes, counted from what the child is born with.
+  /// Writable memory, in bytes, on top of what the child starts with.
   public var memory: UInt64?
-  /// Stack of a child's first thread, in bytes.
+  /// Stack of the child's first thread, in bytes.
   public var stack: UInt64?
-  /// The longest file it may write, in bytes.
+  /// The size of a file it writes, in bytes.
   public var fileSize: UInt64?
-  /// How many processes its user may have; root is not bound by it.
+  /// The processes of its user; root is exempt.
   public var processes: UInt64?
 
-  /// Two seconds and a gigabyte, unless said otherwise.
+  /// Creates limits; by default two seconds and a gigabyte.
   public init(
     cpuSeconds: Double? = 2, memory: UInt64? = 1 << 30, stack: UInt64? = nil,
     fileSize: UInt64? = nil, processes: UInt64? = nil
@@ -26,8 +26,8 @@ public struct Limits: Hashable, Sendable {
     self.processes = processes
   }
 
-  /// The same as the kernel wants it, for a child that starts with so many bytes of its own.
-  func forKernel(bornWith bytes: UInt64) -> cp_limits {
+  /// The limits as the kernel counts them, for a child that starts with `baseline` bytes in use.
+  func forKernel(baseline bytes: UInt64) -> cp_limits {
     cp_limits(
       cpu: cpuSeconds ?? 0, data: memory.map { $0 + bytes } ?? 0, stack: stack ?? 0,
       file: fileSize ?? 0, processes: processes ?? 0)

@@ -3,7 +3,7 @@ internal import CProcesses
 internal import Sessions
 internal import Glibc
 
-/// The two ends of a pipe: reading never blocks.
+/// The two ends of a pipe; reading never blocks.
 struct Pipe {
   var reading: Int32
   var writing: Int32
@@ -23,11 +23,11 @@ struct Pipe {
   }
 }
 
-/// What is known of the last words of a process: the end of what it wrote, two kilobytes at most.
+/// The end of a process's error output, two kilobytes at most.
 struct StderrTail {
   private(set) var bytes: [UInt8] = []
 
-  /// Takes what is there to be read and says whether there may be more to come.
+  /// Reads what is available and returns whether more may follow.
   mutating func drain(_ end: Int32) -> Bool {
     while true {
       switch readSome(end, { bytes.append(contentsOf: $0) }) {
@@ -38,7 +38,7 @@ struct StderrTail {
     }
   }
 
-  /// The words on one line, without the backtrace some of them are followed by.
+  /// The output on one line.
   var text: String {
     String(decoding: bytes.suffix(2048), as: UTF8.self)
       .split(whereSeparator: \.isNewline).joined(separator: " / ")
@@ -62,10 +62,10 @@ func readSome(_ end: Int32, _ take: (UnsafeRawBufferPointer) -> Void) -> ReadSta
   }
 }
 
-/// What the system says about the call that just failed.
+/// The system's message for the call that just failed.
 func lastError() -> String { String(cString: strerror(errno)) }
 
-/// The bytes of writable memory this process has, as `RLIMIT_DATA` counts them.
+/// This process's writable memory in bytes, as `RLIMIT_DATA` counts it.
 func memoryInUse() -> UInt64 {
   guard let fields = contents(of: "/proc/self/statm")?.split(separator: " "), fields.count > 5,
     let pages = UInt64(fields[5])
@@ -73,7 +73,7 @@ func memoryInUse() -> UInt64 {
   return pages * UInt64(sysconf(Int32(_SC_PAGESIZE)))
 }
 
-/// A small file of the kernel's.
+/// The contents of a small kernel file; nil if it cannot be opened.
 func contents(of path: String) -> String? {
   let file = open(path, O_RDONLY | O_CLOEXEC)
   guard file >= 0 else { return nil }
@@ -83,7 +83,7 @@ func contents(of path: String) -> String? {
   return text
 }
 
-/// What a process does, as a letter of the kernel's: R for running or ready, S for asleep.
+/// The state letter of a process: R for running or runnable, S for asleep.
 func state(of process: pid_t) -> Character? {
   guard let text = contents(of: "/proc/\(process)/stat"), let name = text.lastIndex(of: ")") else {
     return nil

@@ -3,7 +3,7 @@ internal import CProcesses
 internal import Sessions
 internal import Glibc
 
-/// A small process that outlives this one by a moment, to kill what a command has started.
+/// A small process that briefly outlives this one, to kill everything a command has started.
 final class ProcessGuardian {
   let end: Int32
   private let guardian: pid_t
@@ -21,7 +21,7 @@ final class ProcessGuardian {
   }
 
   deinit {
-    // It may not see the end of the pipe: a child forked meanwhile may hold the other end.
+    // It may never see the pipe close: a child forked meanwhile may hold the write end.
     kill(guardian, SIGKILL)
     var status = Status(word: 0, peak: 0)
     _ = cp_reap(guardian, &status.word, &status.peak, 1)

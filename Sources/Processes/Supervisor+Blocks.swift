@@ -3,15 +3,15 @@ internal import CProcesses
 internal import Sessions
 
 extension Supervisor {
-  static func nothing(of block: UInt64) -> Workers.Block {
+  static func emptyBlock(_ block: UInt64) -> Workers.Block {
     Workers.Block(number: block, counters: [], messages: [], deaths: [], isWhole: false)
   }
 
-  /// Takes a frame of a worker.
+  /// Handles a frame from a worker.
   func receive(_ frame: Frame) {
     switch frame.kind {
     case .message:
-      open[frame.block, default: Self.nothing(of: frame.block)]
+      open[frame.block, default: Self.emptyBlock(frame.block)]
         .messages.append((frame.session, frame.payload))
     case .block:
       close(
@@ -21,19 +21,20 @@ extension Supervisor {
     }
   }
 
-  /// Ends a block; without counters those of the worker that still has it count.
+  /// Closes a block; nil counters count as zeros.
   func close(block number: UInt64, counters: [UInt64]?, isWhole: Bool) {
-    var block = open.removeValue(forKey: number) ?? Self.nothing(of: number)
+    var block = open.removeValue(forKey: number) ?? Self.emptyBlock(number)
     block.counters = counters ?? Array(repeating: 0, count: plan.counters)
     block.isWhole = isWhole
     for (index, count) in block.counters.enumerated() { total[index] &+= count }
     closed[number] = block
   }
 
-  /// Whether the block was ended already, delivered or not.
+  /// Whether the block is closed, delivered or not.
   func isClosed(_ block: UInt64) -> Bool { block < due || closed[block] != nil }
 
-  /// Delivers the blocks that are due; out of order only at the end of a run that was stopped.
+  /// Delivers closed blocks in order; `inOrder: false`, at the end of a stopped run, delivers the
+  /// rest.
   func deliver(_ take: (Workers.Block) -> Void, inOrder: Bool = true) {
     while let block = closed.removeValue(forKey: due) {
       delivered += 1

@@ -5,8 +5,8 @@ internal import Sessions
 internal import Glibc
 
 extension Supervisor {
-  /// Clears up after a worker that has ended, and replaces it where work is left.
-  func bury(_ index: Int, play: Play) throws(HarnessError) {
+  /// Cleans up after a worker that has ended, and replaces it if work is left.
+  func handleExit(of index: Int, play: Play) throws(HarnessError) {
     guard let handle = handles[index] else { return }
     handles[index] = nil
     let slot = slots[index]
@@ -14,39 +14,40 @@ extension Supervisor {
     let isBetweenBlocks = cp_load32(&slot.head.pointee.phase) == 0 || isClosed(block)
     if isBetweenBlocks {
       if handle.child.status.word != 0, !stop.isRaised {
-        guard redone[.max, default: 0] < 100 else {
+        guard restarts[.max, default: 0] < 100 else {
           throw HarnessError("workers die between blocks: \(handle.child.ending)")
         }
-        redone[.max, default: 0] += 1
+        restarts[.max, default: 0] += 1
         try start(index, at: nil, play: play)
       }
       return
     }
-    if stop.isRaised, handle.child.wasKilled || handle.child.status.isForeign {
-      close(block: block, counters: slot.kept, isWhole: false)
+    if stop.isRaised, handle.child.wasKilled || handle.child.status.wasKilledExternally {
+      close(block: block, counters: slot.committedCounters, isWhole: false)
       return
     }
-    let isForeign = handle.child.status.isForeign && !(handle.child.wasKilled && confirmed == index)
-    if isForeign, redone[block, default: 0] < 3 {
-      redone[block, default: 0] += 1
+    let wasKilledExternally =
+      handle.child.status.wasKilledExternally && !(handle.child.wasKilled && confirmed == index)
+    if wasKilledExternally, restarts[block, default: 0] < 3 {
+      restarts[block, default: 0] += 1
       deaths -= open[block]?.deaths.count ?? 0
       open[block] = nil
       try start(index, at: (block, 0), play: play)
       return
     }
     confirmed = nil
-    let death = suspect(in: slot, ending: handle.child.ending, isCertain: !isForeign)
-    open[block, default: Self.nothing(of: block)].deaths.append(death)
+    let death = suspect(in: slot, ending: handle.child.ending, isCertain: !wasKilledExternally)
+    open[block, default: Self.emptyBlock(block)].deaths.append(death)
     deaths += 1
     if stop.isRaised {
-      close(block: block, counters: slot.kept, isWhole: false)
+      close(block: block, counters: slot.committedCounters, isWhole: false)
     } else {
       try start(index, at: (block, death.session + 1), play: play)
     }
   }
 
-  /// Looks for workers that are stuck; a hang counts only if it repeats alone.
-  func examine(again: Again) throws(HarnessError) {
+  /// Looks for hung workers; a hang counts only if it repeats alone.
+  func checkForHangs(again: Again) throws(HarnessError) {
     for index in handles.indices where !stop.isRaised {
       guard
         handles[index]?.isHung(timeout: plan.timeout, sleepTimeout: plan.sleepTimeout) == true,
@@ -61,12 +62,13 @@ extension Supervisor {
       } else {
         Glibc.kill(process, SIGCONT)
       }
-      // Buried before the next is looked at, so that only one is ever confirmed.
+      // Handle this exit before checking the next worker, so at most one hang is confirmed at a
+      // time.
       return
     }
   }
 
-  /// Whether the suspect hangs alone, too; whoever is stopped meanwhile is not accused.
+  /// Whether the suspect also hangs alone; false if the run is stopped meanwhile.
   private func hangs(_ suspect: Workers.Death, _ again: Again) throws(HarnessError) -> Bool {
     let slot = slots[plan.jobs]
     slot.open(block: suspect.block)
@@ -76,8 +78,8 @@ extension Supervisor {
     }
     defer { handle.end() }
     while !handle.child.hasEnded {
-      waitForNews(handle.descriptors, atMost: 100)
-      handle.look { _ in }
+      waitForInput(handle.descriptors, atMost: 100)
+      handle.update { _ in }
       if stop.isRaised { return false }
       if handle.isHung(timeout: plan.timeout, sleepTimeout: plan.sleepTimeout) { return true }
     }

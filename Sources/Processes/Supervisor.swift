@@ -3,7 +3,7 @@ internal import CProcesses
 internal import Calculators
 internal import Sessions
 
-/// Keeps workers at work, one run long.
+/// Runs workers for one run and replaces those that die.
 final class Supervisor {
   typealias Play = (Worker, UInt64, UInt64) -> Void
   typealias Again = (Worker, Workers.Death) -> Void
@@ -12,21 +12,23 @@ final class Supervisor {
   let stop: Stop
   let memory: UnsafeMutableRawPointer
   let size: Int
-  /// The next block nobody has taken yet.
+  /// The next unclaimed block.
   let next: UnsafeMutablePointer<UInt64>
-  /// One for each worker, and one for the repetition of hangs.
+  /// One per worker, and one for repeating hangs.
   let slots: [WorkerSlot]
   var handles: [WorkerHandle?]
-  /// What blocks have delivered that are not through, or wait for one before them.
+  /// Blocks being played.
   var open: [UInt64: Workers.Block] = [:]
+  /// Finished blocks that wait for an earlier one.
   var closed: [UInt64: Workers.Block] = [:]
-  /// How often a block was played from its start because of something the calculator did not do.
-  var redone: [UInt64: Int] = [:]
+  /// How often each block was restarted for a reason outside the calculator; `.max` is between
+  /// blocks.
+  var restarts: [UInt64: Int] = [:]
   var due: UInt64
   var total: [UInt64]
   var deaths = 0
   var delivered = 0
-  /// The worker whose hang has repeated alone.
+  /// The worker whose hang was confirmed alone.
   var confirmed: Int?
   let started = cp_now()
   private let interrupts: Interrupts?
@@ -71,7 +73,7 @@ final class Supervisor {
     }
     while handles.contains(where: { $0 != nil }) {
       let left = plan.seconds.map { started + $0 - cp_now() } ?? 1
-      waitForNews(
+      waitForInput(
         handles.flatMap { $0?.descriptors ?? [] }, atMost: Int32(min(100, max(1, left * 1000))))
       let now = cp_now()
       if let seconds = plan.seconds, now - started >= seconds, !stop.isRaised {
@@ -79,33 +81,33 @@ final class Supervisor {
         stop.raise()
       }
       for index in handles.indices {
-        handles[index]?.look { receive($0) }
-        if handles[index]?.child.hasEnded == true { try bury(index, play: play) }
+        handles[index]?.update { receive($0) }
+        if handles[index]?.child.hasEnded == true { try handleExit(of: index, play: play) }
       }
       deliver(onBlock)
       if now - tick >= 0.1 {
         tick = now
-        try examine(again: again)
+        try checkForHangs(again: again)
         onTick(progress)
       }
       if stop.isRaised {
         stopSeen = stopSeen ?? now
         if stop.interruptions > 1 || now - (stopSeen ?? now) > 0.7 { killAll() }
       } else if handles.allSatisfy({ $0 == nil }), let lost = lostBlock {
-        // A worker died from outside between taking this block and saying so.
+        // A worker was killed between claiming this block and recording the claim.
         try start(0, at: (lost, 0), play: play)
       }
     }
     for number in open.keys.sorted() { close(block: number, counters: nil, isWhole: false) }
     deliver(onBlock, inOrder: false)
     onTick(progress)
-    // Time that is up ends this run and none of those that follow with the same stop.
+    // An expired time budget must not stop later runs that share the same stop.
     if isOutOfTime { stop.lower() }
     if stop.interruptions > 0 { return .interrupted }
     return isOutOfTime ? .outOfTime : stop.isRaised ? .stopped : .finished
   }
 
-  /// Starts a worker, to take new blocks or first to go on with one.
+  /// Starts a worker, which first resumes a block if one is given.
   func start(_ index: Int, at resume: (block: UInt64, session: UInt64)?, play: Play)
     throws(HarnessError)
   {
@@ -128,21 +130,21 @@ final class Supervisor {
     }
   }
 
-  /// Plays a block, in the worker, and hands its counters over.
+  /// Plays a block in the worker and sends its counters.
   private func work(
     _ worker: Worker, _ slot: WorkerSlot, _ block: UInt64, _ session: UInt64, _ play: Play
   ) {
-    _ = worker.counters.update(from: slot.kept)
+    _ = worker.counters.update(from: slot.committedCounters)
     play(worker, block, session)
-    worker.keepCounters()
+    worker.commitCounters()
     var payload: [UInt8] = []
     payload.append(word: UInt64(cp_load32(&slot.head.pointee.saw_stop)))
-    for count in slot.kept { payload.append(word: count) }
+    for count in slot.committedCounters { payload.append(word: count) }
     worker.write(Frame(kind: .block, block: block, session: worker.session, payload: payload))
     cp_store32(&slot.head.pointee.phase, 0)
   }
 
-  /// The first block that was taken and never heard of again, when nobody works any more.
+  /// The first block that was claimed but never finished, once no worker runs.
   private var lostBlock: UInt64? {
     due < min(cp_load(next), plan.blocks.upperBound) ? due : nil
   }
@@ -154,7 +156,7 @@ final class Supervisor {
       guard cp_load32(&slot.head.pointee.phase) == 1,
         closed[cp_load(&slot.head.pointee.block)] == nil
       else { continue }
-      for (index, count) in slot.kept.enumerated() { counters[index] &+= count }
+      for (index, count) in slot.committedCounters.enumerated() { counters[index] &+= count }
     }
     return Workers.Progress(
       seconds: cp_now() - started, counters: counters, deaths: deaths, blocks: delivered)

@@ -3,13 +3,13 @@ public import CProcesses
 public import Calculators
 internal import Glibc
 
-/// The side of a worker that its player sees: where it says which key it is about to press.
+/// The player's view of its worker, where it records which key it is about to press.
 ///
-/// All of it is memory shared with the supervisor: whatever was said before a death is known after it.
+/// All of it is memory shared with the supervisor, so it survives the worker's death.
 public struct Worker {
-  /// Which of the workers this is, from 0.
+  /// The worker's index, from 0.
   public let index: Int
-  /// The counters of the current block, to be added to; kept at each `end()`.
+  /// The counters of the current block; committed at each `end()`.
   public let counters: UnsafeMutableBufferPointer<UInt64>
   @usableFromInline let slot: UnsafeMutablePointer<cp_slot>
   @usableFromInline let capacity: UInt64
@@ -17,38 +17,35 @@ public struct Worker {
   let stop: Stop
   let messages: Int32
 
-  /// Starts a session: nothing is pressed yet, and it may already die of being switched on.
+  /// Starts a session before any key is pressed, since switching on may already crash.
   @inlinable public func begin(session: UInt64, entropy: UInt64) {
     cp_store(&slot.pointee.session, session)
     cp_store(&slot.pointee.entropy, entropy)
     cp_store(&slot.pointee.pressed, 0)
-    cp_beat(slot)
+    cp_mark_active(slot)
   }
 
-  /// Says that this is the key of the session to be pressed now, as its number `index` from 0.
+  /// Records that this key is about to be pressed, as number `index` of the session, from 0.
   @inlinable public func press(_ key: Key, at index: Int) {
     cp_press(slot, key.index, UInt64(truncatingIfNeeded: index), capacity)
   }
 
-  /// Says that it is alive, where a key takes its time for a good reason.
-  @inlinable public func beat() { cp_beat(slot) }
-
-  /// Ends the current session: its counts can no longer be lost.
+  /// Ends the current session and commits its counts.
   public func end() {
-    keepCounters()
+    commitCounters()
     cp_store(&slot.pointee.session, cp_load(&slot.pointee.session) + 1)
   }
 
-  /// Whether to stop, to be asked between sessions.
+  /// Whether to stop; check it between sessions.
   ///
-  /// Whoever hears yes returns without finishing the block.
+  /// If true, return without finishing the block.
   public var stops: Bool {
     guard stop.isRaised else { return false }
     cp_store32(&slot.pointee.saw_stop, 1)
     return true
   }
 
-  /// Hands something rare to the supervisor, who keeps it with the block.
+  /// Sends a message, which should be rare, to the supervisor, which keeps it with the block.
   public func send(_ bytes: [UInt8]) {
     write(.init(kind: .message, block: block, session: session, payload: bytes))
   }
@@ -56,8 +53,8 @@ public struct Worker {
   var block: UInt64 { cp_load(&slot.pointee.block) }
   var session: UInt64 { cp_load(&slot.pointee.session) }
 
-  /// Two copies take turns, so that no death falls between half of the counters and the other half.
-  func keepCounters() {
+  /// Alternates between two copies, so that a death never leaves the counters half written.
+  func commitCounters() {
     let next = cp_load(&slot.pointee.copy) ^ 1
     if let scratch = counters.baseAddress {
       (committed + Int(next) * counters.count).update(from: scratch, count: counters.count)
@@ -76,12 +73,13 @@ public struct Worker {
   }
 }
 
-/// A flag seen by every process that was forked after it was made.
+/// A flag shared with every process forked after its creation.
 public final class Stop: @unchecked Sendable {
-  // Two words: raised, and how often Ctrl-C was pressed. Atomic, hence the unchecked.
+  // Two words: whether it is raised, and how often Ctrl-C was pressed. Unchecked because they are
+  // atomic.
   let words: UnsafeMutablePointer<UInt64>?
 
-  /// A flag that is not raised.
+  /// Creates a flag that is not raised.
   public init() {
     words = cp_map(16)?.bindMemory(to: UInt64.self, capacity: 2)
   }
@@ -90,7 +88,7 @@ public final class Stop: @unchecked Sendable {
     if let words { cp_unmap(words, 16) }
   }
 
-  /// Asks everybody to stop at the end of the session at hand.
+  /// Asks every process to stop at the end of its current session.
   public func raise() {
     if let words { cp_store(words, 1) }
   }
@@ -99,7 +97,7 @@ public final class Stop: @unchecked Sendable {
     if let words { cp_store(words, 0) }
   }
 
-  /// Whether somebody raised it, or pressed Ctrl-C.
+  /// Whether it was raised or Ctrl-C was pressed.
   public var isRaised: Bool {
     guard let words else { return true }
     return cp_load(words) | cp_load(words + 1) != 0

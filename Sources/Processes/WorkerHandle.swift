@@ -3,20 +3,21 @@ internal import CProcesses
 internal import Sessions
 internal import Glibc
 
-/// A worker as its supervisor sees it.
+/// The supervisor's view of a worker.
 struct WorkerHandle {
   var child: Child
   private var pipe: Pipe
   private var frames = FrameReader()
   private let slot: WorkerSlot
-  // When the key now being pressed was first seen, in CPU seconds and in seconds asleep.
-  private var beat: UInt64 = .max
-  private var cpuAtBeat = 0.0
+  // The activity count at the last check, the CPU time when it last changed, and the seconds asleep
+  // since.
+  private var activity: UInt64 = .max
+  private var cpuAtActivity = 0.0
   private var asleep = 0.0
-  private var seen = cp_now()
-  private var strikes = 0
+  private var lastCheck = cp_now()
+  private var retries = 0
 
-  /// Starts a process that does the work with this slot.
+  /// Starts a process that runs `work` with this slot.
   init(limits: Limits, slot: WorkerSlot, stop: Stop, index: Int, work: (Worker) -> Void)
     throws(HarnessError)
   {
@@ -41,14 +42,14 @@ struct WorkerHandle {
 
   var descriptors: [Int32] { child.descriptors + [pipe.reading] }
 
-  /// Takes what it wrote and looks whether it lives.
-  mutating func look(_ take: (Frame) -> Void) {
-    child.look()
-    var goesOn = true
-    while goesOn, pipe.reading >= 0 {
+  /// Reads its frames and checks whether it has ended.
+  mutating func update(_ take: (Frame) -> Void) {
+    child.update()
+    var hasMore = true
+    while hasMore, pipe.reading >= 0 {
       switch readSome(pipe.reading, { frames.take($0) }) {
       case .some: break
-      case .nothing: goesOn = false
+      case .nothing: hasMore = false
       case .end: pipe.closeReading()
       }
       while let frame = frames.next() { take(frame) }
@@ -56,37 +57,37 @@ struct WorkerHandle {
     if child.hasEnded { pipe.closeReading() }
   }
 
-  /// Whether the key it is at has taken too long: of the processor, or of sleep.
+  /// Whether the current key has used too much CPU time or slept too long.
   mutating func isHung(timeout: Double, sleepTimeout: Double) -> Bool {
     let now = cp_now()
-    let elapsed = now - seen
-    seen = now
-    let beat = cp_load(&slot.head.pointee.beat)
+    let elapsed = now - lastCheck
+    lastCheck = now
+    let activity = cp_load(&slot.head.pointee.activity)
     let cpu = cp_cpu_seconds(child.process)
-    guard beat == self.beat, cpu >= 0, cp_load32(&slot.head.pointee.phase) == 1 else {
-      (self.beat, cpuAtBeat, asleep, strikes) = (beat, max(0, cpu), 0, 0)
+    guard activity == self.activity, cpu >= 0, cp_load32(&slot.head.pointee.phase) == 1 else {
+      (self.activity, cpuAtActivity, asleep, retries) = (activity, max(0, cpu), 0, 0)
       return false
     }
-    // After a pause of the supervisor's own nobody knows who slept, and who waited for it.
+    // If the supervisor itself was paused, the worker may have been waiting for it.
     asleep = elapsed < 0.5 && state(of: child.process) == "S" ? asleep + elapsed : 0
-    return cpu - cpuAtBeat > timeout || asleep > sleepTimeout
+    return cpu - cpuAtActivity > timeout || asleep > sleepTimeout
   }
 
-  /// Gives it the same time once more; says whether it has had its three.
+  /// Restarts the timeouts; false the third time.
   mutating func allowRetry() -> Bool {
-    strikes += 1
-    (cpuAtBeat, asleep, seen) = (max(0, cp_cpu_seconds(child.process)), 0, cp_now())
-    return strikes < 3
+    retries += 1
+    (cpuAtActivity, asleep, lastCheck) = (max(0, cp_cpu_seconds(child.process)), 0, cp_now())
+    return retries < 3
   }
 
-  /// Ends it without waiting for its word.
+  /// Kills it and discards unread frames.
   mutating func end() {
     child.end()
     pipe.closeReading()
   }
 }
 
-/// The place of one worker in the shared memory.
+/// One worker's section of the shared memory.
 struct WorkerSlot {
   let head: UnsafeMutablePointer<cp_slot>
   let committed: UnsafeMutablePointer<UInt64>
@@ -105,20 +106,20 @@ struct WorkerSlot {
     self.capacity = capacity
   }
 
-  /// The counters as they were kept last.
-  var kept: [UInt64] {
+  /// The last committed counters.
+  var committedCounters: [UInt64] {
     Array(
       UnsafeBufferPointer(
         start: committed + Int(cp_load(&head.pointee.copy) & 1) * counters, count: counters))
   }
 
-  /// The keys of the session at hand, as far as they were pressed.
+  /// The keys pressed in the current session.
   var keys: [UInt8] {
     let count = min(Int(clamping: cp_load(&head.pointee.pressed)), capacity)
     return Array(UnsafeBufferPointer(start: head.pointee.keys, count: count))
   }
 
-  /// Forgets everything of the block before.
+  /// Resets the slot for a new block.
   func open(block: UInt64) {
     cp_store(&head.pointee.session, 0)
     cp_store(&head.pointee.pressed, 0)

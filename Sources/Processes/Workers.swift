@@ -2,97 +2,100 @@
 public import Calculators
 public import Sessions
 
-/// Blocks of sessions, played in several processes that may die of what they play.
+/// Plays blocks of sessions in several processes, each of which may crash on what it plays.
 ///
-/// The supervisor holds no lock and runs no thread. What a block delivers does not depend on the number
-/// of workers, nor on the deaths in other blocks.
+/// The supervisor holds no lock and runs no thread. A block's result does not depend on the number
+/// of workers or on deaths in other blocks.
 public struct Workers: Sendable {
-  /// How many processes play at the same time.
+  /// The number of processes that play at the same time.
   public var jobs: Int
   /// The blocks to play.
   public var blocks: Range<UInt64>
-  /// Every how many-th of them is played, from the first.
+  /// The distance between the blocks played; 1 plays all of them.
   public var stride: UInt64 = 1
-  /// How many counters a block has.
+  /// The number of counters per block.
   public var counters: Int
-  /// How many keys of a session are remembered for the case of a death.
+  /// The capacity for a session's keys, which are recovered after a death.
   public var keyRoom = 1 << 20
   /// CPU time that one key may take, in seconds.
   public var timeout = 2.0
-  /// Time that one key may sleep without using the processor, in seconds.
+  /// Time that one key may sleep without using the CPU, in seconds.
   public var sleepTimeout = 30.0
-  /// What each worker may take; CPU time is not limited but by `timeout`.
+  /// The limits of each worker; CPU time is limited by `timeout` alone.
   public var limits = Limits(cpuSeconds: nil)
-  /// The budget in seconds of the clock; it stops between sessions.
+  /// The wall-clock budget in seconds; it stops between sessions.
   public var seconds: Double?
-  /// Whether Ctrl-C and SIGTERM are taken as a wish to stop; twice, as an order.
+  /// Whether Ctrl-C or SIGTERM stops the run; the first at the end of the sessions, the second at
+  /// once.
   public var catchesInterrupts = true
 
-  /// So many processes for these blocks, each with so many counters.
+  /// Creates a run of these blocks with `jobs` processes and `counters` counters per block.
   public init(jobs: Int, blocks: Range<UInt64>, counters: Int) {
     self.jobs = jobs
     self.blocks = blocks
     self.counters = counters
   }
 
-  /// The end of a session that took its worker with it.
+  /// A session that killed its worker.
   public struct Death: Hashable, Sendable {
-    /// The block it was in.
+    /// The number of its block.
     public var block: UInt64
-    /// Its number in the block.
+    /// The number of the session in the block.
     public var session: UInt64
-    /// The entropy it was switched on with.
+    /// The entropy the calculator was switched on with.
     public var entropy: UInt64
-    /// The keys of the session, up to and with the one it died of; none if it died of being switched on.
+    /// The keys up to and including the one that killed it; none if switching on did.
     public var keys: [Key]
-    /// What happened, with the last words.
+    /// How it died, with the end of its error output.
     public var ending: Ending
-    /// Whether it is sure to be the calculator's doing: false for a death from outside, and a hang that
-    /// did not happen again alone, when they happened so often that the session was given up.
+    /// Whether the calculator is certain to have caused it.
+    ///
+    /// False if the session was given up after repeated kills from outside, or hangs that did not
+    /// repeat alone.
     public var isCertain: Bool
   }
 
-  /// Everything a block delivered.
+  /// The result of a block.
   public struct Block: Sendable {
-    /// Which block it is.
+    /// The block's number in the run.
     public var number: UInt64
-    /// Its counters, over all sessions that came to their end.
+    /// Its counters, summed over all completed sessions.
     public var counters: [UInt64]
-    /// What its workers sent, in the order of the sessions.
+    /// The messages its workers sent, in session order.
     public var messages: [(session: UInt64, bytes: [UInt8])]
-    /// In the order of the sessions.
+    /// Its deaths, in session order.
     public var deaths: [Death]
-    /// Whether all of it was played, rather than stopped between two sessions.
+    /// Whether all of it was played, not stopped between two sessions.
     public var isWhole: Bool
   }
 
-  /// How far it is, for people who wait.
+  /// The progress of a run, for display.
   public struct Progress: Sendable {
-    /// Seconds of the clock since the start.
+    /// Wall-clock seconds since the start.
     public var seconds: Double
-    /// The counters of all blocks so far, those that are being played included.
+    /// The counters of all blocks so far, including those being played.
     public var counters: [UInt64]
-    /// How many sessions took their worker with them.
+    /// How many sessions have killed their worker.
     public var deaths: Int
     /// How many blocks were delivered.
     public var blocks: Int
   }
 
-  /// Why it ended.
+  /// Why a run ended.
   public enum End: Hashable, Sendable {
     case finished, outOfTime, stopped, interrupted
   }
 
-  /// Plays the blocks and delivers them in the order of their numbers.
+  /// Plays the blocks and delivers them in numeric order.
   ///
   /// - Parameters:
-  ///   - stop: raised by anyone, it ends the run between sessions; a worker that takes longer than
-  ///     most of a second to do so is killed.
-  ///   - play: plays a block from a session on, in a worker: that is 0, or behind a session that died.
-  ///     The counters hold what was kept of the block before.
-  ///   - again: plays the keys of a suspect alone, with nothing else around it, in a child.
-  ///   - onBlock: takes what a block delivered.
-  ///   - onTick: called ten times a second or so.
+  ///   - stop: ends the run between sessions when any process raises it; workers still running
+  ///     0.7 s later are killed.
+  ///   - play: plays a block in a worker, starting at session 0 or after a session that died. The
+  ///     counters hold what earlier sessions of the block committed.
+  ///   - again: plays a suspect's keys alone in a child.
+  ///   - onBlock: receives a block's result.
+  ///   - onTick: called about ten times a second.
   public func run(
     stop: Stop = Stop(),
     play: (_ worker: Worker, _ block: UInt64, _ firstSession: UInt64) -> Void,

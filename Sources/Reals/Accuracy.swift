@@ -2,7 +2,8 @@
 import CMPFR
 
 extension Function {
-  /// How far a Double is from the exact result, in ulp of the exact result's binade; for figures only.
+  /// The error of a Double in ulp of the exact result's binade; for statistics, never for a
+  /// verdict.
   public func error(of result: Double, at x: Double, _ y: Double = 0) -> Double {
     let workspace = Workspace.current
     mpfr_set_d(workspace.a, x, MPFR_RNDN)
@@ -14,7 +15,7 @@ extension Function {
       return result == 0 ? 0 : .infinity
     }
     var exponent = max(Int(exact.pointee._mpfr_exp), -1021)
-    // Rounded up to a power of two: the exact result lies in the binade below.
+    // Rounded up to a power of two: the exact result is in the binade below.
     let isPower = mpfr_min_prec(exact) == 1
     let isRoundedUp = (ternary > 0) == (exact.pointee._mpfr_sign > 0) && ternary != 0
     if isPower, isRoundedUp, exponent > -1021 { exponent -= 1 }
@@ -23,7 +24,7 @@ extension Function {
     return abs(mpfr_get_d(exact, MPFR_RNDN))
   }
 
-  /// The Double nearest to the exact result, as a correctly rounding library gives it.
+  /// The Double nearest to the exact result, as a correctly rounded library returns it.
   public func nearest(_ x: Double, _ y: Double = 0) -> Double {
     let workspace = Workspace.current
     mpfr_set_d(workspace.a, x, MPFR_RNDN)

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A finite Double taken apart: significand × 2^exponent, with a sign.
+/// A finite Double decomposed into sign, significand and exponent: ±significand × 2^exponent.
 ///
-/// The exactly rounded operations on integers: no floating-point unit has a say in them, and they take a
-/// tenth of the time of arbitrary precision. What they leave to MPFR they answer with nil.
+/// The operations round correctly in integer arithmetic. They never touch the floating-point unit
+/// and take a tenth of the time of MPFR. They return nil for the cases they leave to MPFR.
 struct Parts {
   let isNegative: Bool
   let significand: UInt64
   let exponent: Int
 
-  /// Only of finite Doubles.
+  /// Decomposes a finite Double; nil for infinities and NaN.
   init?(_ value: Double) {
     let pattern = value.bitPattern
     let biased = Int(truncatingIfNeeded: pattern >> 52 & 0x7FF)
@@ -45,8 +45,8 @@ struct Parts {
 
   static func quotient(_ left: Parts, _ right: Parts) -> Double? {
     guard left.significand != 0, right.significand != 0 else { return nil }
-    // The dividend's first bit stands at the 63rd place and the divisor's at the 64th: a quotient of 63 bits
-    // or 64 comes out, and one more bit tells whether anything is left.
+    // With the dividend's leading bit at position 63 and the divisor's at 64, the quotient has 63
+    // or 64 bits. One more sticky bit records a nonzero remainder.
     let up = left.significand.leadingZeroBitCount - 1
     let down = right.significand.leadingZeroBitCount
     let (quotient, rest) = (right.significand << UInt64(down))
@@ -57,7 +57,8 @@ struct Parts {
       isNegative: left.isNegative != right.isNegative)
   }
 
-  /// The Double nearest to magnitude × 2^exponent, half to even; nil far below the smallest.
+  /// The Double nearest to magnitude × 2^exponent, ties to even; nil far below the least positive
+  /// one.
   private static func rounded(
     _ magnitude: UInt128, _ exponent: Int, isNegative: Bool
   ) -> Double? {
@@ -74,7 +75,7 @@ struct Parts {
     } else {
       units = UInt64(truncatingIfNeeded: magnitude &<< UInt128(-shift))
     }
-    // The first bit of a normal number counts one more into the exponent; one carried, two.
+    // The implicit bit of a normal number adds one to the exponent field; a carry adds another.
     let pattern = UInt64(place + 1074) << 52 + units
     let magnitude = pattern >= 0x7FF << 52 ? Double.infinity : Double(bitPattern: pattern)
     return isNegative ? -magnitude : magnitude

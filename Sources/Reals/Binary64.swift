@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 import CMPFR
 
-/// The exactly rounded operations of IEEE 754 binary64, computed on integers or by MPFR and never by the
-/// processor's floating-point unit.
+/// The correctly rounded operations of IEEE 754 binary64, computed in integers or by MPFR, never by
+/// the processor's floating-point unit.
 public enum Binary64 {
   public static func add(_ x: Double, _ y: Double) -> Double {
-    quickly(x, y, Parts.sum) ?? ReferenceOperations.add(x, y)
+    inIntegers(x, y, Parts.sum) ?? ReferenceOperations.add(x, y)
   }
   public static func subtract(_ x: Double, _ y: Double) -> Double {
-    quickly(x, -y, Parts.sum) ?? ReferenceOperations.subtract(x, y)
+    inIntegers(x, -y, Parts.sum) ?? ReferenceOperations.subtract(x, y)
   }
   public static func multiply(_ x: Double, _ y: Double) -> Double {
-    quickly(x, y, Parts.product) ?? ReferenceOperations.multiply(x, y)
+    inIntegers(x, y, Parts.product) ?? ReferenceOperations.multiply(x, y)
   }
   public static func divide(_ x: Double, _ y: Double) -> Double {
-    quickly(x, y, Parts.quotient) ?? ReferenceOperations.divide(x, y)
+    inIntegers(x, y, Parts.quotient) ?? ReferenceOperations.divide(x, y)
   }
 
   @inline(__always)
-  private static func quickly(
+  private static func inIntegers(
     _ x: Double, _ y: Double, _ operation: (Parts, Parts) -> Double?
   ) -> Double? {
     guard let left = Parts(x), let right = Parts(y) else { return nil }
     return operation(left, right)
   }
 
-  /// The same by MPFR alone: for what integers leave open, and to hold them against.
+  /// The same operations by MPFR alone: the fallback for `Parts`, and what tests compare it with.
   enum ReferenceOperations {
     static func add(_ x: Double, _ y: Double) -> Double {
       rounded(x, y) { mpfr_add($0, $1, $2, MPFR_RNDN) }
@@ -57,7 +57,7 @@ public enum Binary64 {
     return nearest(text)
   }
 
-  /// The Double nearest to decimal text; infinity beyond the largest, nan for what is no number.
+  /// The Double nearest to decimal text; infinity on overflow, NaN if the text is not a number.
   public static func nearest(_ text: [UInt8]) -> Double {
     let workspace = Workspace.current
     return text.map(CChar.init(bitPattern:)).withTerminator { text in
@@ -73,7 +73,7 @@ public enum Binary64 {
     }
   }
 
-  /// The powers of ten that are Doubles.
+  /// The powers of ten that a Double represents exactly.
   static let tens: [Double] = (0...22).map { power in
     Double((0..<power).reduce(into: UInt128(1)) { value, _ in value *= 10 })
   }
@@ -96,9 +96,9 @@ public enum Binary64 {
   }
 }
 
-/// The exponent range of binary64, set for one operation.
+/// MPFR's exponent range, narrowed to that of binary64 for one operation.
 ///
-/// Without it, and without `mpfr_subnormalize`, results near the edges are rounded twice.
+/// Without it, and without `mpfr_subnormalize`, results near overflow and underflow round twice.
 struct ExponentRange {
   private let least, greatest: mpfr_exp_t
 

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 import CMPFR
 
-/// Two bounds between which a real number certainly lies.
+/// An interval that is guaranteed to contain a real number.
 public struct Enclosure: Sendable {
   public let low: Real
   public let high: Real
 
-  /// The bounds as they are.
+  /// An interval with these bounds.
   public init(_ low: Real, _ high: Real) {
     self.low = low
     self.high = high
   }
 
-  /// A fraction, rounded outwards.
+  /// A fraction, rounded outward.
   public init(_ value: Rational, bits: Int) {
     self.init(Real(value, bits: bits, .down), Real(value, bits: bits, .up))
   }
 
-  /// Both bounds of one operation that MPFR rounds either way.
+  /// The result of one MPFR operation, rounded down and up.
   init(bits: Int, _ operation: (MPFR, mpfr_rnd_t) -> Int32) {
     self.init(
       Real(bits: bits) { operation($0, MPFR_RNDD) }, Real(bits: bits) { operation($0, MPFR_RNDU) })
@@ -27,11 +27,11 @@ public struct Enclosure: Sendable {
   public static func pi(bits: Int) -> Enclosure { Enclosure(bits: bits) { mpfr_const_pi($0, $1) } }
 
   public var isFinite: Bool { low.isFinite && high.isFinite }
-  /// The sign, where both bounds have it.
+  /// The sign, if both bounds share it.
   public var sign: Int? { low.sign == high.sign ? low.sign : nil }
   public var containsZero: Bool { low.sign <= 0 && high.sign >= 0 }
 
-  /// The number itself, where the bounds meet.
+  /// The number itself, if the bounds are equal.
   public var rational: Rational? { low == high ? low.rational : nil }
 
   public static prefix func - (value: Enclosure) -> Enclosure {
@@ -51,7 +51,7 @@ public struct Enclosure: Sendable {
     corners(other, bits) { mpfr_mul($0, $1, $2, $3) }
   }
 
-  /// The quotient; the divisor must exclude 0.
+  /// The quotient; the divisor must not contain 0.
   public func divided(by other: Enclosure, bits: Int) -> Enclosure {
     corners(other, bits) { mpfr_div($0, $1, $2, $3) }
   }
@@ -73,8 +73,8 @@ public struct Enclosure: Sendable {
     increasing(bits) { isDecimal ? mpfr_log10($0, $1, $2) : mpfr_log($0, $1, $2) }
   }
 
-  /// The sine or cosine: that of the low bound, give or take the width, since neither ever falls or rises
-  /// faster than its argument.
+  /// The sine or cosine: that of the low bound ± the width, since neither changes faster than its
+  /// argument.
   public func wave(_ function: Function, bits: Int) -> Enclosure {
     let width = Real(bits: 64) { mpfr_sub($0, high.raw, low.raw, MPFR_RNDU) }
     return Enclosure(

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 
-/// The C library of this machine, asked only to tell its errors from a calculator's.
+/// The host's C library, used only to tell its errors from a calculator's.
 public enum HostLibrary {
-  /// What the host's library answers for a function; nil where it has none of that kind.
+  /// The host library's result; nil if it lacks the function.
   public static func value(of function: Function, _ x: Double, _ y: Double = 0) -> Double? {
     switch function {
     case .sine: sin(x)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CMPFR
 
-/// The absolute value of a number, ready to be rounded to any decimal place without error.
+/// The absolute value of a number, which can be rounded exactly at any decimal place.
 public struct Magnitude: Sendable {
   enum Form: Sendable {
     case binary(UInt64, exponent: Int)
@@ -22,14 +22,14 @@ public struct Magnitude: Sendable {
 
   public init(_ value: Rational) { form = .fraction(value) }
 
-  /// The Double this is the absolute value of, where it was made of one.
+  /// This value as a Double, if it was made from one.
   public var double: Double? {
     guard case .binary(let significand, let exponent) = form else { return nil }
     if significand < 1 << 52 { return Double(bitPattern: significand) }
     return Double(bitPattern: UInt64(exponent + 1075) << 52 | (significand & (1 << 52 - 1)))
   }
 
-  /// The natural number of less than 19 digits this is; a greater one where it is none.
+  /// The value if it is an integer of less than 19 digits; otherwise `.max`.
   public var whole: UInt128 {
     guard case .binary(let significand, let exponent) = form, exponent <= 6, exponent > -53,
       exponent >= 0 || significand.trailingZeroBitCount >= -exponent
@@ -38,7 +38,7 @@ public struct Magnitude: Sendable {
       exponent < 0 ? significand >> UInt64(-exponent) : significand << UInt64(exponent))
   }
 
-  /// What is left when a number is cut off at a decimal place.
+  /// What truncation at a decimal place drops, compared with half a unit.
   public enum Remainder: UInt8, Comparable, Sendable {
     case nothing, belowHalf, half, aboveHalf
     public static func < (left: Remainder, right: Remainder) -> Bool {
@@ -46,12 +46,12 @@ public struct Magnitude: Sendable {
     }
   }
 
-  /// A number cut off at a decimal place: a natural number of units, and what is left.
+  /// A number truncated at a decimal place: an integer number of units and a remainder.
   public struct Truncation: Sendable {
     public let units: UInt128
     public let remainder: Remainder
 
-    /// The nearest number of units, half to even.
+    /// The nearest number of units, ties to even.
     public var nearest: UInt128 {
       remainder > .half || (remainder == .half && units & 1 == 1) ? units + 1 : units
     }
@@ -64,17 +64,17 @@ public struct Magnitude: Sendable {
     }
   }
 
-  /// The number cut off at the place of 10 to this power; the units must fit 38 digits.
+  /// The number truncated at the place of 10 to this power; the units must fit in 38 digits.
   public func cut(at place: Int) -> Truncation {
     if case .binary(let significand, let exponent) = form,
-      let cut = Magnitude.quickly(significand, exponent, place)
+      let cut = Magnitude.cutQuickly(significand, exponent, place)
     {
       return cut
     }
-    return slowly(place)
+    return cutExactly(place)
   }
 
-  /// The power of ten of the first digit; 0 for zero.
+  /// The power of ten of the leading digit; 0 for zero.
   public var leadingPlace: Int {
     switch form {
     case .binary(let significand, let exponent):
@@ -91,7 +91,7 @@ public struct Magnitude: Sendable {
     }
   }
 
-  /// The powers of ten that fit 128 bits.
+  /// The powers of ten that fit in 128 bits.
   public static let tens: [UInt128] = (0...38).map { power in
     (0..<power).reduce(into: UInt128(1)) { value, _ in value *= 10 }
   }
@@ -103,8 +103,10 @@ public struct Magnitude: Sendable {
     return cut(at: place).units > 0
   }
 
-  /// 128 bits are enough for nearly everything a calculator shows.
-  private static func quickly(_ significand: UInt64, _ exponent: Int, _ place: Int) -> Truncation? {
+  /// Truncates in 128 bits, enough for nearly every number a calculator shows; otherwise nil.
+  private static func cutQuickly(_ significand: UInt64, _ exponent: Int, _ place: Int)
+    -> Truncation?
+  {
     if significand == 0 { return Truncation(units: 0, remainder: .nothing) }
     if place <= 0 {
       guard place >= -22 else { return nil }
@@ -135,7 +137,7 @@ public struct Magnitude: Sendable {
     return rest < other ? .belowHalf : rest == other ? .half : .aboveHalf
   }
 
-  private func slowly(_ place: Int) -> Truncation {
+  private func cutExactly(_ place: Int) -> Truncation {
     let workspace = Workspace.current
     let top = workspace.integers[0]
     let bottom = workspace.integers[1]

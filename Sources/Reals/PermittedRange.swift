@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CMPFR
 
-/// A function whose result a C library is allowed to miss by a little.
+/// A function that a C library may compute with a small error.
 public enum Function: UInt8, Hashable, Sendable, CaseIterable {
   case sine, cosine, tangent, naturalLogarithm, decimalLogarithm, exponential, power
   /// The functions of angles in degrees.
@@ -9,11 +9,11 @@ public enum Function: UInt8, Hashable, Sendable, CaseIterable {
   case hyperbolicSine, hyperbolicCosine, hyperbolicTangent
 }
 
-/// The Doubles within a budget of the exact result of a function.
+/// The Doubles within an error bound of a function's exact result.
 public struct PermittedRange: Hashable, Sendable {
   public var low: Double
   public var high: Double
-  /// Whether the result may, or must, fail to be finite.
+  /// Whether the result may or must be non-finite.
   public var failure: ErrorPossibility
 
   public enum ErrorPossibility: UInt8, Sendable { case never, possible, certain }
@@ -23,27 +23,27 @@ public struct PermittedRange: Hashable, Sendable {
     PermittedRange(low: value, high: value, failure: .never)
   }
 
-  /// The Doubles within `hundredths` hundredths of an ulp of the exact result; that result alone where it
-  /// is a Double.
+  /// The Doubles within `hundredths` hundredths of an ulp of the exact result, or that result alone
+  /// if it is a Double.
   ///
-  /// The ulp is that of the exact result's binade, floored at 2⁻¹⁰⁷⁴. A Double so near the limit that
-  /// 113 bits cannot tell its side is decided with more.
+  /// The ulp is that of the exact result's binade, but at least 2⁻¹⁰⁷⁴. A limit so close to a
+  /// Double that 113 bits cannot order them is recomputed with more precision.
   public static func of(
     _ function: Function, _ x: Double, _ y: Double = 0, hundredths: Int
   ) -> PermittedRange {
     let workspace = Workspace.current
     let mix = (x.bitPattern ^ (y.bitPattern &* 0x9E37_79B9_7F4A_7C15)) &* 0xD6E8_FEB8_6659_FD93
-    let place =
+    let slot =
       Int(truncatingIfNeeded: (mix >> 52) ^ UInt64(function.rawValue) &* 331)
-      & (Workspace.places - 1)
-    let known = workspace.memory[place]
+      & (Workspace.cacheSize - 1)
+    let known = workspace.cache[slot]
     if known.function == function.rawValue, known.x == x.bitPattern, known.y == y.bitPattern,
       known.profile == UInt16(hundredths)
     {
       return known.answer
     }
     let answer = compute(workspace, function, x, y, hundredths)
-    workspace.memory[place] = Workspace.Remembered(
+    workspace.cache[slot] = Workspace.CacheEntry(
       function: function.rawValue, profile: UInt16(hundredths), x: x.bitPattern, y: y.bitPattern,
       answer: answer)
     return answer
@@ -68,12 +68,14 @@ public struct PermittedRange: Hashable, Sendable {
     if exponent > 1025 { return .none }
     let shift = max(0, -1021 - exponent)
     var scaled = shift < 123 ? mantissa >> UInt128(5 + shift) : 0
-    if ternary == 0, shift < 118, scaled << UInt128(5 + shift) == mantissa, scaled & fraction == 0 {
+    if ternary == 0, shift < 118, scaled << UInt128(5 + shift) == mantissa,
+      scaled & fractionMask == 0
+    {
       let value = mpfr_get_d(result, MPFR_RNDN)
       return value.isFinite ? .exactly(value) : .none
     }
     if mantissa == 1 << 127, (ternary > 0) != negative, shift == 0 {
-      // Rounded up to a power of two: the exact result lies in the binade below.
+      // Rounded up to a power of two: the exact result is in the binade below.
       exponent -= 1
       scaled = scaled << 1 - 1
     }
@@ -83,40 +85,40 @@ public struct PermittedRange: Hashable, Sendable {
     return precisely(workspace, function, max(exponent, -1021), hundredths)
   }
 
-  private static let places: UInt128 = 70
-  private static let fraction: UInt128 = 1 << 70 - 1
+  private static let fractionBits: UInt128 = 70
+  private static let fractionMask: UInt128 = 1 << 70 - 1
 
-  /// The neighbourhood of a magnitude in units of its ulp with 70 binary places, and whether a limit is too
-  /// close to call.
+  /// The range around a magnitude, in units of its ulp with 70 fraction bits, and whether a limit
+  /// is too close to a Double to decide.
   private static func around(
     _ magnitude: UInt128, tail: Bool, exponent: Int, _ hundredths: Int, negative: Bool
   ) -> (answer: PermittedRange, close: Bool) {
-    let budget = (UInt128(hundredths) << places) / 100
+    let budget = (UInt128(hundredths) << fractionBits) / 100
     let value = Int128(magnitude) + (tail ? 1 : 0)
     let high = value + Int128(budget)
     let low = value - Int128(budget)
     let half = Int128(1) << 53
     let doubledLow = low * 2
-    // Below the binade the Doubles lie twice as close.
-    let finer = exponent > -1021 && doubledLow < half << Int128(places)
+    // Below the binade, Doubles are spaced half as far apart.
+    let finer = exponent > -1021 && doubledLow < half << Int128(fractionBits)
     let margin: UInt128 = 1 << 30
-    let up = UInt128(truncatingIfNeeded: high) & fraction
-    let down = UInt128(truncatingIfNeeded: finer ? doubledLow : low) & fraction
+    let up = UInt128(truncatingIfNeeded: high) & fractionMask
+    let down = UInt128(truncatingIfNeeded: finer ? doubledLow : low) & fractionMask
     let close =
-      up < margin || up > fraction - margin || down < margin || down > fraction - margin
-    let top = Int64(high >> Int128(places))
-    let bottom = Int64(-((-(finer ? doubledLow : low)) >> Int128(places)))
+      up < margin || up > fractionMask - margin || down < margin || down > fractionMask - margin
+    let top = Int64(high >> Int128(fractionBits))
+    let bottom = Int64(-((-(finer ? doubledLow : low)) >> Int128(fractionBits)))
     return (
       assembled(top: top, bottom: bottom, finer: finer, exponent: exponent, negative: negative),
       close
     )
   }
 
-  /// The Doubles from `bottom` to `top` ulp (half ulp where finer) of the binade of this exponent.
+  /// The Doubles from `bottom` to `top` ulp (half ulps if `finer`) of the binade of this exponent.
   private static func assembled(
     top: Int64, bottom: Int64, finer: Bool, exponent: Int, negative: Bool
   ) -> PermittedRange {
-    // Of a subnormal binade the pattern is the number of units itself.
+    // In the subnormal binade the bit pattern is the number of units.
     let bias = Int64(exponent + 1021) << 52
     let implicit = Int64(1) << 52
     func pattern(_ units: Int64) -> Int64 {
@@ -143,7 +145,7 @@ public struct PermittedRange: Hashable, Sendable {
       failure: high >= infinite ? .possible : .never)
   }
 
-  /// The same with 400 bits; a limit that is still too close permits both sides.
+  /// Recomputes with 400 bits; if a limit is still too close, both sides are permitted.
   private static func precisely(
     _ workspace: Workspace, _ function: Function, _ exponent: Int, _ hundredths: Int
   ) -> PermittedRange {
@@ -175,7 +177,7 @@ public struct PermittedRange: Hashable, Sendable {
 private func mpfr_abs4(_ number: MPFR) { mpfr_set4(number, number, MPFR_RNDN, 1) }
 
 extension Function {
-  /// The function to the precision of the result, rounded to nearest; answers MPFR's ternary value.
+  /// Evaluates the function to the result's precision and returns MPFR's ternary value.
   func evaluate(
     _ result: MPFR, _ x: MPFR, _ y: MPFR, _ rounding: mpfr_rnd_t = MPFR_RNDN
   ) -> Int32 {

@@ -2,10 +2,10 @@
 import CMPFR
 
 extension Rational {
-  /// The value cut to a Double, for figures in reports: never for a verdict.
+  /// The value truncated to a Double; for statistics in reports, never for a verdict.
   public var approximation: Double { __gmpq_get_d(box.raw) }
 
-  /// The nearest Double; infinity beyond the largest.
+  /// The nearest Double; infinity on overflow.
   public var nearestDouble: Double {
     let workspace = Workspace.current
     let range = ExponentRange.narrow()
@@ -15,8 +15,8 @@ extension Rational {
     return mpfr_get_d(workspace.c, MPFR_RNDN)
   }
 
-  /// The digits as one natural number and the place of the last; nil where the number has no end, or more
-  /// than 38 digits.
+  /// All decimal digits as one integer and the power of ten of the last; nil if the expansion is
+  /// infinite or longer than 38 digits.
   public var digits: (units: UInt128, place: Int)? {
     if isZero { return (0, 0) }
     let magnitude = Magnitude(self)

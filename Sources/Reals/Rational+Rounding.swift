@@ -2,12 +2,12 @@
 import CMPFR
 
 extension Rational {
-  /// What becomes of the part of a number that is cut off.
+  /// A rounding mode.
   public enum Rounding: Sendable, CaseIterable {
     case halfEven, halfUp, down, up, floor, ceiling
   }
 
-  /// The number rounded to the place of 10 to this power.
+  /// The number rounded at the place of 10 to this power.
   public func rounded(to place: Int, _ rounding: Rounding) -> Rational {
     let workspace = Workspace.current
     let (top, bottom) = (workspace.integers[0], workspace.integers[1])

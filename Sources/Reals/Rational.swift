@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import CMPFR
 
-/// A fraction of whole numbers, exactly; immutable.
+/// An exact, immutable fraction.
 public struct Rational: Sendable {
-  /// The storage, never written after it has been made.
+  /// The storage; never written after initialization.
   final class Box: @unchecked Sendable {
     let raw: UnsafeMutablePointer<__mpq_struct>
     init() {
@@ -24,7 +24,7 @@ public struct Rational: Sendable {
 
   public init(_ whole: Int) { self.init { __gmpq_set_si($0, whole, 1) } }
 
-  /// A natural number times a power of ten, negated where asked.
+  /// A natural number times a power of ten, optionally negated.
   public init(_ mantissa: UInt64, exponent: Int, negative: Bool = false) {
     self.init { raw in
       __gmpq_set_ui(raw, UInt(mantissa), 1)
@@ -40,7 +40,7 @@ public struct Rational: Sendable {
     }
   }
 
-  /// Decimal digits times a power of ten; nil where a byte is no digit.
+  /// Decimal digits times a power of ten; nil if there are none or a byte is not a digit.
   public init?(digits: some Collection<UInt8>, exponent: Int, negative: Bool) {
     guard !digits.isEmpty, digits.allSatisfy({ 48...57 ~= $0 }) else { return nil }
     let text = digits.map(CChar.init(bitPattern:))
@@ -65,19 +65,19 @@ public struct Rational: Sendable {
   public var isZero: Bool { sign == 0 }
   public var isWhole: Bool { __gmpz_cmp_ui(&box.raw.pointee._mp_den, 1) == 0 }
 
-  /// The bits of numerator and denominator together: what it costs to go on.
+  /// The bits of numerator and denominator together, a measure of what further arithmetic costs.
   public var size: Int {
     Int(__gmpz_sizeinbase(&box.raw.pointee._mp_num, 2))
       + Int(__gmpz_sizeinbase(&box.raw.pointee._mp_den, 2))
   }
 
-  /// The power of two near the value, give or take one.
+  /// The value's binary exponent, ±1.
   var binaryPlace: Int {
     Int(__gmpz_sizeinbase(&box.raw.pointee._mp_num, 2))
       - Int(__gmpz_sizeinbase(&box.raw.pointee._mp_den, 2))
   }
 
-  /// The whole number, where it is one that fits.
+  /// The value as an Int; nil if it is not an integer or does not fit.
   public var whole: Int? {
     guard isWhole, __gmpz_fits_slong_p(&box.raw.pointee._mp_num) != 0 else { return nil }
     return __gmpz_get_si(&box.raw.pointee._mp_num)
@@ -106,7 +106,7 @@ public struct Rational: Sendable {
     Rational { __gmpq_neg($0, value.box.raw) }
   }
 
-  /// The power with a whole exponent; a negative one needs a base that is not zero.
+  /// The power with an integer exponent; a negative one requires a nonzero base.
   public func power(_ exponent: Int) -> Rational {
     Rational { raw in
       __gmpz_pow_ui(&raw.pointee._mp_num, &box.raw.pointee._mp_num, UInt(abs(exponent)))
@@ -115,7 +115,7 @@ public struct Rational: Sendable {
     }
   }
 
-  /// The square root, where it is rational.
+  /// The square root, if it is rational.
   public var squareRoot: Rational? {
     guard sign >= 0, __gmpz_perfect_square_p(&box.raw.pointee._mp_num) != 0,
       __gmpz_perfect_square_p(&box.raw.pointee._mp_den) != 0

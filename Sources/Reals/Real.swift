@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import CMPFR
 
-/// A binary number of some precision; immutable.
+/// An immutable binary number of any precision.
 ///
-/// Its storage comes from the thread's spare numbers and goes back there.
+/// Its storage comes from the thread's pool of unused numbers and returns there.
 public struct Real: Sendable {
   final class Box: @unchecked Sendable {
     let raw: MPFR
-    init(bits: Int) { raw = Workspace.current.borrow(bits) }
-    deinit { Workspace.current.giveBack(raw) }
+    init(bits: Int) { raw = Workspace.current.acquire(bits) }
+    deinit { Workspace.current.release(raw) }
   }
   let box: Box
 
@@ -19,7 +19,7 @@ public struct Real: Sendable {
 
   var raw: MPFR { box.raw }
 
-  /// Which way a result is rounded that does not fit.
+  /// A directed rounding mode.
   public enum Direction: Sendable {
     case down, up
     var mode: mpfr_rnd_t { self == .down ? MPFR_RNDD : MPFR_RNDU }
@@ -35,7 +35,7 @@ public struct Real: Sendable {
     mpfr_zero_p(raw) != 0 ? 0 : raw.pointee._mpfr_sign < 0 ? -1 : 1
   }
 
-  /// The value exactly; nil where it is not finite, or too large or small to be written out.
+  /// The exact value; nil if it is not finite, or too large or small to expand.
   public var rational: Rational? {
     guard isFinite else { return nil }
     if sign != 0, abs(Int(raw.pointee._mpfr_exp)) > 100_000 { return nil }
@@ -49,11 +49,11 @@ extension Real: Comparable {
 }
 
 extension Real {
-  /// A finite Double as it is.
+  /// A finite Double, exactly.
   public init(_ value: Double) { self.init(bits: 53) { mpfr_set_d($0, value, MPFR_RNDN) } }
 
-  /// So many significant digits, correctly rounded by MPFR, and the power of ten of the point before the
-  /// first of them; nil where the number is not finite.
+  /// The first `count` significant digits, correctly rounded by MPFR, and the exponent that places
+  /// the decimal point before the first of them; nil if the number is not finite.
   public func digits(_ count: Int) -> (digits: String, exponent: Int)? {
     guard isFinite else { return nil }
     var exponent = mpfr_exp_t(0)

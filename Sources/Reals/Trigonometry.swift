@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import CMPFR
 
-/// Where sine and cosine turn around, and where tangent has its poles.
+/// The extrema of sine and cosine, and the poles of tangent.
 public enum Trigonometry {
-  /// The extrema of the sine, or of the cosine, strictly between two Doubles; those of the sine are the
-  /// poles of the tangent.
+  /// The extrema of sine or cosine strictly between two Doubles; the extrema of sine are the poles
+  /// of tangent.
   public static func extrema(
     between low: Double, and high: Double, ofCosine: Bool
   ) -> (count: Int, hasMaximum: Bool, hasMinimum: Bool) {
@@ -13,12 +13,12 @@ public enum Trigonometry {
     }
     if first == last { return (0, false, false) }
     if last - first >= 2 { return (2, true, true) }
-    // Number n of the sine lies at π÷2 + nπ, of the cosine at nπ: a maximum where n is even.
+    // The n-th extremum of sine is at π÷2 + nπ, that of cosine at nπ: a maximum if n is even.
     let isMaximum = last & 1 == 0
     return (1, isMaximum, !isMaximum)
   }
 
-  /// How many extrema lie at or below the angle, counted from the one at or above 0.
+  /// The number of extrema at or below the angle, counted from the first at or above 0.
   private static func halfTurns(_ x: Double, _ ofCosine: Bool) -> Int? {
     let workspace = Workspace.current
     let (turns, pi) = (workspace.wider, workspace.widest)

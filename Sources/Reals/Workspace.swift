@@ -5,20 +5,21 @@ import Glibc
 typealias MPFR = UnsafeMutablePointer<__mpfr_struct>
 typealias MPZ = UnsafeMutablePointer<__mpz_struct>
 
-/// The variables of one thread: made once, used by every operation, given back when the thread ends.
+/// The scratch variables of one thread: created once, used by every operation, freed when the
+/// thread ends.
 ///
-/// MPFR's flags, exponent range and caches belong to the thread too, so nothing here is ever shared.
+/// MPFR's flags, exponent range and caches are thread-local too, so nothing here is ever shared.
 final class Workspace {
-  /// Operands and result at the 53 bits of a Double.
+  /// Operands and result with the 53 bits of a Double.
   let a, b, c: MPFR
-  /// A result at 113 bits, and one as wide as is needed.
+  /// A result with 113 bits, and two of variable precision.
   let wide, wider, widest: MPFR
   let integers: [MPZ]
-  /// Numbers not in use, kept for the next ones.
+  /// A pool of unused numbers.
   var spare: [MPFR] = []
-  let memory = UnsafeMutablePointer<Remembered>.allocate(capacity: Workspace.places)
+  let cache = UnsafeMutablePointer<CacheEntry>.allocate(capacity: Workspace.cacheSize)
 
-  static let places = 1 << 14
+  static let cacheSize = 1 << 14
   static let narrow = 53
   static let spareLimit = 512
 
@@ -34,7 +35,7 @@ final class Workspace {
       __gmpz_init(integer)
       return integer
     }
-    memory.initialize(repeating: Remembered(), count: Workspace.places)
+    cache.initialize(repeating: CacheEntry(), count: Workspace.cacheSize)
   }
 
   deinit {
@@ -43,7 +44,7 @@ final class Workspace {
       __gmpz_clear(integer)
       integer.deallocate()
     }
-    memory.deallocate()
+    cache.deallocate()
     mpfr_free_cache()
   }
 
@@ -58,7 +59,7 @@ final class Workspace {
     number.deallocate()
   }
 
-  private static let place: pthread_key_t = {
+  private static let threadKey: pthread_key_t = {
     var key = pthread_key_t()
     pthread_key_create(&key) {
       if let known = $0 { Unmanaged<Workspace>.fromOpaque(known).release() }
@@ -68,22 +69,22 @@ final class Workspace {
 
   /// The workspace of this thread.
   static var current: Workspace {
-    if let known = pthread_getspecific(place) {
+    if let known = pthread_getspecific(threadKey) {
       return Unmanaged<Workspace>.fromOpaque(known).takeUnretainedValue()
     }
     let new = Workspace()
-    pthread_setspecific(place, Unmanaged.passRetained(new).toOpaque())
+    pthread_setspecific(threadKey, Unmanaged.passRetained(new).toOpaque())
     return new
   }
 
-  /// A number of this precision, from the spare ones where there is one.
-  func borrow(_ bits: Int) -> MPFR {
+  /// A number of this precision, from the pool if it has one.
+  func acquire(_ bits: Int) -> MPFR {
     guard let number = spare.popLast() else { return Workspace.make(bits) }
     mpfr_set_prec(number, mpfr_prec_t(bits))
     return number
   }
 
-  func giveBack(_ number: MPFR) {
+  func release(_ number: MPFR) {
     if spare.count < Workspace.spareLimit, mpfr_get_prec(number) <= 4096 {
       spare.append(number)
     } else {
@@ -91,8 +92,8 @@ final class Workspace {
     }
   }
 
-  /// A result remembered, so that the same question is not computed twice.
-  struct Remembered {
+  /// A cache entry for one function's result.
+  struct CacheEntry {
     var function: UInt8 = 255
     var profile: UInt16 = 0
     var x: UInt64 = 0

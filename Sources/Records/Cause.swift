@@ -61,22 +61,6 @@ public struct Cause: Hashable, Sendable {
   }
 }
 
-/// A step of shrinking that made the keys simpler.
-public struct ShrinkStep: Hashable, Sendable {
-  /// The pass that proposed it.
-  public var pass: String
-  /// The keys it left.
-  public var keys: [Key]
-  /// How many sessions had been played by then.
-  public var runs: Int
-
-  public init(pass: String, keys: [Key], runs: Int) {
-    self.pass = pass
-    self.keys = keys
-    self.runs = runs
-  }
-}
-
 /// One key of a finding: what was due and what was there.
 public struct StepRecord: Hashable, Sendable {
   /// The key; nil for the face at switch-on.

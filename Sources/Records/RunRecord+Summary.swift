@@ -66,7 +66,7 @@ extension Finding {
   /// The command that shows it again, fit for a shell.
   public var command: String {
     var command = "misreckon judge --dialect \(dialect.description.forShell)"
-    if calculator != "built-in" { command += " --command \(calculator.forShell)" }
+    if calculator != Calculator.builtIn { command += " --command \(calculator.forShell)" }
     if keys.contains(.random) && entropy != 0 { command += " --entropy \(entropy)" }
     return command + " --keys '\(keys.spelled)'"
   }

@@ -5,25 +5,26 @@ internal import Sessions
 internal import Records
 
 extension Cause {
-  /// What makes it the same cause in another run, in 16 hexadecimal digits; the keys do not matter.
+  /// The cause's identity across runs, as 16 hexadecimal digits; independent of its keys.
   var identity: String {
     let parts = [finding.dialect.description, finding.calculator, property, kind, state]
     return stableHash(parts.map { "\($0.utf8.count):\($0)" }.joined()).hexadecimal
   }
 
-  /// The cluster in a few words.
+  /// The cause in a few words.
   var title: String { "\(property): \(kind)" }
 
-  /// What went wrong, in a sentence without markup.
+  /// What went wrong, in a sentence of plain text.
   var sentence: String {
     let violation = finding.violation
     var text = "\(finding.dialect): after \(finding.keys.spelled): expected \(violation.expected), "
     text += "observed \(violation.observed)"
-    if let truth = violation.truth { text += "; the truth is \(truth)" }
+    if let truth = violation.truth { text += "; the true value is \(truth)" }
     return text
   }
 
-  /// The keypad page with the keys pressed, where it has such a calculator; it lies beside the folder of the run.
+  /// A link to the keypad page with these keys, if it has this dialect; it is next to the run's
+  /// folder.
   var keypadLink: String? {
     guard Dialect.presets.contains(where: { $0.name == finding.dialect }) else { return nil }
     return "../keypad.html#dialect=\(percentEncoded(finding.dialect.bytes))"
@@ -32,7 +33,7 @@ extension Cause {
   }
 }
 
-/// Bytes as one value inside an address.
+/// Bytes percent-encoded as a component of a URL.
 func percentEncoded(_ bytes: some Sequence<UInt8>) -> String {
   var text = ""
   for byte in bytes {

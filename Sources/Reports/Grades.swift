@@ -4,16 +4,16 @@ internal import Documents
 internal import Sessions
 public import Records
 
-/// Calculators of one dialect, judged side by side.
+/// The results of several calculators of one dialect, as one table.
 public struct Grades: Sendable {
-  /// One calculator and what came of it.
+  /// One calculator and its result.
   public struct Row: Sendable {
     public let name: String
-    /// The folder of its page, beside the table's.
+    /// The folder of its page, next to the table.
     public let folder: String
-    /// What was seen of it; nil where it could not be played at all.
+    /// The record of its run; nil if it could not be played at all.
     public var record: RunRecord?
-    /// Why it could not be played, or not to the end.
+    /// Why it could not be played completely; empty if it was.
     public var remark: String
 
     public init(name: String, folder: String, record: RunRecord?, remark: String = "") {
@@ -23,15 +23,15 @@ public struct Grades: Sendable {
       self.remark = remark
     }
 
-    /// How many causes there are by which it breaks a property.
+    /// The number of causes by which it violates a property.
     public func causes(_ property: String) -> Int {
       record?.causes.count { $0.property == property } ?? 0
     }
 
-    /// Nothing is wrong with it, as far as it was played.
+    /// Whether it was played completely without a finding.
     public var isClean: Bool { record.map { $0.causes.isEmpty } ?? false && remark.isEmpty }
 
-    /// What came of it, in a word or two.
+    /// The result in a word or two.
     public var outcome: String {
       guard let record else { return "not played" }
       let count = record.causes.count
@@ -41,10 +41,10 @@ public struct Grades: Sendable {
   }
 
   public var dialect: Text
-  /// The names of all properties that were watched, in the order of the manual.
+  /// The names of all properties that were checked, in the order of the manual.
   public var properties: [String]
   public var rows: [Row] = []
-  /// What was left out, and why.
+  /// What was skipped, and why.
   public var notes: [String] = []
 
   public init(dialect: Text, properties: [String]) {
@@ -52,13 +52,13 @@ public struct Grades: Sendable {
     self.properties = properties
   }
 
-  /// The properties that at least one calculator breaks.
+  /// The properties that at least one calculator violates.
   public var broken: [String] {
     properties.filter { property in rows.contains { $0.causes(property) > 0 } }
   }
 
-  /// The table for spreadsheets: a line for each calculator, a column for each property with the number of
-  /// causes; empty where nothing was judged.
+  /// The table as CSV: one line per calculator, one column per property with its number of causes,
+  /// empty if the calculator was not played.
   public var csv: String {
     var text =
       (["submission", "outcome", "sessions", "keys", "causes"] + properties + ["remark"])
@@ -76,7 +76,7 @@ public struct Grades: Sendable {
     return text
   }
 
-  /// The table for people who read text: a column for each property that somebody breaks, by a letter.
+  /// The table as plain text, with one lettered column per violated property.
   public var text: String {
     let width = max(10, rows.map(\.name.unicodeScalars.count).max() ?? 0)
     let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ").map(String.init)
@@ -103,9 +103,9 @@ public struct Grades: Sendable {
     return text
   }
 
-  /// The table as a page, which links to the page of each calculator.
+  /// The table as an HTML page that links to each calculator's page.
   public var html: String {
-    // What somebody breaks comes first: the table is wide.
+    // The table is wide, so violated properties come first.
     let columns = broken + properties.filter { !broken.contains($0) }
     let heads: [Markup] = columns.map { "<th scope=\"col\">\($0)</th>" }
     let lines: [Markup] = rows.map { row in
@@ -150,7 +150,7 @@ public struct Grades: Sendable {
         \(remarks)</tbody></table></div>
         """
       sections.append(
-        Page.Section(id: "remarks", title: "Not played, or not to the end", body: body))
+        Page.Section(id: "remarks", title: "Not played completely", body: body))
     }
     if !shortest.isEmpty {
       let body: Markup = """
@@ -158,19 +158,19 @@ public struct Grades: Sendable {
         <th scope="col">Property</th><th scope="col">Expected</th><th scope="col">Observed</th></tr></thead><tbody>
         \(shortest)</tbody></table></div>
         """
-      sections.append(Page.Section(id: "shortest", title: "The simplest keys of each", body: body))
+      sections.append(Page.Section(id: "shortest", title: "Simplest failing keys", body: body))
     }
     return Page(
       title: "\(clean) of \(rows.count) calculators are clean", isGood: clean == rows.count,
       kicker: "Misreckon · grade · \(dialect)",
       lead:
-        "<p>How many causes there are by which each breaks a property; the name of each leads to its page.</p>\(notes)",
+        "<p>The number of causes by which each submission violates a property. The names link to the reports.</p>\(notes)",
       sections: sections
     ).text
   }
 }
 
-/// A field of CSV: in quotes where it holds what CSV is made of.
+/// A CSV field, quoted if it contains a comma, quote or line break.
 private func field(_ text: String) -> String {
   guard text.unicodeScalars.contains(where: { "\",\r\n".unicodeScalars.contains($0) }) else {
     return text

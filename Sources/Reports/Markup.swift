@@ -2,10 +2,10 @@
 internal import Calculators
 internal import Documents
 
-/// A piece of HTML or XML in which every text from outside has been escaped.
+/// A fragment of HTML or XML in which all external text is escaped.
 ///
-/// Literals are markup; whatever is interpolated is text and goes through the one escape function,
-/// unless it is markup already. There is no other way to make one.
+/// Literals are markup. Interpolated values are escaped, unless they are `Markup` already. There is
+/// no other way to create one.
 struct Markup: ExpressibleByStringInterpolation {
   private(set) var text: String
 
@@ -29,7 +29,7 @@ struct Markup: ExpressibleByStringInterpolation {
     }
     mutating func appendInterpolation(_ number: Int) { text += String(number) }
     mutating func appendInterpolation(_ number: UInt64) { text += String(number) }
-    /// A coordinate of a drawing, to a hundredth.
+    /// A drawing coordinate, rounded to hundredths.
     mutating func appendInterpolation(_ number: Double) {
       text += decimal(number, 2, trimmed: true)
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A number with so many digits after the point; one too large for that as Swift writes it.
+/// A number with `digits` decimals; a number too large for that as Swift formats it.
 func decimal(_ number: Double, _ digits: Int, trimmed: Bool = false) -> String {
   var scale = 1.0
   for _ in 0..<digits { scale *= 10 }
@@ -19,7 +19,7 @@ func decimal(_ number: Double, _ digits: Int, trimmed: Bool = false) -> String {
   return number < 0 && whole > 0 ? "-" + text : text
 }
 
-/// A count with its digits in groups of three.
+/// A count with its digits grouped by three.
 func grouped(_ count: Int) -> String {
   let digits = Array(String(count.magnitude))
   var text = count < 0 ? "−" : ""
@@ -30,7 +30,7 @@ func grouped(_ count: Int) -> String {
   return text
 }
 
-/// A quantity in three digits and a letter: `1.24 M`.
+/// A quantity with three digits and a unit prefix: `1.24 M`.
 func short(_ number: Double) -> String {
   let letters = ["", " k", " M", " G", " T"]
   var rest = number
@@ -45,7 +45,7 @@ func short(_ number: Double) -> String {
   return decimal(rest, digits) + letters[index]
 }
 
-/// A share of a whole, in percent; the little that is not nothing never reads as nothing.
+/// A percentage; never `0 %` for a nonzero part, nor `100 %` for less than the whole.
 func percent(_ part: Int, of whole: Int) -> String {
   guard part > 0, whole > 0 else { return "0 %" }
   let share = Double(part) / Double(whole) * 100
@@ -54,7 +54,7 @@ func percent(_ part: Int, of whole: Int) -> String {
   return decimal(share, share < 0.01 ? 4 : share < 1 ? 3 : share < 10 ? 2 : 1, trimmed: true) + " %"
 }
 
-/// A span of time as people say it: `4.2 s`, `3 min 20 s`, `8 h 5 min`.
+/// A duration for people: `4.2 s`, `3 min 20 s`, `8 h 5 min`.
 func duration(_ seconds: Double) -> String {
   guard seconds.isFinite, seconds < 1e9 else { return "\(seconds) s" }
   if seconds < 1 { return decimal(seconds * 1000, seconds < 0.01 ? 2 : 0, trimmed: true) + " ms" }
@@ -75,18 +75,18 @@ func distance(_ ulp: Double) -> String {
   return "\(decimal(digits, 2, trimmed: true))e\(exponent) ulp"
 }
 
-/// How many there are, with the noun in the right number.
+/// A count with its noun in the singular or plural.
 func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
   "\(grouped(count)) \(count == 1 ? noun : plural ?? noun + "s")"
 }
 
-/// The second since 1970 that a time like `2026-11-21T14:15:09Z` names; 0 where it is none.
+/// The seconds since 1970 of a time like `2026-11-21T14:15:09Z`; 0 if it is malformed.
 func unixTime(_ text: String) -> Int {
   let parts = text.split { !$0.isNumber }.prefix(6).compactMap { Int($0) }
   guard parts.count == 6, (1...12).contains(parts[1]), (1...9999).contains(parts[0]) else {
     return 0
   }
-  // Days of the civil calendar, the year beginning in March so that the leap day is its last.
+  // Count days with the year starting in March, so that the leap day is the last of the year.
   let year = parts[1] <= 2 ? parts[0] - 1 : parts[0]
   let month = (parts[1] + 9) % 12
   let days = 365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + parts[2] - 1

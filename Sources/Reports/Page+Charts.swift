@@ -2,11 +2,11 @@
 internal import Calculators
 internal import Records
 
-/// A line that rises from left to right, with its scale: enough of a chart for a report.
+/// A line chart with a scale from zero.
 struct LineChart {
   var points: [(x: Double, y: Double)]
   var color: String
-  /// What stands at the left and right end of the axis.
+  /// The labels at the left and right end of the axis.
   var ends: (String, String)
   var name: String
 
@@ -58,21 +58,21 @@ extension RunRecord {
         <div class="card"><h3>\(part.dialect)\(part.whose)</h3>\
         <p class="small soft">Keys: \(grouped(total))</p>\
         \(LineChart(points: keyPoints, color: "accent", ends: ("0", clock.end), name: "Keys over time, \(part.dialect): \(grouped(total)) at the end").markup)\
-        <p class="small soft">Behaviours: \(grouped(part.behaviors.count))</p>\
-        \(LineChart(points: seenPoints, color: "good", ends: ("0", clock.end), name: "Behaviours over time, \(part.dialect): \(grouped(part.behaviors.count)) at the end").markup)</div>
+        <p class="small soft">Behaviors: \(grouped(part.behaviors.count))</p>\
+        \(LineChart(points: seenPoints, color: "good", ends: ("0", clock.end), name: "Behaviors over time, \(part.dialect): \(grouped(part.behaviors.count)) at the end").markup)</div>
         """
     }
     guard !cards.isEmpty else { return nil }
     return """
-      <p>Time is that of all workers together. A behaviour is something the face was seen to do for the first time.</p>
+      <p>Time is summed over all workers. A behavior is something the calculator's face did for the first time.</p>
       <div class="grid">\(cards)</div>
       """
   }
 }
 
 extension DialectRecord {
-  /// The time at the end of each point of the series, in seconds, or where nobody looked, in blocks;
-  /// and the last of them in words.
+  /// The time at each point of the series, in seconds or, without timing, in blocks; and a label
+  /// for the last of them.
   fileprivate var clock: (end: String, times: [Double]) {
     var sum = 0.0
     let seconds = series.seconds.map { point -> Double in

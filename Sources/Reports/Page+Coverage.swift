@@ -11,8 +11,8 @@ extension RunRecord {
     let cards: [Markup] = parts.filter { $0.keys > 0 }.map(\.coverageCard)
     guard !cards.isEmpty else { return nil }
     return """
-      <p>How often each key was pressed (top row), and how often the key at the side was followed by the key above. \
-      Darker is more often, on a logarithmic scale; red was never pressed.</p><div class="grid">\(cards)</div>
+      <p>How often each key was pressed (top row), and how often the key on the left was followed by the key above. \
+      Darker means more often, on a logarithmic scale; red means never.</p><div class="grid">\(cards)</div>
       """
   }
 }
@@ -42,19 +42,19 @@ extension DialectRecord {
     }
     let all = keys.count * keys.count
     let pressed = keys.count { presses[Int($0.index)] > 0 }
-    let met = keys.reduce(0) { sum, first in sum + keys.count { pairs(first, $0) > 0 } }
+    let pressedPairs = keys.reduce(0) { sum, first in sum + keys.count { pairs(first, $0) > 0 } }
     let width = margin + count * side + 2
     let height = width + 1.5 * side
     return """
       <div class="card"><h3>\(dialect)\(whose)</h3>\
       <p class="small soft">\(pressed) of \(counted(keys.count, "key")), \
-      \(grouped(met)) of \(counted(all, "pair"))\(rarest)</p>\
-      <svg viewBox="0 0 \(width) \(height)" role="img" aria-label="Heat map of keys and pairs of keys, \(dialect): \(grouped(met)) of \(grouped(all)) pairs were pressed">\
+      \(grouped(pressedPairs)) of \(counted(all, "pair"))\(rarest)</p>\
+      <svg viewBox="0 0 \(width) \(height)" role="img" aria-label="Heat map of keys and pairs of keys, \(dialect): \(grouped(pressedPairs)) of \(grouped(all)) pairs were pressed">\
       \(labels)\(row.markup)\(cells.markup)</svg></div>
       """
   }
 
-  /// The pair that was pressed least, or a few that never were.
+  /// The pair that was pressed least, or a few that were never pressed.
   private var rarest: Markup {
     let keys = keypad.keys
     let all = keys.flatMap { first in
@@ -70,7 +70,8 @@ extension DialectRecord {
   }
 }
 
-/// Squares in a few strengths, one path for each: a map of a thousand cells is a few kilobytes.
+/// Squares in a few shades, with one path per shade, so that a map of a thousand cells takes only a
+/// few kilobytes.
 private struct HeatMap {
   private let least: Double
   private let span: Double
@@ -78,7 +79,7 @@ private struct HeatMap {
 
   private static let levels = 8
 
-  /// A map of these counts, whose strengths run from the least that is not 0 to the most.
+  /// Creates a map whose shades range from the least nonzero count to the greatest.
   init(of counts: [Int]) {
     let logarithms = counts.filter { $0 > 0 }.map { log(Double($0)) }
     least = logarithms.min() ?? 0
@@ -86,8 +87,8 @@ private struct HeatMap {
   }
 
   mutating func add(_ count: Int, x: Double, y: Double, side: Double) {
-    let strength = (log(Double(max(1, count))) - least) / span
-    let level = count == 0 ? 0 : 1 + Int((strength * Double(HeatMap.levels - 1)).rounded())
+    let shade = (log(Double(max(1, count))) - least) / span
+    let level = count == 0 ? 0 : 1 + Int((shade * Double(HeatMap.levels - 1)).rounded())
     paths[min(level, HeatMap.levels)] +=
       "M\(decimal(x + 0.5, 1, trimmed: true)) \(decimal(y + 0.5, 1, trimmed: true))h\(Int(side) - 1)v\(Int(side) - 1)h-\(Int(side) - 1)z"
   }

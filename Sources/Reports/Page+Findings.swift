@@ -7,12 +7,12 @@ extension RunRecord {
   var findingSection: Markup {
     guard !causes.isEmpty else {
       return
-        "<p>In \(counted(sessions, "session")) with \(counted(keys, "key")) every property held.</p>"
+        "<p>Every property held in \(counted(sessions, "session")) with \(counted(keys, "key")).</p>"
     }
     let cards: [Markup] = causes.enumerated().map { $1.card(number: $0 + 1) }
     return """
-      <p>One for each cause: findings with the same property, kind and state are put together and the \
-      simplest keys speak for them.</p>\(cards)
+      <p>One per cause: findings with the same property, kind and state are grouped, and the simplest keys \
+      represent them.</p>\(cards)
       """
   }
 }
@@ -26,16 +26,17 @@ extension Cause {
       case .flaky: "<li class=\"flaky\">flaky</li>"
       case .known: "<li>known</li>"
       }
-    let whose: Markup = finding.calculator == "built-in" ? "" : "<li>\(finding.calculator)</li>"
-    let where_: Markup = state.isEmpty ? "" : "<li>\(state)</li>"
-    let invitation: Markup =
-      finding.calculator == "built-in"
-      ? "Press it on the keypad" : "The same keys on the built-in one"
+    let whose: Markup =
+      finding.calculator == Calculator.builtIn ? "" : "<li>\(finding.calculator)</li>"
+    let stateChip: Markup = state.isEmpty ? "" : "<li>\(state)</li>"
+    let linkText: Markup =
+      finding.calculator == Calculator.builtIn
+      ? "Open on the keypad" : "Same keys on the built-in calculator"
     let link: Markup =
-      keypadLink.map { "<a class=\"small\" href=\"\($0)\">\(invitation)</a>" } ?? ""
+      keypadLink.map { "<a class=\"small\" href=\"\($0)\">\(linkText)</a>" } ?? ""
     let truth: Markup =
       violation.truth.map {
-        "<p class=\"say cool\"><b>Truth</b><span class=\"mono\">\($0)</span></p>"
+        "<p class=\"say cool\"><b>True value</b><span class=\"mono\">\($0)</span></p>"
       }
       ?? ""
     let ulp: Markup =
@@ -44,12 +45,12 @@ extension Cause {
       <article class="card finding" id="finding-\(identity)" aria-labelledby="title-\(identity)">
       <header><h3 id="title-\(identity)">\(number). \(property): \(kind)</h3>\
       \(link)</header>
-      <ul class="chips">\(marks)<li>\(finding.dialect)</li>\(whose)\(where_)\
+      <ul class="chips">\(marks)<li>\(finding.dialect)</li>\(whose)\(stateChip)\
       <li>in \(counted(count, "session"))</li><li>first: seed \(origin.seed), session \(origin.session)</li></ul>
       \(caps(finding.keys, main: true, wrong: finding.step - 1))
       <div class="pair"><p class="say good"><b>Expected</b>\(violation.expected)</p>\
       <p class="say bad"><b>Observed</b>\(violation.observed)</p>\(truth)\(ulp)</div>
-      \(player)<h4>Again</h4>\(command(finding.command))
+      \(player)<h4>Reproduce</h4>\(command(finding.command))
       \(stepTable)\(path)
       </article>
 
@@ -65,7 +66,7 @@ extension Cause {
       <div class="face"><span class="who">should show</span><div class="lab eLab"></div><div class="dis eDis"></div></div>
       </div>
       <div class="controls"><button type="button" aria-label="One key back">◀ Back</button>\
-      <button type="button" aria-label="One key on">Next ▶</button><span class="where soft" aria-live="polite"></span></div>
+      <button type="button" aria-label="One key forward">Next ▶</button><span class="where soft" aria-live="polite"></span></div>
       </div>
       """
   }
@@ -83,9 +84,9 @@ extension Cause {
         <tr\(off ? " class=\"off\"" : "" as Markup)><td class="num none">\(index)</td>\
         <td data-name="Key">\(key)</td>\(cell("c-label", "Label", step.label.description))\
         \(cell("c-display mono", "Display", step.display.description))\
-        \(cell("c-elabel", "Label due", step.expectedLabel.description))\
-        \(cell("c-expected mono", "Expected", step.expectedDisplay.description))\
-        \(cell("mono", "Truth", step.truth ?? ""))\
+        \(cell("c-elabel", "Expected label", step.expectedLabel.description))\
+        \(cell("c-expected mono", "Expected display", step.expectedDisplay.description))\
+        \(cell("mono", "True value", step.truth ?? ""))\
         <td data-name="Verdict"><span\(off ? " class=\"bad\"" : "" as Markup)>\(step.verdict)\(ulp)</span>\(remark)</td></tr>
 
         """
@@ -93,7 +94,7 @@ extension Cause {
     return """
       <details><summary>Key by key</summary><div class="scroll"><table class="steps">
       <thead><tr><th scope="col">#</th><th scope="col">Key</th><th scope="col">Label</th><th scope="col">Display</th>\
-      <th scope="col">Label due</th><th scope="col">Expected</th><th scope="col">Truth</th><th scope="col">Verdict</th></tr></thead>
+      <th scope="col">Expected label</th><th scope="col">Expected display</th><th scope="col">True value</th><th scope="col">Verdict</th></tr></thead>
       <tbody>\(rows)</tbody></table></div></details>
       """
   }
@@ -105,12 +106,12 @@ extension Cause {
 
   private var path: Markup {
     let start: Markup =
-      "<li>Found <span class=\"soft\">by \(strategy), \(counted(found.count, "key"))</span>\(caps(found, tiny: true))</li>"
+      "<li>Found <span class=\"soft\">by strategy \(strategy), \(counted(found.count, "key"))</span>\(caps(found, tiny: true))</li>"
     let passes: [Markup] = shrinking.map { step in
       "<li>\(step.pass) <span class=\"soft\">after \(counted(step.runs, "run"))</span>\(caps(step.keys, tiny: true))</li>"
     }
     return """
-      <details><summary>How shrinking got there: \(counted(found.count, "key")) to \(finding.keys.count)\
+      <details><summary>Shrinking: from \(counted(found.count, "key")) to \(finding.keys.count)\
       </summary><ol class="path">\(start)\(passes)</ol></details>
       """
   }

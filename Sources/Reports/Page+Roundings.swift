@@ -9,8 +9,8 @@ extension RunRecord {
     }
     guard !groups.isEmpty else { return nil }
     return """
-      <p>How far honest results were from the truth, in units of the last place, function by function. \
-      Half a unit is what correct rounding may cost.</p>\(groups)
+      <p>The error of correct results in units in the last place (ulp), by function. Correct rounding has an \
+      error of at most half an ulp.</p>\(groups)
       """
   }
 
@@ -20,12 +20,12 @@ extension RunRecord {
     let first: [Markup] = some.flatMap { part in part.worst.prefix(1).map(part.row) }
     let rest: [Markup] = some.filter { $0.worst.count > 1 }.map { part in
       """
-      <details><summary>\(part.dialect)\(part.whose): the worst \(part.worst.count)</summary>\
+      <details><summary>\(part.dialect)\(part.whose): worst \(part.worst.count)</summary>\
       \(RunRecord.worstTable(part.worst.map(part.row)))</details>
       """
     }
     return """
-      <p>Correct by the rules of Double arithmetic, and yet this far from the truth.</p>
+      <p>Correct in Double arithmetic, yet this far from the true value.</p>
       \(RunRecord.worstTable(first))\(rest)
       """
   }
@@ -33,13 +33,13 @@ extension RunRecord {
   private static func worstTable(_ rows: [Markup]) -> Markup {
     """
     <div class="card scroll"><table class="steps"><thead><tr><th scope="col">Dialect</th><th scope="col">Keys</th>\
-    <th scope="col">Display</th><th scope="col">Truth</th><th scope="col">Distance</th></tr></thead><tbody>\(rows)</tbody></table></div>
+    <th scope="col">Display</th><th scope="col">True value</th><th scope="col">Error</th></tr></thead><tbody>\(rows)</tbody></table></div>
     """
   }
 }
 
 extension DialectRecord {
-  /// The histograms of one calculator, below their summary.
+  /// The summary and the histograms of one calculator.
   fileprivate var histograms: Markup? {
     let some = roundings.filter { $0.value.total > 0 }.sorted { $0.key < $1.key }
     guard !some.isEmpty else { return nil }
@@ -54,8 +54,8 @@ extension DialectRecord {
   fileprivate func row(_ rounding: WorstRounding) -> Markup {
     """
     <tr><td data-name="Dialect">\(dialect)\(whose)</td><td data-name="Keys">\(caps(rounding.keys, tiny: true))</td>\
-    <td class="mono" data-name="Display">\(rounding.display)</td><td class="mono" data-name="Truth">\(rounding.truth)</td>\
-    <td data-name="Distance">\(distance(rounding.ulp))</td></tr>
+    <td class="mono" data-name="Display">\(rounding.display)</td><td class="mono" data-name="True value">\(rounding.truth)</td>\
+    <td data-name="Error">\(distance(rounding.ulp))</td></tr>
     """
   }
 }
@@ -90,7 +90,7 @@ extension RoundingHistogram {
       """
   }
 
-  /// A bin in words.
+  /// A bin's label.
   fileprivate static func name(of bin: Int) -> String {
     let edge = edges[bin]
     return edge == 0

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Page {
-  /// The one style sheet of every page.
+  /// The style sheet of every page.
   ///
-  /// Changing it changes `styleHash`: a test says the new one.
+  /// Changing it changes `styleHash`; a failing test prints the new one.
   static let style = """
     :root{color-scheme:light dark;--paper:#f4f5f8;--card:#fff;--ink:#171a21;--soft:#565e6c;--line:#dfe3ea;\
     --accent:#2257d0;--good:#1a6b3a;--bad:#b3201b;--warn:#865400;--cool:#6a3fb5;--face:#1d2229;--faceink:#f4f7f2;\
@@ -97,7 +97,7 @@ extension Page {
     @media(prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
     """
 
-  /// The only script: it copies, and steps through what the page already says.
+  /// The only script, which copies commands and steps through a finding.
   static let script = """
     "use strict";
     document.documentElement.classList.add("scripted");
@@ -138,7 +138,7 @@ extension Page {
     }
     """
 
-  // What the policy lets run: the base64 of the SHA-256 of what stands in the elements.
+  // What the content security policy allows: the SHA-256 of the elements' contents, in base64.
   static let styleHash = "sha256-IOm6xzog6wo+M5xglgzE+YrppBUviwP05DWzktkKWkk="
   static let scriptHash = "sha256-IR8234ANEnxQyo8mYczLpXmhBXWNtih3F2VdjwQGTJM="
 }

@@ -5,10 +5,10 @@ internal import Records
 
 extension Page {
   init(of trend: Trend) {
-    let there = trend.findings.count { !$0.isGone }
+    let present = trend.findings.count { !$0.isGone }
     self.init(
-      title: "\(counted(trend.runs.count, "run")), \(counted(there, "finding")) still there",
-      isGood: there == 0,
+      title: "\(counted(trend.runs.count, "run")), \(counted(present, "finding")) still present",
+      isGood: present == 0,
       kicker: "Misreckon · trend", lead: "",
       sections: [
         Section(id: "findings", title: "Findings", body: trend.findingSection),
@@ -20,37 +20,37 @@ extension Page {
 
 extension Trend {
   fileprivate var findingSection: Markup {
-    guard !findings.isEmpty else { return "<p>None in any run.</p>" }
-    let rows: [Markup] = findings.map { sighting in
-      let cause = sighting.cause
+    guard !findings.isEmpty else { return "<p>No run had findings.</p>" }
+    let rows: [Markup] = findings.map { history in
+      let cause = history.cause
       return """
         <tr><td data-name="Finding"><b>\(cause.property): \(cause.kind)</b><br><span class="soft small">\(cause.finding.dialect) \(cause.state)</span></td>\
         <td data-name="Keys">\(caps(cause.finding.keys, tiny: true))</td>\
-        <td data-name="In runs">\(dots(sighting))</td><td data-name="First seen">\(name(sighting.first))</td>\
-        <td data-name="Last seen">\(name(sighting.last))</td>\
-        <td data-name="Now">\(sighting.isGone ? "<span class=\"good\">gone</span>" : "<span class=\"bad\">there</span>" as Markup)</td></tr>
+        <td data-name="In runs">\(dots(history))</td><td data-name="First seen">\(name(history.first))</td>\
+        <td data-name="Last seen">\(name(history.last))</td>\
+        <td data-name="Now">\(history.isGone ? "<span class=\"good\">gone</span>" : "<span class=\"bad\">present</span>" as Markup)</td></tr>
         """
     }
     return """
-      <p>Each cause once, as the last run that met it wrote it down. Gone means that the last run of its calculator did not meet it.</p>
+      <p>Each cause once, as last recorded. Gone means that the last run of its calculator did not find it.</p>
       <div class="card scroll"><table class="steps"><thead><tr><th scope="col">Finding</th><th scope="col">Keys</th>\
       <th scope="col">In runs</th><th scope="col">First seen</th><th scope="col">Last seen</th><th scope="col">Now</th></tr></thead>\
       <tbody>\(rows)</tbody></table></div>
       """
   }
 
-  private func dots(_ sighting: CauseHistory) -> Markup {
+  private func dots(_ history: CauseHistory) -> Markup {
     let side = 12.0
     let marks: [Markup] = runs.indices.map { index in
       let x = Double(index) * side + side / 2
-      return sighting.seen.contains(index)
+      return history.seen.contains(index)
         ? "<circle class=\"f-divergence\" cx=\"\(x)\" cy=\"6\" r=\"4.5\"/>"
         : "<circle class=\"f-line\" cx=\"\(x)\" cy=\"6\" r=\"2.5\"/>"
     }
     let width = Double(runs.count) * side
     return """
       <svg class="dots" viewBox="0 0 \(width) 12" width="\(width)" height="12" role="img" \
-      aria-label="met in \(counted(sighting.seen.count, "run")) of \(runs.count)">\(marks)</svg>
+      aria-label="found in \(counted(history.seen.count, "run")) of \(runs.count)">\(marks)</svg>
       """
   }
 
@@ -58,7 +58,7 @@ extension Trend {
     let speeds = runs.map(\.speed)
     let timed = speeds.filter { $0 > 0 }
     guard timed.count > 1 else {
-      return "<p>Two runs with a clock are needed to speak of speed.</p>"
+      return "<p>Comparing speeds requires two timed runs.</p>"
     }
     let (before, last) = (timed[timed.count - 2], timed[timed.count - 1])
     let change = decimal((last / before - 1) * 100, 1, trimmed: true)
@@ -67,7 +67,7 @@ extension Trend {
       chart(dialect, runs.map { $0.speed(of: dialect) })
     }
     return """
-      <p>The last run pressed \(short(last)) keys/s, \(change) % against the one before.</p>
+      <p>The last run pressed \(short(last)) keys/s, a change of \(change) % from the previous one.</p>
       <div class="grid">\(chart("All dialects", speeds))\(cards)</div>
       """
   }
@@ -76,7 +76,7 @@ extension Trend {
     let points = speeds.enumerated().filter { $1 > 0 }.map { (x: Double($0), y: $1) }
     let chart = LineChart(
       points: points, color: "accent", ends: ("first run", "last run"),
-      name: "Keys a second over the runs: \(name)")
+      name: "Keys per second by run: \(name)")
     return
       "<div class=\"card\"><h3>\(name)</h3><p class=\"small soft\">keys/s</p>\(chart.markup)</div>"
   }
@@ -91,9 +91,9 @@ extension Trend {
         """
     }
     return """
-      <div class="card scroll"><table><thead><tr><th scope="col">Run</th><th scope="col">What</th>\
+      <div class="card scroll"><table><thead><tr><th scope="col">Run</th><th scope="col">Plan</th>\
       <th scope="col" class="num">Sessions</th><th scope="col" class="num">Keys</th><th scope="col" class="num">Keys/s</th>\
-      <th scope="col" class="num">Not decided</th><th scope="col" class="num">Findings</th></tr></thead><tbody>\(rows)</tbody></table></div>
+      <th scope="col" class="num">Undecided</th><th scope="col" class="num">Findings</th></tr></thead><tbody>\(rows)</tbody></table></div>
       """
   }
 }

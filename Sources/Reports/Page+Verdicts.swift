@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import Sessions
 internal import Calculators
 internal import Records
 
@@ -18,14 +19,14 @@ extension RunRecord {
     }
     let names = [
       "Dialect", "Sessions", "Keys", "Agrees", "Rounding", "Library", "Undecided", "Divergence",
-      "Behaviours", "Findings",
+      "Behaviors", "Findings",
     ]
     let heads: [Markup] = names.enumerated().map {
       "<th scope=\"col\"\($0 == 0 ? "" : " class=\"num\"" as Markup)>\($1)</th>"
     }
     return """
-      <p>How the oracle judged \(counted(verdicts.judged, "key")). Rounding is counted on the \
-      \(grouped(verdicts.sampled)) readings whose truth was looked at; they agree as well.</p>
+      <p>The oracle's verdicts on \(counted(verdicts.judged, "key")). Rounding is counted among the \
+      \(grouped(verdicts.sampled)) readings whose true value was computed; these count as agreeing, too.</p>
       <div class="card">\(verdicts.bar)\(verdicts.legend)</div>
       <div class="card scroll"><table><thead><tr>\(heads)</tr></thead><tbody>\(rows)</tbody></table></div>
       """
@@ -47,11 +48,11 @@ extension RunRecord {
     }
     guard !rows.isEmpty else { return nil }
     return """
-      <p>A behaviour belongs to the strategy that showed it first, a finding to the one that met it first.</p>
+      <p>A behavior is credited to the strategy that showed it first, a finding to the one that found it first.</p>
       <div class="card scroll"><table><thead><tr><th scope="col">Dialect</th><th scope="col">Strategy</th>\
-      <th scope="col" class="num">Sessions</th><th scope="col" class="num">Keys</th><th scope="col" class="num">Behaviours</th>\
+      <th scope="col" class="num">Sessions</th><th scope="col" class="num">Keys</th><th scope="col" class="num">Behaviors</th>\
       <th scope="col" class="num">per M keys</th><th scope="col" class="num">Failed sessions</th>\
-      <th scope="col" class="num">Findings first met</th></tr></thead><tbody>\(rows)</tbody></table></div>
+      <th scope="col" class="num">Findings</th></tr></thead><tbody>\(rows)</tbody></table></div>
       """
   }
 
@@ -74,16 +75,16 @@ extension RunRecord {
       <th scope="col" class="num">Keys</th><th scope="col" class="num">Share</th></tr></thead><tbody>\(rows)</tbody></table></div>
       """
     return """
-      <p>Where the oracle could not know, it says so instead of guessing: \(grouped(verdicts.undecided)) of \
-      \(counted(verdicts.judged, "judged key")), \(share).</p>\(table)
+      <p>The oracle does not guess where the correct result is unknown: \(grouped(verdicts.undecided)) of \
+      \(counted(verdicts.judged, "judged key")) are undecided, \(share).</p>\(table)
       """
   }
 }
 
 extension DialectRecord {
-  /// The command of a calculator that is not the built-in one.
+  /// The calculator's command; empty for the built-in one.
   var whose: Markup {
-    calculator == "built-in" ? "" : " <span class=\"soft small\">\(calculator)</span>"
+    calculator == Calculator.builtIn ? "" : " <span class=\"soft small\">\(calculator)</span>"
   }
 }
 
@@ -91,8 +92,8 @@ extension Verdicts {
   private var shares: [(name: String, count: Int, what: String)] {
     [
       ("agrees", agrees, "the display is right"),
-      ("library", library, "the C library's fault"),
-      ("undecided", undecided, "the oracle cannot know"),
+      ("library", library, "an error of the C library"),
+      ("undecided", undecided, "the correct result is unknown"),
       ("divergence", divergence, "wrong: a finding"),
     ]
   }
@@ -100,7 +101,7 @@ extension Verdicts {
   fileprivate var bar: Markup {
     var x = 0.0
     let pieces: [Markup] = shares.filter { $0.count > 0 }.map { share in
-      // The least share is still seen.
+      // Keep even the smallest share visible.
       let width = max(6, Double(share.count) / Double(max(1, judged)) * 1000)
       defer { x += width }
       return "<rect class=\"f-\(share.name)\" x=\"\(x)\" width=\"\(width)\" height=\"22\"/>"
@@ -119,8 +120,8 @@ extension Verdicts {
       """
     }
     let rounding: Markup = """
-      <li><b>rounding</b> \(percent(rounding, of: sampled)) <span class="soft">of the sampled: right for a \
-      Double, not the truth</span></li>
+      <li><b>rounding</b> \(percent(rounding, of: sampled)) <span class="soft">of the sampled: correct for a \
+      Double, but not the true value</span></li>
       """
     return "<ul class=\"legend\">\(items)\(rounding)</ul>"
   }

@@ -4,9 +4,9 @@ internal import Sessions
 internal import Records
 
 extension ReportFormat {
-  /// One suite a calculator: a case for each property that held, and one for each cause of failure.
+  /// JUnit XML: one suite per calculator, one case per property that held and per cause of failure.
   public static let junit = ReportFormat(
-    name: "junit", file: "junit.xml", purpose: "what continuous integration shows as tests"
+    name: "junit", file: "junit.xml", purpose: "test results for continuous integration"
   ) { runs in
     let suites = runs.flatMap { run in run.parts.map { Suite($0, of: run) } + Suite.checks(of: run)
     }
@@ -42,7 +42,7 @@ private struct Suite {
 
   init(_ part: DialectRecord, of run: RunRecord) {
     name = "misreckon.\(part.dialect)"
-    if part.calculator != "built-in" { name += " \(part.calculator)" }
+    if part.calculator != Calculator.builtIn { name += " \(part.calculator)" }
     seconds = part.series.seconds.reduce(0, +)
     started = run.times.started
     let names = Set(run.properties.keys).union(part.causes.map(\.property))
@@ -70,7 +70,7 @@ private struct Suite {
         case .failed:
           .failed(
             type: check.name, message: check.detail,
-            detail: "\(check.detail)\nto see it again: \(check.command)")
+            detail: "\(check.detail)\nreproduce with: \(check.command)")
         }
       return Case(name: name, seconds: check.seconds, outcome: outcome)
     }
@@ -81,15 +81,15 @@ private struct Suite {
     var name = cause.title
     if !cause.state.isEmpty { name += " (\(cause.state))" }
     if cause.status == .known {
-      return Case(name: name, outcome: .skipped("known, an open case: \(cause.sentence)"))
+      return Case(name: name, outcome: .skipped("known open case: \(cause.sentence)"))
     }
     let detail = """
       keys: \(cause.finding.keys.spelled)
       expected: \(cause.finding.violation.expected)
       observed: \(cause.finding.violation.observed)
-      truth: \(cause.finding.violation.truth ?? "not asked")
-      met in \(counted(cause.count, "session"))\(cause.status == .flaky ? ", not every time" : "")
-      to see it again: \(cause.finding.command)
+      true value: \(cause.finding.violation.truth ?? "not computed")
+      found in \(counted(cause.count, "session"))\(cause.status == .flaky ? ", not every time" : "")
+      reproduce with: \(cause.finding.command)
       """
     return Case(
       name: name,

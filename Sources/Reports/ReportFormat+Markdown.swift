@@ -5,15 +5,15 @@ internal import Sessions
 internal import Records
 
 extension ReportFormat {
-  /// What people read in a terminal, a pull request or the summary of a CI job.
+  /// Markdown for a terminal, a pull request or the summary of a CI job.
   public static let markdown = ReportFormat(
-    name: "markdown", file: "report.md", purpose: "to read where pages are not at hand"
+    name: "markdown", file: "report.md", purpose: "a text to read without a browser"
   ) { runs in
     runs.count == 1 ? runs[0].markdown : Trend(runs).markdown
   }
 }
 
-/// Text that Markdown and the HTML in it leave alone.
+/// Text escaped for Markdown and for HTML inside it.
 func escapedForMarkdown(_ text: String) -> String {
   var result = ""
   for scalar in escapedForHTML(text).unicodeScalars {
@@ -37,7 +37,7 @@ private func table(_ head: [String], _ rows: [[String]]) -> String {
 }
 
 extension RunRecord {
-  /// How it ended, in one sentence.
+  /// The result in a few words.
   var verdict: String {
     let fresh = self.fresh.count
     let failed = checks.count { $0.outcome == .failed }
@@ -51,7 +51,7 @@ extension RunRecord {
     return parts.joined(separator: ", ")
   }
 
-  /// The run in one line: what would have to be typed to have it again.
+  /// The run's verb, seed, strategy, budget and shards in one line.
   var title: String {
     var text = "\(plan.verb), seed \(plan.seed), \(plan.strategy), \(plan.budget)"
     if let shards {
@@ -66,7 +66,7 @@ extension RunRecord {
     text += "\(counted(sessions, "session")), \(counted(keys, "key")) in \(duration(times.seconds))"
     text += " (\(short(speed)) keys/s).\n"
     let judged = verdicts.judged
-    text += "Not decided: \(grouped(verdicts.undecided)) of \(counted(judged, "judged key"))"
+    text += "Undecided: \(grouped(verdicts.undecided)) of \(counted(judged, "judged key"))"
     text += " (\(percent(verdicts.undecided, of: judged))).\n\n"
     if !missingShards.isEmpty {
       text += "**Missing shards:** \(missingShards.map(String.init).joined(separator: ", "))\n\n"
@@ -76,7 +76,7 @@ extension RunRecord {
     if !checks.isEmpty {
       text +=
         table(
-          ["check", "dialect", "outcome", "what"],
+          ["check", "dialect", "outcome", "details"],
           checks.map {
             [
               escapedForMarkdown($0.name), escapedForMarkdown($0.dialect.description),
@@ -98,7 +98,7 @@ extension RunRecord {
     table(
       [
         "dialect", "calculator", "sessions", "keys", "agrees", "rounding (of sampled)", "library",
-        "undecided", "divergence", "behaviours", "findings",
+        "undecided", "divergence", "behaviors", "findings",
       ],
       parts.map { part in
         [
@@ -130,9 +130,9 @@ extension RunRecord {
       part.worst.prefix(3).map { (part: part, rounding: $0) }
     }
     guard !worst.isEmpty else { return "" }
-    return "\n## Worst honest roundings\n\n"
+    return "\n## Worst correct roundings\n\n"
       + table(
-        ["dialect", "keys", "display", "truth", "distance"],
+        ["dialect", "keys", "display", "true value", "error"],
         worst.map { entry in
           [
             escapedForMarkdown(entry.part.dialect.description), caps(entry.rounding.keys),
@@ -155,11 +155,12 @@ extension Cause {
     text += "\(caps(finding.keys)) on \(escapedForMarkdown(finding.dialect.description))\n\n"
     text += "- expected \(code(finding.violation.expected))\n"
     text += "- observed \(code(finding.violation.observed))\n"
-    if let truth = finding.violation.truth { text += "- truth \(code(truth))\n" }
+    if let truth = finding.violation.truth { text += "- true value \(code(truth))\n" }
     if let ulp = finding.violation.ulp { text += "- off by \(distance(ulp))\n" }
     if !state.isEmpty { text += "- state: \(escapedForMarkdown(state))\n" }
-    text += "- met in \(counted(count, "session")); shrunk from \(counted(found.count, "key")) to "
-    text += "\(finding.keys.count)\n- again: \(code(finding.command))\n"
+    text +=
+      "- found in \(counted(count, "session")); shrunk from \(counted(found.count, "key")) to "
+    text += "\(finding.keys.count)\n- reproduce with: \(code(finding.command))\n"
     return text
   }
 }
@@ -168,7 +169,7 @@ extension Trend {
   fileprivate var markdown: String {
     var text = "# Misreckon: \(counted(runs.count, "run"))\n\n"
     text += table(
-      ["run", "what", "sessions", "keys", "keys/s", "findings"],
+      ["run", "plan", "sessions", "keys", "keys/s", "findings"],
       runs.enumerated().map { index, run in
         [
           escapedForMarkdown(name(index)), escapedForMarkdown(run.title), grouped(run.sessions),
@@ -176,16 +177,16 @@ extension Trend {
         ]
       })
     text += "\n## Findings\n\n"
-    guard !findings.isEmpty else { return text + "None in any run.\n" }
+    guard !findings.isEmpty else { return text + "No run had findings.\n" }
     return text
       + table(
-        ["finding", "dialect", "keys", "first seen", "last seen", ""],
-        findings.map { sighting in
+        ["finding", "dialect", "keys", "first seen", "last seen", "now"],
+        findings.map { history in
           [
-            escapedForMarkdown(sighting.cause.title),
-            escapedForMarkdown(sighting.cause.finding.dialect.description),
-            caps(sighting.cause.finding.keys), escapedForMarkdown(name(sighting.first)),
-            escapedForMarkdown(name(sighting.last)), sighting.isGone ? "gone" : "**there**",
+            escapedForMarkdown(history.cause.title),
+            escapedForMarkdown(history.cause.finding.dialect.description),
+            caps(history.cause.finding.keys), escapedForMarkdown(name(history.first)),
+            escapedForMarkdown(name(history.last)), history.isGone ? "gone" : "**present**",
           ]
         })
   }

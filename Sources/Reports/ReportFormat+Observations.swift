@@ -5,7 +5,7 @@ internal import Sessions
 internal import Records
 
 extension ReportFormat {
-  /// One line a sampled session, in the format of Hypothesis that Tyche draws.
+  /// One line per sampled session, in Hypothesis's observation format, which Tyche displays.
   public static let observations = ReportFormat(
     name: "observations", file: "observations.jsonl", purpose: "sampled sessions, for Tyche"
   ) { runs in

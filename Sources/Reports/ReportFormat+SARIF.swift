@@ -6,9 +6,9 @@ internal import Sessions
 internal import Records
 
 extension ReportFormat {
-  /// SARIF 2.1.0: the properties are rules, the causes are results that keep their fingerprint.
+  /// SARIF 2.1.0: properties are rules, and causes are results with stable fingerprints.
   public static let sarif = ReportFormat(
-    name: "sarif", file: "sarif.json", purpose: "what code hosts show as alerts"
+    name: "sarif", file: "sarif.json", purpose: "alerts for code hosts"
   ) { runs in
     let log: JSON = [
       "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
@@ -72,8 +72,8 @@ extension Cause {
       }
     return [
       "ruleId": JSON(property), "ruleIndex": JSON(rules.firstIndex(of: property) ?? -1),
-      "level": level, "message": ["text": JSON("\(sentence). Again: \(finding.command)")],
-      "locations": [index],
+      "level": level, "message": ["text": JSON("\(sentence). Reproduce with: \(finding.command)")],
+      "locations": [location],
       "partialFingerprints": ["misreckonCause/v1": JSON(identity)],
       "occurrenceCount": JSON(max(1, count)),
       "properties": [
@@ -84,32 +84,32 @@ extension Cause {
     ]
   }
 
-  /// The case that remembers it: where alerts have no file, they are not shown.
-  private var index: JSON {
+  /// The location of its case file, because code hosts do not show alerts without a file.
+  private var location: JSON {
     let file = CaseFile(finding)
     let lines = file.text.split(separator: "\n")
     let line = lines.firstIndex { $0.hasPrefix("keys:") } ?? 0
-    return location(
+    return sarifLocation(
       ["Corpus", file.folder, file.name], line: line + 1,
       name: "\(finding.dialect)/\(finding.calculator)")
   }
 }
 
 extension Check {
-  /// The case that is not as recorded; of other checks the folder of the dialect's cases.
-  private var index: JSON {
+  /// The location of the case that is not as recorded; for other checks, of the dialect's folder.
+  private var location: JSON {
     var path = ["Corpus"]
     if !dialect.isEmpty { path.append(dialect.description) }
     if name.hasPrefix("corpus: ") { path.append(String(name.dropFirst("corpus: ".count))) }
-    return location(path, line: 1, name: "\(dialect)/\(name)")
+    return sarifLocation(path, line: 1, name: "\(dialect)/\(name)")
   }
 
   fileprivate func sarif(rules: [String]) -> JSON {
     let rule = "check/\(name)"
     return [
       "ruleId": JSON(rule), "ruleIndex": JSON(rules.firstIndex(of: rule) ?? -1), "level": "error",
-      "message": ["text": JSON("\(name): \(detail). Again: \(command)")],
-      "locations": [index],
+      "message": ["text": JSON("\(name): \(detail). Reproduce with: \(command)")],
+      "locations": [location],
       "partialFingerprints": [
         "misreckonCause/v1": JSON(stableHash("\(dialect) \(name)").hexadecimal)
       ],
@@ -117,7 +117,7 @@ extension Check {
   }
 }
 
-private func location(_ path: [String], line: Int, name: String) -> JSON {
+private func sarifLocation(_ path: [String], line: Int, name: String) -> JSON {
   let address = path.map { percentEncoded(Array($0.utf8)) }.joined(separator: "/")
   return [
     "physicalLocation": [

@@ -2,25 +2,25 @@
 internal import Documents
 public import Records
 
-/// A way of writing runs down.
+/// A format in which runs are written.
 ///
-/// Pure: the same records give the same bytes.
+/// Rendering is pure: equal records give equal bytes.
 public struct ReportFormat: Sendable {
-  /// The name by which `--format` selects it.
+  /// The name that selects it with `--format`.
   public let name: String
-  /// The name it has in the folder of a run.
+  /// Its file name in the folder of a run.
   public let file: String
-  /// What it is for, in a few words.
+  /// Its purpose in a few words.
   public let purpose: String
   /// Writes one run, or several as a trend, oldest first.
   public let render: @Sendable ([RunRecord]) -> String
 
-  /// Every format there is, the record first.
+  /// All formats, the record first.
   public static let all: [ReportFormat] = [
     .json, .html, .markdown, .junit, .sarif, .observations,
   ]
 
-  /// The record itself; of several runs, what `--json` prints of each and the findings over time.
+  /// The record itself; for several runs, the `--json` output of each and the findings over time.
   public static let json = ReportFormat(
     name: "json", file: "run.json", purpose: "everything, for programs"
   ) { runs in
@@ -29,7 +29,7 @@ public struct ReportFormat: Sendable {
 }
 
 extension RunRecord {
-  /// The files of this run's folder, name and content, the record first.
+  /// The names and contents of the files in this run's folder, the record first.
   public var files: [(name: String, content: String)] {
     let whole = settled
     return ReportFormat.all.map { ($0.file, $0.render([whole])) }

@@ -3,7 +3,7 @@ public import Documents
 public import Records
 
 extension RunRecord {
-  /// The name of this run's folder: when it began, what it was.
+  /// The name of this run's folder: its start time, verb, seed and shards.
   public var folderName: String {
     let time = times.started.filter { $0.isLetter || $0.isNumber }
     var parts = [time, plan.verb, "\(plan.seed)"].filter { !$0.isEmpty }
@@ -13,7 +13,7 @@ extension RunRecord {
     return parts.joined(separator: "-")
   }
 
-  /// Writes every file of the run into a folder of its own; answers the folder.
+  /// Writes every file of the run into a separate folder and returns its path.
   @discardableResult
   public func write(into reports: String) throws(FileError) -> String {
     let folder = "\(reports)/\(folderName)"

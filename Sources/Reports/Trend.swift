@@ -4,19 +4,19 @@ internal import Documents
 internal import Sessions
 internal import Records
 
-/// Several runs side by side, oldest first.
+/// A comparison of several runs, oldest first.
 struct Trend {
   let runs: [RunRecord]
-  /// Every cause that was ever found, the ones still there first.
+  /// Every cause that was ever found, those still present first.
   let findings: [CauseHistory]
 
-  /// A cause, and the runs that met it.
+  /// A cause and the runs that found it.
   struct CauseHistory {
-    /// As the last run that met it recorded it.
+    /// The cause as last recorded.
     let cause: Cause
-    /// The places of the runs that met it.
+    /// The indices of the runs that found it.
     let seen: [Int]
-    /// Whether the last run that played this calculator did not meet it any more.
+    /// Whether the last run of this calculator did not find it.
     let isGone: Bool
 
     var first: Int { seen.first ?? 0 }
@@ -53,7 +53,7 @@ struct Trend {
     findings = all.filter { !$0.isGone } + all.filter(\.isGone)
   }
 
-  /// What a reader calls a run: when it began, or where nobody looked, its place and seed.
+  /// A run's display name: its start time or, if unknown, its number and seed.
   func name(_ index: Int) -> String {
     runs[index].times.started.isEmpty
       ? "run \(index + 1), seed \(runs[index].plan.seed)"
@@ -71,11 +71,11 @@ struct Trend {
           ]
         }),
       "findings": .array(
-        findings.map { sighting in
+        findings.map { history in
           [
-            "id": JSON(sighting.cause.identity), "finding": sighting.cause.summary,
-            "firstSeen": JSON(sighting.first), "lastSeen": JSON(sighting.last),
-            "seen": .array(sighting.seen.map { JSON($0) }), "gone": .bool(sighting.isGone),
+            "id": JSON(history.cause.identity), "finding": history.cause.summary,
+            "firstSeen": JSON(history.first), "lastSeen": JSON(history.last),
+            "seen": .array(history.seen.map { JSON($0) }), "gone": .bool(history.isGone),
           ]
         }),
     ]
@@ -83,13 +83,13 @@ struct Trend {
 }
 
 extension RunRecord {
-  /// Keys a second and worker on the calculators of one dialect; 0 where nobody looked at a clock.
+  /// Keys per second and worker on the calculators of one dialect; 0 if the run was not timed.
   func speed(of dialect: String) -> Double {
     let some = parts.filter { $0.dialect.description == dialect }
     let seconds = some.reduce(0) { $0 + $1.series.seconds.reduce(0, +) }
     return seconds > 0 ? Double(some.reduce(0) { $0 + $1.keys }) / seconds : 0
   }
 
-  /// Keys a second over the whole run; 0 where nobody looked at a clock.
+  /// Keys per second over the whole run; 0 if it was not timed.
   var speed: Double { times.seconds > 0 ? Double(keys) / times.seconds : 0 }
 }

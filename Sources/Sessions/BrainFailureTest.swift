@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
 
-/// Whatever watches a session key by key: one property or a whole panel of them.
+/// Checks a session key by key: one property or a set of them.
 public protocol Watcher: Sendable {
   mutating func observe(_ key: Key?, _ reading: Reading) -> Violation?
 }
 
-/// Examines a brain in this process, and plays only what follows the edit: brain and watcher are values,
-/// so every place in the settled keys can be returned to.
+/// Tests sessions on a brain in this process and replays only the keys after an edit.
+///
+/// Brain and watcher are values, so snapshots can resume at any index of the settled keys. A brain
+/// that is not a value is made anew and plays from its first key.
 public struct BrainFailureTest<BrainType: Brain, WatcherType: Watcher>: FailureTest {
   fileprivate struct Snapshot {
     var brain: BrainType
@@ -15,14 +17,18 @@ public struct BrainFailureTest<BrainType: Brain, WatcherType: Watcher>: FailureT
   }
 
   private var settled: [Key] = []
-  /// `snapshots[i]` is the state after `i * stride` settled keys; long sessions keep fewer of them.
+  /// `snapshots[i]` is the state after `i * stride` settled keys; the stride grows with long
+  /// sessions.
   private var snapshots: [Snapshot]
   private var stride = 1
   private var startFailure: Violation?
+  private let make: () -> BrainType
 
-  public init(_ brain: BrainType, watchedBy watcher: WatcherType) {
-    var snapshot = Snapshot(brain: brain, watcher: watcher)
-    startFailure = snapshot.watcher.observe(nil, brain.reading())
+  /// - Parameter make: a brain just switched on.
+  public init(_ make: @autoclosure @escaping () -> BrainType, watchedBy watcher: WatcherType) {
+    self.make = make
+    var snapshot = Snapshot(brain: make(), watcher: watcher)
+    startFailure = snapshot.watcher.observe(nil, snapshot.brain.reading())
     snapshots = [snapshot]
   }
 
@@ -33,6 +39,7 @@ public struct BrainFailureTest<BrainType: Brain, WatcherType: Watcher>: FailureT
     while common < most && settled[common] == keys[common] { common += 1 }
     let index = min(common / stride, snapshots.count - 1)
     var snapshot = snapshots[index]
+    if !BrainType.isValue { snapshot.brain = make() }
     for step in index * stride..<keys.count {
       if let violation = snapshot.press(keys[step]) {
         return Failure(step: step + 1, violation: violation)
@@ -42,6 +49,7 @@ public struct BrainFailureTest<BrainType: Brain, WatcherType: Watcher>: FailureT
   }
 
   public mutating func settle(on keys: [Key]) {
+    guard BrainType.isValue else { return }
     settled = keys
     stride = max(1, keys.count / Self.snapshotsKept)
     var snapshot = snapshots[0]

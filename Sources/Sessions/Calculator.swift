@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
 
-/// A fault of the harness, never of the calculator under test.
+/// An error in the harness, never in the calculator under test.
 public struct HarnessError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Where, what, and what would be right: lower case, no full stop.
+  /// Where and what went wrong, and what was expected; lower case, no period.
   public let description: String
 
   public init(_ description: String) { self.description = description }
 }
 
-/// Anything with keys and a face, seen from outside: switch it on, press these keys, see what it shows.
+/// Anything with keys and a face: switch it on, press keys, read what it shows.
 ///
-/// Each call is a session of its own. The fast loops of a campaign do not go through here; everything
-/// that handles one session at a time does.
+/// Each call is a separate session. A campaign's inner loops bypass this type; everything that
+/// handles one session at a time uses it.
 public struct Calculator: Sendable {
+  /// The name of the brains that need no command.
+  public static let builtIn = "built-in"
+
   /// The command that starts it, or `built-in`.
   public let name: String
   public let dialect: Dialect
@@ -28,7 +31,7 @@ public struct Calculator: Sendable {
     self.play = play
   }
 
-  /// Switches it on with this entropy, presses the keys and says what was seen.
+  /// Switches the calculator on with this entropy, presses the keys and returns the trace.
   public func trace(of keys: [Key], entropy: UInt64 = 0) throws(HarnessError) -> Trace {
     try play(keys, entropy)
   }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
 
-/// How a session failed first: after how many keys, and in what way.
+/// A session's first failure: after how many keys, and in what way.
 public struct Failure: Hashable, Sendable {
-  /// How many keys were pressed when it showed.
+  /// How many keys had been pressed when it appeared.
   public let step: Int
   public let violation: Violation
 
@@ -12,22 +12,23 @@ public struct Failure: Hashable, Sendable {
     self.violation = violation
   }
 
-  /// Whether it takes all the time or memory there is.
-  var isDear: Bool { ["hung", "outgrew-memory"].contains(violation.kind) }
+  /// Whether reproducing it uses up the whole timeout or memory limit.
+  var isExpensive: Bool { ["hung", "outgrew-memory"].contains(violation.kind) }
 
-  /// Whether this is the same property failing in the same way.
+  /// Whether the same property fails in the same way.
   public func isLike(_ other: Failure) -> Bool {
     violation.property == other.violation.property && violation.kind == other.violation.kind
   }
 }
 
-/// Plays sessions on a calculator and says how each fails first.
+/// Plays sessions on a calculator and returns the first failure of each.
 public protocol FailureTest {
-  /// Plays these keys from switch-on; nil when nothing is wrong with them.
+  /// Plays these keys from switch-on; nil if they do not fail.
   mutating func examine(_ keys: [Key]) throws(HarnessError) -> Failure?
-  /// Makes these keys the ones that further tries are variations of, so that a try can begin where it differs.
+  /// Sets the keys that later ones will be variations of, so that playing can resume where they
+  /// differ.
   mutating func settle(on keys: [Key])
-  /// What the display showed after so many of the settled keys, where that is known.
+  /// The display after `count` of the settled keys; nil if unknown.
   func display(after count: Int) -> Text?
 }
 
@@ -37,7 +38,7 @@ extension FailureTest {
 }
 
 extension Trace {
-  /// How it fails first: by what a watcher sees in it, else by how it ended.
+  /// The first failure: the first that a watcher finds, otherwise how the session ended.
   public func failure(seenBy watcher: some Watcher) -> Failure? {
     var watcher = watcher
     for (step, reading) in readings.enumerated() where step <= keys.count {
@@ -51,7 +52,7 @@ extension Trace {
   }
 }
 
-/// Examines one session at a time, by its whole trace: a calculator in another process, or one that may crash.
+/// Tests one whole trace at a time, for a calculator that runs in another process or may crash.
 public struct TraceFailureTest: FailureTest {
   private let calculator: Calculator
   private let entropy: UInt64

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
 
-/// Where a finding came from, for people who want to see it happen again.
+/// The seed and session that found a failure.
 public struct Origin: Hashable, Sendable {
   public var seed: UInt64
   public var session: UInt64
@@ -14,13 +14,13 @@ public struct Origin: Hashable, Sendable {
 
 /// The keys that make a calculator break a property.
 ///
-/// Case file, report and regression test are ways of writing one down.
+/// Case files, reports and regression tests are serializations of it.
 public struct Finding: Hashable, Sendable {
   /// The command of the calculator, or `built-in`.
   public var calculator: String
   public var dialect: Text
   public var keys: [Key]
-  /// How many of the keys were pressed when it showed; the switch-on face is step 0.
+  /// How many keys had been pressed when it appeared; 0 for the switch-on face.
   public var step: Int
   public var violation: Violation
   public var entropy: UInt64

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
 
-/// Keys that could not be read from text.
+/// An error in reading keys from text.
 public enum KeyError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknown(token: String, nearest: String)
   case missing(key: String, dialect: String)
@@ -22,12 +22,14 @@ extension Key {
     self = key
   }
 
-  /// Legends and aliases by their bytes, since to a String more is equal than what is printed alike.
+  /// Legends and aliases by their bytes, because String comparison treats canonically equivalent
+  /// text as equal.
   private static let spellings = Dictionary(
     Key.all.flatMap { [(Array($0.legend.bytes), $0), (Array($0.alias.bytes), $0)] },
     uniquingKeysWith: { first, _ in first })
 
-  /// Reads keys separated by white space; a token of digits and points is pressed character by character.
+  /// Reads keys separated by white space; a token of digits and points stands for one key per
+  /// character.
   public static func read(_ line: String, on dialect: Dialect? = nil) throws(KeyError) -> [Key] {
     var keys: [Key] = []
     let isSpace = { (scalar: Unicode.Scalar) in
@@ -55,6 +57,6 @@ extension Key {
 }
 
 extension Sequence<Key> {
-  /// The keys in the spelling of case files: legends between single spaces.
+  /// The keys as case files spell them: legends separated by single spaces.
   public var spelled: String { map(\.description).joined(separator: " ") }
 }

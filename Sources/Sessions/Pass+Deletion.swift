@@ -2,21 +2,21 @@
 import Calculators
 
 extension Pass {
-  /// Drops everything up to a C, the last one first.
+  /// Drops everything up to and including a C, trying the last C first.
   static let afterLastClear: Pass = Pass("after-last-clear") { state in
     state.keys.indices.reversed().lazy
       .filter { state.keys[$0] == .clear && $0 + 1 < state.keys.count }
       .map { Array(state.keys[($0 + 1)...]) }
   }
 
-  /// Keeps the last few keys alone, from one key on: most failures need no more, and where a failure is
-  /// dear (a hang costs its whole timeout) this costs one.
+  /// Keeps only the last few keys, shortest first: most failures need no more, and this finds them
+  /// in few runs when a failure is expensive (a hang costs its whole timeout).
   static let lastKeysAlone: Pass = Pass("last-keys-alone") { state in
     let lengths = sequence(first: 1) { $0 < 6 ? $0 + 1 : $0 + $0 / 2 }
     return lengths.prefix { $0 < state.keys.count }.map { Array(state.keys.suffix($0)) }
   }
 
-  /// Deletes runs of keys, long ones first.
+  /// Deletes runs of keys, longest first.
   static let deleteChunks: Pass = Pass("delete-chunks") { state in
     let count = state.keys.count
     let lengths = sequence(first: count / 2) { $0 > 1 ? $0 / 2 : nil }
@@ -27,7 +27,7 @@ extension Pass {
     }
   }
 
-  /// Deletes a binary operator together with the operand to its right, or the one to its left.
+  /// Deletes a binary operator with the operand to its right, to its left, or both.
   static let dropOperation: Pass = Pass("drop-operation") { state in
     let keys = state.keys
     return keys.indices.lazy.filter { keys[$0].kind == .binary }.flatMap { index in
@@ -39,13 +39,12 @@ extension Pass {
     }
   }
 
-  /// Keeps the last key and as few of the others as will do, in every choice there is; on short sessions
-  /// only.
+  /// Keeps the last key and any subset of the others, fewest first; for short sessions only.
   static let fewestOfThem: Pass = Pass("fewest-of-them") { state in
     let keys = state.keys
     guard (3...8).contains(keys.count), let last = keys.last else { return [] }
     let others = keys.count - 1
-    // Each bit of a choice stands for a key before the last; what drops only one was tried before.
+    // Each bit of a choice is a key before the last. Subsets that drop one key were tried already.
     let choices: [Int] = (0..<1 << others).filter { $0.nonzeroBitCount < others - 1 }
     let fewestFirst = choices.sorted { left, right in
       (left.nonzeroBitCount, left) < (right.nonzeroBitCount, right)
@@ -62,7 +61,8 @@ extension [Key] {
     Array(self[..<range.lowerBound] + self[range.upperBound...])
   }
 
-  /// Where the operand that starts at `start` ends: a number with the unary keys behind it, or a constant.
+  /// The end of the operand that starts at `start`: a number or constant with the unary keys after
+  /// it.
   func operand(from start: Int) -> Int {
     var end = start
     while end < count && isEntry(end) { end += 1 }
@@ -73,7 +73,7 @@ extension [Key] {
     return end
   }
 
-  /// Where the operand that ends before `end` starts.
+  /// The start of the operand that ends before `end`.
   func operand(upTo end: Int) -> Int {
     var start = end
     while start > 0 && (self[start - 1].kind == .unary || self[start - 1] == .equals) { start -= 1 }

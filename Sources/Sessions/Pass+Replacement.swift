@@ -2,7 +2,7 @@
 import Calculators
 
 extension Pass {
-  /// Types what the display showed instead of the keys that led there.
+  /// Replaces the keys of an expression by typing the value that the display showed.
   static let valueForExpression: Pass = Pass("value-for-expression") { state in
     let keys = state.keys
     guard keys.count <= 64 else { return [] }
@@ -16,7 +16,7 @@ extension Pass {
     }
   }
 
-  /// Lowers all keys that are alike at once.
+  /// Lowers all occurrences of a key at once.
   static let lowerTogether: Pass = Pass("lower-together") { state in
     let present = Keypad(state.keys).keys
     return present.reversed().lazy.flatMap { key in
@@ -25,8 +25,8 @@ extension Pass {
     }
   }
 
-  /// Lowers keys one at a time: a key to any simpler one of its sort, to 0, to 1, or to the first of
-  /// another sort.
+  /// Lowers keys one at a time: to any simpler key of the same kind, to 0, to 1, or to the first
+  /// key of another kind.
   static let lowerKeys: Pass = Pass("lower-keys") { state in
     let pad = state.dialect.keypad.keys
     let firsts = pad.indices.filter { $0 < 2 || pad[$0 - 1].kind != pad[$0].kind }.map { pad[$0] }
@@ -38,7 +38,8 @@ extension Pass {
     }
   }
 
-  /// Lowers an entry of two keys to two digits: a digit at a time does not lead from `. 1` to `7 5`.
+  /// Replaces a two-key entry by two digits, since lowering one key at a time cannot get from `. 1`
+  /// to `7 5`.
   static let lowerPairs: Pass = Pass("lower-pairs") { state in
     let keys = state.keys
     return keys.indices.lazy.flatMap { start -> [[Key]] in
@@ -49,7 +50,7 @@ extension Pass {
     }
   }
 
-  /// Lowers a digit of a long entry and makes the digits behind it nines.
+  /// Lowers a digit of a long entry and sets the digits after it to 9.
   static let lowerNumbers: Pass = Pass("lower-numbers") { state in
     let keys = state.keys
     return keys.indices.lazy.flatMap { start -> [[Key]] in
@@ -62,7 +63,7 @@ extension Pass {
     }
   }
 
-  /// Swaps two keys that stand in the wrong order; a 0 may be a 1 in its new place.
+  /// Swaps two keys that are out of order; a 0 that moves forward may become a 1.
   static let swap: Pass = Pass("swap") { state in
     let keys = state.keys
     guard keys.count <= 16 else { return [] }
@@ -85,7 +86,7 @@ extension [Key] {
     return keys
   }
 
-  /// Where the entry ends that begins here: a run of digits and points.
+  /// The end of the entry, a run of digits and points, that begins here; nil if none does.
   fileprivate func entry(from start: Int) -> Int? {
     func isTyped(_ index: Int) -> Bool { self[index].kind == .digit || self[index] == .point }
     guard isTyped(start), start == 0 || !isTyped(start - 1) else { return nil }
@@ -100,14 +101,14 @@ extension [Key] {
 }
 
 extension ArraySlice<Key> {
-  /// Where the expression begins that the last of these keys ends.
+  /// The start of the expression that the last of these keys ends.
   fileprivate var startOfExpression: Int {
     lastIndex { $0 == .clear }.map { $0 + 1 } ?? startIndex
   }
 }
 
 extension Text {
-  /// The keys that type this number, where it is one that can be typed.
+  /// The keys that type this number; nil if they cannot.
   fileprivate func typed(on dialect: Dialect) -> [Key]? {
     var keys: [Key] = []
     var isNegative = false

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
 
-// What changing the keys at hand does not lead to is looked for among the simplest sessions there are.
-// Longer results have more to gain, so more is tried for them; where a failure is dear, less is.
+// These passes try the simplest sessions there are, which editing the current keys may never reach.
+// They try more for longer results, which have more to gain, and less where a failure is expensive.
 
 extension Pass {
-  /// Each key of the keypad alone; of digits, which are all alike, two.
+  /// Each key of the keypad alone; only two of the digits, which all behave alike.
   static let oneKey: Pass = Pass("one-key") { state in
     guard state.keys.count > 1 else { return [] }
     return state.dialect.keypad.keys.lazy.filter { $0.index <= 1 || $0.kind != .digit }.map { [$0] }
   }
 
-  /// A digit or a constant and a function of it.
+  /// A digit or constant followed by a function.
   static let keyAndFunction: Pass = Pass("key-and-function") { state in
-    guard state.keys.count > 3, !state.isDear else { return [] }
+    guard state.keys.count > 3, !state.isExpensive else { return [] }
     let keys = state.dialect.keypad.keys
     let operands = keys.filter { $0.kind == .constant || (1...2).contains($0.index) }
     return operands.lazy.flatMap { operand in
@@ -21,11 +21,11 @@ extension Pass {
     }
   }
 
-  /// Calculations with the numbers that people try first: `1 ÷ 6 =`, `. 0 1 × =`, with the key at their
-  /// end that showed the failure.
+  /// Calculations with the numbers that people try first, such as `1 ÷ 6 =` and `. 0 1 × =`, ending
+  /// with the key that showed the failure.
   static let calculations: Pass = Pass("calculations") { state in
     let capacity = state.keys.count
-    guard capacity > 3, !state.isDear else { return [] }
+    guard capacity > 3, !state.isExpensive else { return [] }
     let keys = state.dialect.keypad.keys
     let operators = keys.filter { $0.kind == .binary }
     let isInfix = state.dialect.machine == .infix
@@ -47,11 +47,11 @@ extension Pass {
     }
   }
 
-  /// Reciprocals of whole numbers: every fraction there is that has a short name.
+  /// Reciprocals of integers, the fractions that take the fewest keys.
   ///
-  /// Where no key makes them they are divided, and squared too.
+  /// Without a reciprocal key they are computed by division, and also squared.
   static let reciprocals: Pass = Pass("reciprocals") { state in
-    guard state.keys.count > 4, !state.isDear else { return [] }
+    guard state.keys.count > 4, !state.isExpensive else { return [] }
     if state.dialect.keypad.contains(.reciprocal) {
       return (1...999).lazy.map { typed($0) + [.reciprocal] }
     }
@@ -63,9 +63,11 @@ extension Pass {
     }
   }
 
-  /// Squares that all but reach a round number, or are just beyond one: there a rounding carries.
+  /// Squares just below or just above a round number, where rounding carries.
   static let nearlyRoundSquares: Pass = Pass("nearly-round-squares") { state in
-    guard state.keys.count > 5, !state.isDear, state.dialect.machine == .infix else { return [] }
+    guard state.keys.count > 5, !state.isExpensive, state.dialect.machine == .infix else {
+      return []
+    }
     let square: [Key] =
       state.dialect.keypad.contains(.square) ? [.square] : [.times, .equals]
     let powers = sequence(first: 100.0) { $0 < 1e14 ? $0 * 10 : nil }
@@ -77,49 +79,49 @@ extension Pass {
     }
   }
 
-  /// One key in the place of two that stand together; on long sessions only, for it is little of what
-  /// middling ones are tried with.
+  /// Replaces two adjacent keys by one; for long sessions only, because other passes cover this for
+  /// those of medium length.
   static let oneForTwo: Pass = Pass("one-for-two") { state in
     let keys = state.keys
-    guard (7...16).contains(keys.count), !state.isDear else { return [] }
+    guard (7...16).contains(keys.count), !state.isExpensive else { return [] }
     return keys.indices.dropLast().lazy.flatMap { index in
       let fewer = keys.without(index..<index + 1)
       return state.dialect.keypad.keys.lazy.map { fewer.with($0, at: index) }
     }
   }
 
-  /// One key fewer, and one of the others another one; on middling sessions only.
+  /// Removes one key and replaces another; for sessions of medium length only.
   static let lessOneAndOneOther: Pass = Pass("less-one-and-one-other") { state in
     let keys = state.keys
-    guard (state.isDear ? 3...6 : 4...6).contains(keys.count) else { return [] }
-    return keys.indices.lazy.flatMap { gone in
-      let fewer = keys.without(gone..<gone + 1)
+    guard (state.isExpensive ? 3...6 : 4...6).contains(keys.count) else { return [] }
+    return keys.indices.lazy.flatMap { removed in
+      let fewer = keys.without(removed..<removed + 1)
       return fewer.indices.lazy.flatMap { index in
         state.dialect.keypad.keys.lazy.map { fewer.with($0, at: index) }
       }
     }
   }
 
-  /// One key taken out and some key put in elsewhere; on middling sessions only.
+  /// Removes one key and inserts any key elsewhere; for sessions of medium length only.
   static let oneElsewhere: Pass = Pass("one-elsewhere") { state in
     let keys = state.keys
     guard (4...6).contains(keys.count) else { return [] }
-    return keys.indices.lazy.flatMap { gone in
-      let fewer = keys.without(gone..<gone + 1)
+    return keys.indices.lazy.flatMap { removed in
+      let fewer = keys.without(removed..<removed + 1)
       return (0...fewer.count).lazy.flatMap { index in
         state.dialect.keypad.keys.lazy.map { fewer.inserting($0, at: index) }
       }
     }
   }
 
-  /// Numbers of one key, of two, and so on: digits, powers of ten.
+  /// Short operands: digits and powers of ten.
   private static let operands: [[Key]] =
     (1...9).map { typed($0) } + [
       typed(10), [.point, .digit(1)], typed(100), [.point, .digit(0), .digit(1)], typed(1000),
       [.point, .digit(0), .digit(0), .digit(1)],
     ]
 
-  /// The keys that type a whole number.
+  /// The keys that type an integer.
   private static func typed(_ number: Int) -> [Key] {
     "\(number)".utf8.map { .digit($0 - UInt8(ascii: "0")) }
   }

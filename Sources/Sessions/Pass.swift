@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
 
-/// What a pass has before it: the simplest keys so far and what they showed.
+/// The input of a pass: the simplest keys so far and what they showed.
 public struct ShrinkState {
   public let keys: [Key]
   public let dialect: Dialect
-  /// Whether each failure takes its time, as a hang does.
-  public let isDear: Bool
-  /// What the display showed after so many keys, where that is known.
+  /// Whether each failing run is expensive, as with a hang.
+  public let isExpensive: Bool
+  /// The display after the given number of keys; nil if unknown.
   public let display: (Int) -> Text?
 }
 
-/// A way of making keys simpler.
+/// A way of simplifying keys.
 ///
-/// It proposes and never decides: one loop accepts what is simpler and still fails alike.
+/// A pass only proposes. One loop accepts the proposals that are simpler and fail in the same way.
 public struct Pass: Sendable {
   public let name: String
-  /// The proposals for a draft, in the order in which they should be tried.
+  /// The proposals for a state, in the order to try them.
   public let proposals: @Sendable (ShrinkState) -> any Sequence<[Key]>
 
   public init(
@@ -26,8 +26,9 @@ public struct Pass: Sendable {
     self.proposals = proposals
   }
 
-  /// The passes in the order in which they are run: those that remove most come first.
-  // Each says its type, or the compiler reads its closure anew wherever it is named: ten seconds in all.
+  /// The passes in the order they run: those that remove most come first.
+  // Each declares its type; inferring it from the closure at every use costs ten seconds of compile
+  // time.
   public static let all: [Pass] = [
     .afterLastClear, .lastKeysAlone, .deleteChunks, .dropOperation, .valueForExpression,
     .fewestOfThem, .oneKey, .lowerTogether, .lowerKeys, .lowerPairs, .lowerNumbers, .swap,
@@ -36,7 +37,7 @@ public struct Pass: Sendable {
   ]
 }
 
-/// The one order in which keys are simpler: fewer, then lower on the keypad.
+/// The total order by which keys are simpler: fewer, then lower on the keypad.
 public func isSimpler(_ left: [Key], than right: [Key]) -> Bool {
   if left.count != right.count { return left.count < right.count }
   for (low, high) in zip(left, right) where low != high { return low.index < high.index }

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
 
-/// What some keys of a session showed, one after the other, before anybody looks.
+/// The readings of consecutive keys, collected before anything checks them.
 ///
-/// Calculator, oracle and watchers, asked in turns at each key, would push one another's code out of the processor's
-/// cache, which takes longer than what they do: so the keys of a stretch are pressed first, and each of the others
-/// sees all of it at once. The readings stand in memory that is written over again and again.
+/// Alternating between calculator, oracle and watchers at every key would evict one another's code
+/// from the instruction cache, which costs more than their work. So a batch of keys is pressed
+/// first, and each of the others then processes the whole batch. The memory of the readings is
+/// reused.
 public final class ReadingBatch: @unchecked Sendable {
-  /// How many keys are pressed ahead at most.
+  /// The most keys in a batch.
   public static let capacity = 48
 
-  // A player and its copies: none of them is used by two threads.
+  // Shared by a player and its copies, none of which is used by two threads.
   @usableFromInline let slots: UnsafeMutablePointer<Reading>
-  /// How many readings there are.
+  /// The number of readings.
   @usableFromInline final var noted = 0
 
   public init() {
@@ -26,31 +27,31 @@ public final class ReadingBatch: @unchecked Sendable {
     slots.deallocate()
   }
 
-  /// How many readings there are.
+  /// The number of readings.
   @inlinable public var count: Int { noted }
 
   @inlinable public func clear() { noted = 0 }
 
-  /// Notes what a key showed.
+  /// Appends a key's reading.
   public func note(_ reading: Reading) {
     note { $0.become(reading.face, reading.value, reading.shown) }
   }
 
-  /// Notes what a brain shows now.
+  /// Appends what a brain shows now.
   @inlinable public func note(_ brain: inout some Brain, _ shown: Fields) {
     note { brain.show(in: &$0, shown) }
   }
 
   @inlinable @inline(__always) func note(_ write: (inout Reading) -> Void) {
     precondition(noted < ReadingBatch.capacity)
-    (slots + noted).lend(write)
+    (slots + noted).withMovedPointee(write)
     noted += 1
   }
 
-  /// Lends what a key showed, in the order of the keys.
+  /// Passes the reading at an index to `observe`.
   @inlinable @inline(__always)
   public func withReading<Result>(at index: Int, _ observe: (Reading) -> Result) -> Result {
     precondition(index < noted)
-    return (slots + index).lend { observe($0) }
+    return (slots + index).withMovedPointee { observe($0) }
   }
 }

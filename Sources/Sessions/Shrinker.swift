@@ -1,69 +1,78 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
 
-/// What shrinking came to.
+/// The result of shrinking.
 public struct Shrunk: Hashable, Sendable {
-  /// A step that made the keys simpler.
-  public struct Step: Hashable, Sendable {
-    public let pass: String
-    public let keys: [Key]
-    /// How many sessions had been played by then.
-    public let runs: Int
-  }
-
   public var keys: [Key]
   public var failure: Failure
   /// How many sessions were played.
   public var runs: Int
-  public var steps: [Step]
-  /// Whether the budget ended it before no pass could propose anything simpler.
+  public var steps: [ShrinkStep]
+  /// Whether the budget ran out before every pass had run out of proposals.
   public var isBestSoFar: Bool
 }
 
-/// Keys that could not be shrunk.
+/// An accepted simplification.
+public struct ShrinkStep: Hashable, Sendable {
+  /// The pass that proposed it.
+  public var pass: String
+  /// The keys it left.
+  public var keys: [Key]
+  /// How many sessions had been played by then.
+  public var runs: Int
+
+  public init(pass: String, keys: [Key], runs: Int) {
+    self.pass = pass
+    self.keys = keys
+    self.runs = runs
+  }
+}
+
+/// Why keys could not be shrunk.
 public enum ShrinkError: Error, Hashable, Sendable {
-  /// Nothing is wrong with the keys.
+  /// The keys do not fail.
   case doesNotFail
-  /// The keys failed in one way and then, played again, in another or not at all.
+  /// The keys failed differently, or not at all, when they were played again.
   case flaky(first: Failure, second: Failure?)
   case harness(HarnessError)
 }
 
-/// Makes failing keys simpler until no pass knows anything simpler that still fails alike.
+/// Simplifies failing keys until no pass proposes simpler ones that fail in the same way.
 ///
-/// The result depends on the keys and the calculator alone, never on time: passes run in one order, and
-/// what is accepted is always simpler in one total order.
-public struct Shrinker<Exam: FailureTest> {
-  private var examiner: Exam
+/// The result depends only on the keys and the calculator, never on time: passes run in a fixed
+/// order, and accepted keys are always simpler in one total order.
+public struct Shrinker<Test: FailureTest> {
+  private var test: Test
   private let dialect: Dialect
   private let budget: Int
   private let stops: () -> Bool
   private var tried: Set<[Key]> = []
   private var runs = 0
-  private var dearRuns = 0
+  private var expensiveRuns = 0
 
-  /// A shrinker that plays at most `budget` sessions, and no further one when `stops` says so.
+  /// Creates a shrinker that plays at most `budget` sessions and stops early when `stops` returns
+  /// true.
   public init(
-    _ examiner: Exam, dialect: Dialect, budget: Int = 2000,
+    _ test: Test, dialect: Dialect, budget: Int = 2000,
     stops: @escaping () -> Bool = { false }
   ) {
-    self.examiner = examiner
+    self.test = test
     self.dialect = dialect
     self.budget = budget
     self.stops = stops
   }
 
-  private var isSpent: Bool { runs >= budget || dearRuns >= Self.mostDearRuns || stops() }
+  private var isSpent: Bool { runs >= budget || expensiveRuns >= Self.expensiveRunLimit || stops() }
 
-  /// How often a failure may take all the time or memory there is.
-  private static var mostDearRuns: Int { 40 }
+  /// The most runs that may use up the whole timeout or memory limit.
+  private static var expensiveRunLimit: Int { 40 }
 
-  /// Shrinks keys that fail; with `goal`, only failures like that one count.
+  /// Shrinks failing keys; with `goal`, only failures like that one count.
   public mutating func shrink(
     _ keys: [Key], keeping goal: Failure? = nil
   ) throws(ShrinkError) -> Shrunk {
     runs = 0
-    dearRuns = 0
+    expensiveRuns = 0
     tried = []
     guard let first = try examine(keys) else {
       if let goal { throw .flaky(first: goal, second: nil) }
@@ -79,16 +88,16 @@ public struct Shrinker<Exam: FailureTest> {
       keys: Array(keys.prefix(first.step)), failure: first, runs: runs, steps: [],
       isBestSoFar: false)
     if best.keys.count < keys.count {
-      best.steps.append(Shrunk.Step(pass: "cut-at-failure", keys: best.keys, runs: runs))
+      best.steps.append(ShrinkStep(pass: "cut-at-failure", keys: best.keys, runs: runs))
     }
-    examiner.settle(on: best.keys)
+    test.settle(on: best.keys)
     while try improve(&best) {}
     best.runs = runs
     best.isBestSoFar = isSpent
     return best
   }
 
-  /// Runs every pass once, each for as long as it helps; false when none did.
+  /// Runs every pass, repeating each while it helps; false if none did.
   private mutating func improve(_ best: inout Shrunk) throws(ShrinkError) -> Bool {
     var helped = false
     for pass in Pass.all {
@@ -100,10 +109,10 @@ public struct Shrinker<Exam: FailureTest> {
   private mutating func improve(
     _ best: inout Shrunk, by pass: Pass
   ) throws(ShrinkError) -> Bool {
-    let exam = examiner
+    let settled = test
     let state = ShrinkState(
-      keys: best.keys, dialect: dialect, isDear: best.failure.isDear
-    ) { exam.display(after: $0) }
+      keys: best.keys, dialect: dialect, isExpensive: best.failure.isExpensive
+    ) { settled.display(after: $0) }
     for candidate in pass.proposals(state) {
       guard isSimpler(candidate, than: best.keys),
         candidate.allSatisfy(dialect.keypad.contains), tried.insert(candidate).inserted
@@ -111,15 +120,15 @@ public struct Shrinker<Exam: FailureTest> {
       guard !isSpent else { return false }
       let failure: Failure?
       do { failure = try examine(candidate) } catch {
-        // A run that was broken off to stop tells nothing.
+        // A run cut short by a stop proves nothing.
         if stops() { return false }
         throw error
       }
       guard let failure, failure.isLike(best.failure) else { continue }
       best.keys = Array(candidate.prefix(failure.step))
       best.failure = failure
-      best.steps.append(Shrunk.Step(pass: pass.name, keys: best.keys, runs: runs))
-      examiner.settle(on: best.keys)
+      best.steps.append(ShrinkStep(pass: pass.name, keys: best.keys, runs: runs))
+      test.settle(on: best.keys)
       return true
     }
     return false
@@ -128,8 +137,8 @@ public struct Shrinker<Exam: FailureTest> {
   private mutating func examine(_ keys: [Key]) throws(ShrinkError) -> Failure? {
     runs += 1
     do {
-      let failure = try examiner.examine(keys)
-      if failure?.isDear == true { dearRuns += 1 }
+      let failure = try test.examine(keys)
+      if failure?.isExpensive == true { expensiveRuns += 1 }
       return failure
     } catch {
       throw .harness(error)

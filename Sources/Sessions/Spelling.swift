@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The candidate that takes the fewest edits to reach; the first of equals.
+/// The candidate with the smallest edit distance to a word; the first of several.
 public func nearest(to word: String, among candidates: [String]) -> String {
   let start = Array(word.lowercased().unicodeScalars.prefix(64))
   var best = (distance: Int.max, word: "")
@@ -25,7 +25,8 @@ private func edits(from: [Unicode.Scalar], to: [Unicode.Scalar]) -> Int {
   return row[to.count]
 }
 
-/// Text from outside, fit for one line of a message: control characters spelled out, length bounded.
+/// Makes external text safe for one line of a message: escapes control characters and limits the
+/// length.
 public func printable(_ text: String, limit: Int = 120) -> String {
   var result = ""
   for scalar in text.unicodeScalars.prefix(limit) {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
 
-/// Everything seen while pressing keys, and how it ended.
+/// All readings of a session, and how it ended.
 public struct Trace: Sendable {
   /// The keys that were to be pressed.
   public var keys: [Key]
-  /// One reading before the keys and one after each that was answered.
+  /// One reading before the keys and one after each answered key.
   public var readings: [Reading]
   public var ending: Ending
 
@@ -16,20 +16,20 @@ public struct Trace: Sendable {
   }
 }
 
-/// How a session ended: what a calculator does wrong is data, never an error.
+/// How a session ended; what a calculator does wrong is data, never an error.
 public enum Ending: Hashable, Sendable {
   /// It answered every key.
   case switchedOff
-  /// It was killed by a signal of its own making; the text is the last it said, if anything.
+  /// It crashed with a signal; the text is the end of its error output.
   case died(signal: Int32, saying: String)
-  /// It left by itself before the keys were through.
+  /// It exited before the last key.
   case left(status: Int32, saying: String)
   /// It did not answer in time.
   case hung
-  /// It asked for more memory than it may have.
+  /// It exceeded its memory limit.
   case outgrewMemory
-  /// It answered more than anybody asked for.
+  /// It wrote more than was requested.
   case flooded
-  /// It answered something the protocol does not know.
+  /// It gave an answer that violates the protocol.
   case garbled(String)
 }

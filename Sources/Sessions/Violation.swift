@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a property failed: what was due, what was there.
+/// How a property failed: what was expected and what was observed.
 ///
-/// One word that refers to the rest: nearly every key is answered by no violation, and that answer is handed
-/// on many times.
+/// Stored behind one reference: nearly every key returns no violation, and a nil passed through
+/// many callers should be a single word.
 public struct Violation: Hashable, Sendable {
   private struct Facts: Hashable, Sendable {
     let property, kind, state, expected, observed: String
@@ -20,15 +20,15 @@ public struct Violation: Hashable, Sendable {
 
   /// The name of the property that failed.
   public var property: String { facts.property }
-  /// The sort of failure within the property: the shrinker never slips from one to another.
+  /// The kind of failure within the property; the shrinker never moves from one to another.
   public var kind: String { facts.kind }
-  /// The state the calculator was in, by which findings of one cause are put together.
+  /// The state the calculator was in, which groups findings by cause.
   public var state: String { facts.state }
   public var expected: String { facts.expected }
   public var observed: String { facts.observed }
-  /// The number that would have been right, to 30 digits, where it is known.
+  /// The correct number to 30 digits, if known.
   public var truth: String? { facts.truth }
-  /// How far the observed Double is from the nearest permitted one, in ulp, where that means something.
+  /// The distance of the observed Double from the nearest permitted one in ulp, where meaningful.
   public var ulp: Double? { facts.ulp }
 
   public init(

@@ -4,20 +4,23 @@ import Testing
 
 @Suite struct `Worked examples` {
   @Test(arguments: Example.common + Example.presets)
-  func `the manual's and the seeds' examples are shown`(example: Example) throws {
+  func `the examples of the manual and the seed programs hold`(example: Example) throws {
     let face = try play(example.keys, on: example.dialect).face
     #expect(face.display.description == example.display)
     if let label = example.label { #expect(face.label.description == label) }
   }
 
-  @Test(arguments: Dialect.presets) func `a calculator is switched on`(dialect: Dialect) throws {
+  @Test(arguments: Dialect.presets) func `a calculator shows its switch-on face`(dialect: Dialect)
+    throws
+  {
     #expect(try play("", on: dialect).face == .switchedOn)
     #expect(try play("C", on: dialect).face == .switchedOn)
   }
 }
 
 extension Example {
-  /// The seeds' table, on every infix machine with a description; the grouped form where it differs.
+  /// The seed programs' table, for every infix machine with a description, with the grouped form if
+  /// it differs.
   static let common = [Dialect.mvc2016, .brain2017, .brain2016x].flatMap(table)
 
   private static func table(_ dialect: Dialect) -> [Example] {

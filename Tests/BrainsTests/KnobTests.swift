@@ -15,7 +15,7 @@ extension Dialect {
 
 @Suite struct `Knobs` {
   @Test(arguments: Example.knobs)
-  func `each value of a knob does what its page says`(example: Example) throws {
+  func `each value of a knob has its documented effect`(example: Example) throws {
     let face = try play(example.keys, on: example.dialect).face
     #expect(face.display.description == example.display)
     if let label = example.label { #expect(face.label.description == label) }
@@ -25,7 +25,7 @@ extension Dialect {
     (0.0, "0"), (1e15, "1,000,000,000,000,000"), (1234.5, "1,234.5"), (-999, "-999"),
     (1e-7, "1E-07"), (1e16, "1E+16"), (-1234567, "-1,234,567"),
   ])
-  func `numbers are spelled as the knobs say`(x: Double, text: String) {
+  func `knobs determine how numbers are written`(x: Double, text: String) {
     let style = NumberStyle(
       .significant(16), groupSeparator: ",", exponentMark: "E", exponentHasPlus: true,
       exponentDigits: 2)
@@ -54,11 +54,11 @@ extension Dialect {
       "-0." + String(repeating: "0", count: 29) + "125"
     ),
   ])
-  func `plain notation has the bounds it is given`(style: NumberStyle, x: Double, text: String) {
+  func `plain notation respects its bounds`(style: NumberStyle, x: Double, text: String) {
     #expect(shown(x, style) == text)
   }
 
-  @Test func `brains play what is computed in Doubles`() {
+  @Test func `brains support only arithmetic in Doubles`() {
     let decimal = Dialect.all.with { $0.arithmetic = .significantDigits(10, .halfUp) }
     #expect(InfixBrain.canPlay(.all) && !InfixBrain.canPlay(.stack))
     #expect(!InfixBrain.canPlay(decimal) && RPNBrain.canPlay(.stack) && !RPNBrain.canPlay(.all))

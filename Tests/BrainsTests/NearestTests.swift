@@ -3,12 +3,12 @@ import Brains
 import Calculators
 import Testing
 
-/// A decimal n × 10^power, and everything `characters(N)` may choose from, compared exactly.
+/// A decimal n × 10^power, for exact comparison of all candidates of `characters(N)`.
 struct Choice {
   var n: UInt128
   var power: Int
 
-  /// All digits of a number below 10^310, down to 10^−1090.
+  /// All digits of a number below 10^310, down to the place of 10^−1090.
   typealias Field = [UInt8]
 
   var field: Field {
@@ -38,7 +38,7 @@ struct Choice {
     return result
   }
 
-  /// The digits without zeros at either end, and the exponent of the first.
+  /// The digits without leading and trailing zeros, and the exponent of the first.
   var parts: (digits: String, exponent: Int) {
     var digits = "\(n)"
     let exponent = digits.count - 1 + power
@@ -72,7 +72,7 @@ struct Choice {
 
   static func tens(_ power: Int) -> UInt128 { (0..<power).reduce(1) { ten, _ in ten * 10 } }
 
-  /// Half to even first, then its neighbours and the ends of each grid.
+  /// The value rounded half to even, then its neighbors and the ends of each grid.
   static func plains(_ x: Double, _ width: Int) -> [Choice] {
     (0..<width).flatMap { places in
       let text = printed(x, "f", places).filter { $0 != "." }
@@ -103,7 +103,7 @@ struct Choice {
     let sign = x < 0 ? "-" : ""
     let x = x.magnitude
     let exact = field(of: x)
-    // Doubles say which are far too far; the rest is settled digit by digit.
+    // Doubles rule out distant candidates; the rest is compared digit by digit.
     let choices =
       plains(x, width).map { ($0, isPlain: true) }
       + scientifics(x, width).filter { $0.n > 0 }.map { ($0, isPlain: false) }
@@ -162,7 +162,7 @@ struct Choice {
   }()
 
   @Test(arguments: styles)
-  func `of all texts that fit the one nearest to the value is shown`(style: NumberStyle) {
+  func `the nearest of all texts that fit is shown`(style: NumberStyle) {
     guard case .characters(let width) = style.rounding else { return }
     for x in Self.numbers {
       let (text, due) = (shown(x, style), Choice.nearest(x, width, style))

@@ -4,7 +4,7 @@ import Calculators
 import Glibc
 import Testing
 
-/// What glibc's exact printf writes.
+/// The output of glibc's printf, which is exact.
 func printed(_ x: Double, _ letter: Character, _ places: Int) -> String {
   let format = letter == "f" ? "%.*f" : "%.*e"
   return withUnsafeTemporaryAllocation(byteCount: 1500, alignment: 1) { buffer in
@@ -37,7 +37,7 @@ func scientific(_ digits: String, _ exponent: Int) -> String {
   return "\(digits.prefix(1))\(rest.isEmpty ? "" : ".")\(rest)e\(exponent)"
 }
 
-/// The manual's three roundings, by way of printf.
+/// The manual's three roundings, computed with printf.
 func reference(_ x: Double, _ rounding: NumberStyle.Rounding) -> String {
   let sign = x < 0 ? "-" : ""
   if x == 0 { return "0" }
@@ -52,7 +52,8 @@ func reference(_ x: Double, _ rounding: NumberStyle.Rounding) -> String {
       let (digits, exponent) = parts(x, places: places)
       return sign + scientific(digits, exponent)
     }
-    // The exponent of x itself: no Double is within 40 digits of a power of ten without being it.
+    // Use the exponent of x itself: a Double that agrees with a power of ten to 40 digits is that
+    // power.
     let exponent = parts(x, places: 40).exponent
     var text: String
     if exponent - 14 > -places {
@@ -90,7 +91,7 @@ struct Dice: RandomNumberGenerator {
   }
 }
 
-/// Doubles where renderers go wrong, and random ones of every size.
+/// Doubles that renderers tend to get wrong, and random ones of every size.
 enum Doubles {
   static let edges: [Double] = {
     var list: [Double] = [
@@ -108,7 +109,7 @@ enum Doubles {
     return list + list.map { -$0 }
   }()
 
-  /// As many as a build plays quickly.
+  /// Fewer in debug builds, which are slow.
   static let some: [Double] = {
     #if DEBUG
       return edges.enumerated().filter { $0.offset < 100 || $0.offset % 23 == 0 }.map(\.element)
@@ -148,7 +149,8 @@ enum Doubles {
   func `a value is rounded half to even from its exact binary value`(
     rounding: NumberStyle.Rounding
   ) {
-    // A power of two has uneven neighbours, which the reference for `shortest` overlooks.
+    // The neighbors of a power of two are unevenly spaced, which the reference for `shortest`
+    // ignores.
     for x in Doubles.some where rounding != .shortest || x.significandBitPattern != 0 {
       let text = shown(x, NumberStyle(rounding))
       if text != reference(x, rounding) {

@@ -4,7 +4,7 @@ public import Calculators
 import Sessions
 public import Testing
 
-/// Either machine, for tests that do not care which.
+/// Either machine, for tests that run on both.
 enum Machinery {
   case infix(InfixBrain)
   case rpn(RPNBrain)
@@ -42,7 +42,7 @@ enum Machinery {
   }
 }
 
-/// What a brain shows after these keys.
+/// A brain's face after these keys.
 func play(_ keys: String, on dialect: Dialect, entropy: UInt64 = 0) throws -> Machinery {
   var machine = Machinery(dialect, entropy: entropy)
   for key in try Key.read(keys) { machine.press(key) }
@@ -58,7 +58,7 @@ func label(_ keys: String, on dialect: Dialect) throws -> String {
 }
 
 extension Dialect {
-  /// The same dialect with a knob turned.
+  /// This dialect with one knob changed.
   func with(_ turn: (inout Dialect) -> Void) -> Dialect {
     var dialect = self
     turn(&dialect)

@@ -4,9 +4,11 @@ import Calculators
 import Glibc
 import Testing
 
-/// Random keys, many of them: nothing a user can press crashes a brain, and what it shows stays sane.
+/// Many random keys: nothing that a user can press crashes a brain or makes it show an invalid
+/// face.
 ///
-/// `MISRECKON_KEYS` says how many keys each dialect gets: `make test-keys` plays ten million, `make test` a million.
+/// `MISRECKON_KEYS` sets the number of keys per dialect: ten million in `make test-keys`, a million
+/// in `make test`.
 @Suite struct PressAnything {
   static let count: Int = {
     if let text = getenv("MISRECKON_KEYS"), let count = Int(String(cString: text)) { return count }
@@ -18,12 +20,12 @@ import Testing
   }()
 
   @Test(arguments: Dialect.presets)
-  func `every preset stands any keys`(dialect: Dialect) {
+  func `every preset survives any keys`(dialect: Dialect) {
     #expect(hammer(dialect, keys: Self.count, seed: 1) == nil)
   }
 
   @Test(arguments: 0..<40)
-  func `so does every mixture of knobs`(seed: Int) {
+  func `every combination of knobs survives any keys`(seed: Int) {
     var random = Dice(UInt64(seed) &* 77)
     for _ in 0..<25 {
       let dialect = Dialect.mix(using: &random)
@@ -40,7 +42,7 @@ import Testing
     }
   }
 
-  /// Sessions of growing length; answers what was wrong with a face, or left of the session before.
+  /// Plays sessions of growing length and returns what was wrong with a face or survived a reset.
   private func hammer<B: ReusableBrain>(
     _ fresh: B, _ dialect: Dialect, _ count: Int, _ seed: UInt64
   ) -> String? {
@@ -68,7 +70,7 @@ import Testing
     if face.display.isEmpty || face.label.isEmpty { return "nothing is shown" }
     if let value {
       if !value.isFinite { return "the value is not finite" }
-      // nan, inf: no number of the knobs' spellings has these letters.
+      // From nan or inf: no setting of the knobs writes a number with these letters.
       for byte in face.display.bytes where byte == UInt8(ascii: "n") {
         return "a word for a number"
       }
@@ -90,7 +92,7 @@ import Testing
 }
 
 extension Dialect {
-  /// Every knob somewhere, and every key there is.
+  /// Random knobs and all keys.
   static func mix(using random: inout Dice) -> Dialect {
     func pick<T: CaseIterable>(_: T.Type, _ random: inout Dice) -> T where T.AllCases == [T] {
       T.allCases[Int.random(in: 0..<T.allCases.count, using: &random)]
@@ -111,8 +113,8 @@ extension Dialect {
     dialect.grouping = pick(Grouping.self, &random)
     dialect.spacing = pick(Spacing.self, &random)
     dialect.numbersInText = pick(NumbersInText.self, &random)
-    let room = Int.random(in: 1...40, using: &random)
-    dialect.entryRoom = Bool.random(using: &random) ? .digits(room) : .characters(room)
+    let capacity = Int.random(in: 1...40, using: &random)
+    dialect.entryRoom = Bool.random(using: &random) ? .digits(capacity) : .characters(capacity)
     let roundings: [NumberStyle.Rounding] = [
       .significant(.random(in: 1...17, using: &random)),
       .fraction(.random(in: 0...15, using: &random)),

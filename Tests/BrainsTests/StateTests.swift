@@ -5,7 +5,7 @@ import Sessions
 import Glibc
 import Testing
 
-@Suite struct `What a brain remembers` {
+@Suite struct `State of a brain` {
   /// A session of random keys of a dialect.
   private func keys(_ dialect: Dialect, _ count: Int, seed: UInt64) -> [Key] {
     var random = Dice(seed)
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: Dialect.presets, 1...20)
-  func `after C everything is as at switch-on`(dialect: Dialect, seed: Int) {
+  func `C restores the switch-on state`(dialect: Dialect, seed: Int) {
     var used = Machinery(dialect, entropy: 5)
     for key in keys(dialect, 200, seed: UInt64(seed)) + [.clear] { used.press(key) }
     var fresh = Machinery(dialect, entropy: 5)
@@ -38,7 +38,7 @@ import Testing
     #expect(other.face == brain.face && other.value == brain.value)
   }
 
-  @Test func `random numbers come from the entropy and start again with C`() throws {
+  @Test func `random numbers come from the entropy and restart with C`() throws {
     let first = try play("rand", on: .brain2016x, entropy: 42)
     #expect(first.value == Double(0xBDD7_3226_2FEB_6E95 as UInt64 >> 11) * 0x1p-53)
     #expect(first.face.label == "rand =")
@@ -97,7 +97,7 @@ import Testing
     #expect(whole.description.scalarCount == 255)
     let past = try play("1.1" + ones + " + 1 =", on: .mvc2016).face
     #expect(past.label == "65.1 =")
-    // The sum and 62 steps make 257 characters; two steps are left.
+    // The sum and 62 steps have 257 characters; two steps remain.
     let times = String(repeating: " × 1", count: 64)
     let exact = try play(".1 + .2" + times + " =", on: .mvc2016)
     #expect(exact.face.label == "0.30000000000000004 × 1 × 1 =")

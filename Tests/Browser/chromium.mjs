@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// A headless Chromium, spoken to over the pipe of its DevTools protocol.
+// Drives a headless Chromium over its DevTools protocol pipe.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Starts a browser with one page; `browser.end()` takes it away again. */
+/** Starts a browser with one page; `browser.end()` ends it. */
 export async function startBrowser() {
   const profile = mkdtempSync(join(tmpdir(), 'misreckon-chromium-'));
   const chromium = spawn('chromium', [
@@ -15,7 +15,7 @@ export async function startBrowser() {
   ], { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'], detached: true });
   const gone = new Promise(resolve => chromium.once('close', resolve));
   const end = async () => {
-    // Its children go too, or they would still write to the profile while it is removed.
+    // Kill its children too, or they would write to the profile while it is being removed.
     try { process.kill(-chromium.pid, 'SIGKILL'); } catch { /* It is gone already. */ }
     await gone;
     rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
@@ -71,11 +71,11 @@ async function attach(browser) {
   });
   const page = {
     send,
-    /** What the page complained of since it was opened: exceptions, breaches of its policy. */
+    /** Exceptions and policy violations since the page was opened. */
     complaints,
-    /** Every address the browser asked for. */
+    /** Every URL the browser requested. */
     requests,
-    /** Opens an address afresh and waits until it is loaded. */
+    /** Opens an address in a fresh page and waits until it has loaded. */
     async open(address) {
       await load(page, listeners, 'about:blank');
       complaints.length = 0;
@@ -96,9 +96,9 @@ async function attach(browser) {
         if (await page.evaluate(`Boolean(${expression})`)) return;
         await new Promise(resolve => setTimeout(resolve, 20));
       }
-      throw new Error(`never true in the page: ${expression}`);
+      throw new Error(`timed out waiting for: ${expression}`);
     },
-    /** Sets the size of the screen, and whether it is dark. */
+    /** Sets the size and color scheme of the screen. */
     async screen(width, height, { dark = false, touch = false } = {}) {
       await send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: touch });
       await send('Emulation.setTouchEmulationEnabled', { enabled: touch });
@@ -106,28 +106,28 @@ async function attach(browser) {
         features: [{ name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' }],
       });
     },
-    /** Clicks with the mouse in the middle of an element. */
+    /** Clicks a point with the mouse. */
     async click(x, y) {
       for (const type of ['mousePressed', 'mouseReleased']) {
         await send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 });
       }
     },
-    /** Taps with a finger. */
+    /** Taps a point. */
     async tap(x, y) {
       await send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
       await send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     },
-    /** Grants permissions the user would be asked for. */
+    /** Grants permissions that would prompt the user. */
     async allow(...permissions) {
       await send('Browser.grantPermissions', { permissions });
     },
-    /** Presses and releases a key of the keyboard. */
+    /** Presses and releases a keyboard key. */
     async type(key) {
       const text = key === 'Enter' ? '\r' : [...key].length === 1 ? key : undefined;
       await send('Input.dispatchKeyEvent', { type: text ? 'keyDown' : 'rawKeyDown', key, text });
       await send('Input.dispatchKeyEvent', { type: 'keyUp', key });
     },
-    /** Writes what is on the screen to a PNG file. */
+    /** Saves a screenshot as a PNG file. */
     async screenshot(file) {
       const { data } = await send('Page.captureScreenshot', { format: 'png' });
       writeFileSync(file, Buffer.from(data, 'base64'));

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Phones in both orientations, and what is larger, from the smallest screen promised to the largest. */
+/** Screens from the smallest supported phone to a desktop, phones in both orientations. */
 export const screens = [
   [320, 480], [480, 320], [320, 568], [568, 320], [360, 640], [640, 360], [375, 667], [667, 375],
   [390, 844], [844, 390], [430, 932], [932, 430], [768, 1024], [1024, 768], [1440, 900],
@@ -10,7 +10,7 @@ export const screens = [
 
 const corpus = new URL('../../Corpus', import.meta.url).pathname;
 
-/** The worked examples of the assignments and the manual, out of the corpus. */
+/** The worked examples of the assignments and the manual, from the corpus. */
 export const examples = readdirSync(corpus, { recursive: true })
   .filter(name => /example-\w+\.keys$/.test(name))
   .map(name => readExample(readFileSync(join(corpus, name), 'utf8')));

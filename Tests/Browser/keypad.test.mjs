@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The keypad page in a real browser. PAGE names another file than Reports/keypad.html.
+// Tests the keypad page in a real browser. PAGE names the file, by default Reports/keypad.html.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -23,7 +23,7 @@ const text = id => page.evaluate(`document.getElementById('${id}').textContent`)
 const face = async () => ({ display: await text('display'), label: await text('label') });
 const count = () => text('count');
 
-/** Where a key, or another element, stands. */
+/** The center of a key or another element. */
 async function middleOf(selector) {
   return page.evaluate(`(() => {
     const { x, y, width, height } = ${selector}.getBoundingClientRect();
@@ -56,13 +56,13 @@ for (const { dialect, keys, display, label } of examples) {
   });
 }
 
-test('nothing but the page itself is asked for', async () => {
+test('the page requests nothing but itself', async () => {
   await open(hashOf('mvc2016', '4 × π ='));
   await clickKeys('sin cos =');
   assert.deepEqual([...new Set(page.requests.map(url => url.replace(/#.*/, '')))], [address]);
 });
 
-test('a dialect is chosen, and its keys are laid out', async () => {
+test('choosing a dialect lays out its keys', async () => {
   await open();
   for (const dialect of dialects) {
     await page.evaluate(`(() => {
@@ -76,7 +76,7 @@ test('a dialect is chosen, and its keys are laid out', async () => {
   }
 });
 
-test('a finger presses keys', async () => {
+test('touch presses keys', async () => {
   await page.screen(375, 667, { touch: true });
   await open('#dialect=label7');
   for (const legend of ['8', '±', '+', '7', '=']) {
@@ -99,13 +99,13 @@ test('a keyboard presses keys: signs, words letter by letter, Enter, Backspace, 
   assert.deepEqual(await face(), { display: '0', label: ' ' });
 });
 
-test('a word that begins another is pressed when something else is typed', async () => {
+test('a word that is a prefix of another is pressed when something else is typed', async () => {
   await open('#dialect=mvc2016');
   for (const key of ['e', '*', '3', 's', 'q', '=']) await page.type(key);
   assert.equal(await text('label'), 'e × (3)² =');
 });
 
-test('a key under the focus answers Enter itself, and the focus is seen', async () => {
+test('a focused key handles Enter itself, and the focus is visible', async () => {
   await open('#dialect=mvc2016');
   await page.evaluate(`${keyNamed('7')}.focus()`);
   await page.type('Tab');
@@ -119,7 +119,7 @@ test('a key under the focus answers Enter itself, and the focus is seen', async 
   assert.equal(await text('display'), '8');
 });
 
-test('a session in the address is played, and steps back and forward', async () => {
+test('a session in the address is played and can be stepped through', async () => {
   await open(hashOf('brain2017', '7 + 9 = √'));
   assert.deepEqual([await count(), await face()], ['5/5', { display: '4', label: '√(7 + 9) =' }]);
   await page.evaluate(`document.getElementById('back').click()`);
@@ -139,7 +139,7 @@ test('a session in the address is played, and steps back and forward', async () 
   await page.until(`decodeURIComponent(location.hash) === '#dialect=brain2017&keys=7 + 9 5'`);
 });
 
-test('another address in the same page is played too', async () => {
+test('a changed address is played, too', async () => {
   await open(hashOf('rpn2015', '3 ↲ 4 ÷'));
   await page.evaluate(`location.hash = '${hashOf('label7', '2 / 3 =')}'`);
   await page.until(`document.getElementById('display').textContent === '0.66667'`);
@@ -154,7 +154,7 @@ test('random numbers come from the entropy of the address', async () => {
   assert.equal(await text('display'), first);
 });
 
-test('the copy button gives the command that judges the keys', async () => {
+test('the copy button copies the judge command for the keys', async () => {
   await page.allow('clipboardReadWrite', 'clipboardSanitizedWrite');
   await open(hashOf('mvc2016', '7 + 4 ± √'));
   const { x, y } = await middleOf(`document.getElementById('copy')`);
@@ -166,17 +166,17 @@ test('the copy button gives the command that judges the keys', async () => {
 });
 
 for (const [what, hash, said] of [
-  ['an unknown dialect', '#dialect=brain2099&keys=7', /no dialect “brain2099”: there are mvc2016, /],
+  ['an unknown dialect', '#dialect=brain2099&keys=7', /unknown dialect “brain2099”; the dialects are mvc2016, /],
   ['a key of another dialect', hashOf('label7', '7 sin'), /no key “sin” on label7/],
   ['markup', hashOf('mvc2016', '<img/src=x/onerror=window.hurt=1>'), /no key “<img\/src/],
-  ['markup as a dialect', `#dialect=${encodeURIComponent('<script>hurt=1</script>')}`, /no dialect “<script>/],
+  ['markup as a dialect', `#dialect=${encodeURIComponent('<script>hurt=1</script>')}`, /unknown dialect “<script>/],
   ['a megabyte of keys', `#keys=${'7'.repeat(1_000_000)}`, /1000006 characters/],
-  ['half an escape', '#keys=%E2%88', /no UTF-8/],
+  ['half an escape', '#keys=%E2%88', /not valid UTF-8/],
 ]) {
-  test(`${what} in the address: a sentence in the page, and nothing pressed`, async () => {
+  test(`${what} in the address shows a message and presses nothing`, async () => {
     await page.screen(320, 480);
     await open(hash);
-    assert.match(await text('notice'), /^Nothing was pressed: /);
+    assert.match(await text('notice'), /^No keys were pressed: /);
     assert.match(await text('notice'), said);
     assert.deepEqual([await count(), await face()], ['0/0', { display: '0', label: ' ' }]);
     const seen = await page.evaluate(`({
@@ -195,7 +195,7 @@ for (const [what, hash, said] of [
   });
 }
 
-/** What is wrong with the layout, in words; run in the page. */
+/** Describes what is wrong with the layout; runs in the page. */
 function lookAtLayout() {
   const wrong = [];
   const name = element => element.id || element.textContent;
@@ -205,7 +205,7 @@ function lookAtLayout() {
   for (const [element, box] of boxes) {
     if (box.width < 1 || box.height < 1) wrong.push(`${name(element)} has no size`);
     if (box.left < 0 || box.top < 0 || box.right > innerWidth + 0.01 || box.bottom > innerHeight + 0.01) {
-      wrong.push(`${name(element)} leaves the screen`);
+      wrong.push(`${name(element)} is partly off the screen`);
     }
     const scrolls = ['tape', 'label', 'step', 'dialect'].includes(element.id);
     if (!scrolls && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1)) {
@@ -238,7 +238,7 @@ function lookAtLayout() {
 
 for (const [width, height] of screens) {
   for (const dialect of dialects) {
-    test(`${dialect} on ${width} × ${height}: nothing cut off, nothing overlaps, long texts too`, async () => {
+    test(`${dialect} on ${width} × ${height}: nothing is clipped or overlaps, even with long texts`, async () => {
       await page.screen(width, height, { touch: width < 1000 });
       const long = dialect === 'label7' ? '1 2 3 4 5 6 7 ±' : '. 1 2 3 4 5 6 7 8 9 1 2 3 4 5 ± × 9 9 9 9 9 ÷ 3 ÷ 7';
       for (const hash of [`#dialect=${dialect}`, hashOf(dialect, long)]) {
@@ -249,14 +249,14 @@ for (const [width, height] of screens) {
   }
 }
 
-test('the longest number there is stays whole on the smallest screen', async () => {
+test('the longest number fits the smallest screen', async () => {
   await page.screen(320, 480);
   await open(hashOf('mvc2016', '. 0 0 0 0 0 1 2 3 4 5 6 7 8 9 1 x² x² x² x² x² ±'));
   assert.match(await text('display'), /^-\d\.\d{14}e-\d{3}$/);
   assert.deepEqual(await page.evaluate(`(${lookAtLayout})()`), []);
 });
 
-test('a label longer than its place scrolls, its end in view, and takes the focus', async () => {
+test('a label that is too long scrolls to its end and can be focused', async () => {
   await page.screen(320, 480);
   await open(hashOf('mvc2016', '1 2 3 4 5 6 7 + '.repeat(6) + '1 ='));
   const label = await page.evaluate(`(async () => {
@@ -267,16 +267,16 @@ test('a label longer than its place scrolls, its end in view, and takes the focu
   assert.deepEqual(label, { scrolls: true, atEnd: true, tabIndex: 0 });
 });
 
-/** Texts whose contrast to what is behind them is below 4.5; run in the page. */
+/** Texts whose contrast with their background is below 4.5; runs in the page. */
 function lookAtContrast() {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  const channels = colour => {
+  const channels = color => {
     canvas.clearRect(0, 0, 1, 1);
-    canvas.fillStyle = colour;
+    canvas.fillStyle = color;
     canvas.fillRect(0, 0, 1, 1);
     return [...canvas.getImageData(0, 0, 1, 1).data];
   };
-  const luminance = colour => channels(colour).slice(0, 3)
+  const luminance = color => channels(color).slice(0, 3)
     .map(value => value / 255)
     .map(value => value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
     .reduce((sum, value, i) => sum + value * [0.2126, 0.7152, 0.0722][i], 0);
@@ -293,23 +293,23 @@ function lookAtContrast() {
 }
 
 for (const dark of [false, true]) {
-  test(`every text stands out, ${dark ? 'dark' : 'light'}, an error too`, async () => {
+  test(`every text has enough contrast, ${dark ? 'dark' : 'light'}, including errors`, async () => {
     await page.screen(1024, 768, { dark });
     for (const hash of [hashOf('brain2016x', '7 ÷ 0 ='), hashOf('rpn2015', '3 +'), '#dialect=none']) {
       await open(hash);
       assert.deepEqual(await page.evaluate(`(${lookAtContrast})()`), []);
     }
   });
-  test(`operations are coloured apart from digits, ${dark ? 'dark' : 'light'}`, async () => {
+  test(`operations and digits have different colors, ${dark ? 'dark' : 'light'}`, async () => {
     await page.screen(390, 844, { dark });
     await open();
-    const colours = await page.evaluate(`['digit', 'binary', 'unary', 'equals', 'clear'].map(kind =>
+    const colors = await page.evaluate(`['digit', 'binary', 'unary', 'equals', 'clear'].map(kind =>
       getComputedStyle(document.querySelector('#keypad .' + kind)).backgroundColor)`);
-    assert.equal(new Set(colours).size, 5);
+    assert.equal(new Set(colors).size, 5);
   });
 }
 
-test('every control has a role and a name of its own, the display speaks', async () => {
+test('every control has a role and a unique name, and the display is a live region', async () => {
   for (const dialect of dialects) {
     await open(`#dialect=${dialect}`);
     const { nodes } = await page.send('Accessibility.getFullAXTree');
@@ -323,7 +323,7 @@ test('every control has a role and a name of its own, the display speaks', async
   }
 });
 
-test('how long it takes until a key is answered', async context => {
+test('keys respond quickly', async context => {
   await page.screen(390, 844);
   await open();
   const times = await page.evaluate(`(async () => {

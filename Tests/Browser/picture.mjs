@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A picture of the first finding of a report: node Tests/Browser/picture.mjs REPORT.html PICTURE.png
+// Takes a picture of a report's first finding: node Tests/Browser/picture.mjs REPORT.html
+// PICTURE.png
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { startBrowser } from './chromium.mjs';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The pages of a run and of a trend, opened in a real browser. REPORT_SAMPLES names the folder they are in;
-// REPORT_SCREENSHOTS, where it is set, one for pictures to be looked at.
+// Tests the pages of a run and of a trend in a real browser. REPORT_SAMPLES names the folder they
+// are in; REPORT_SCREENSHOTS, if set, a folder for screenshots to review.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ after(() => browser.end());
 
 const address = name => pathToFileURL(join(folder, name)).href;
 
-/** A picture of the whole page, not only of what fits the screen. */
+/** Takes a screenshot of the whole page, not only of the visible part. */
 async function picture(name) {
   if (!pictures) return;
   const height = await page.evaluate('document.documentElement.scrollHeight');
@@ -29,10 +29,10 @@ async function picture(name) {
   writeFileSync(join(pictures, `${name}.png`), Buffer.from(data, 'base64'));
 }
 
-/** Texts whose contrast with what lies behind them is less than AA asks. */
+/** Texts whose contrast with their background is below WCAG AA. */
 const pale = `(() => {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  const rgb = colour => { canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = colour; canvas.fillRect(0, 0, 1, 1); return canvas.getImageData(0, 0, 1, 1).data; };
+  const rgb = color => { canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = color; canvas.fillRect(0, 0, 1, 1); return canvas.getImageData(0, 0, 1, 1).data; };
   const light = ([r, g, b]) => [r, g, b].map(c => (c /= 255) <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4).reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
   const behind = element => { for (let at = element; at; at = at.parentElement) { const c = rgb(getComputedStyle(at).backgroundColor); if (c[3] > 250) return c; } return [255, 255, 255]; };
   const found = new Set();
@@ -51,7 +51,7 @@ for (const file of ['index.html', 'trend.html']) {
   for (const dark of [false, true]) {
     for (const [width, height, touch] of [[360, 740, true], [1280, 900, false]]) {
       const name = `${file.replace('.html', '')}-${width}-${dark ? 'dark' : 'light'}`;
-      test(`${name} fits, is legible, asks for nothing and complains of nothing`, async () => {
+      test(`${name} fits, is legible, makes no requests and has no errors`, async () => {
         await page.screen(width, height, { dark, touch });
         await page.open(address(file));
         assert.deepEqual(page.complaints, []);
@@ -68,7 +68,7 @@ for (const file of ['index.html', 'trend.html']) {
   }
 }
 
-test('one can step through a finding, with buttons and with arrow keys', async () => {
+test('a finding can be stepped through with buttons and arrow keys', async () => {
   await page.screen(1280, 900);
   await page.open(address('index.html'));
   await page.evaluate(`window.card = [...document.querySelectorAll('.finding')].find(c => c.textContent.includes('label7'))`);
@@ -83,7 +83,7 @@ test('one can step through a finding, with buttons and with arrow keys', async (
   assert.deepEqual(page.complaints, []);
 });
 
-test('the copy button says that it copied, and what it copied is the command', async () => {
+test('the copy button copies the command and confirms it', async () => {
   await page.open(address('index.html'));
   await page.evaluate(`document.querySelector('[data-copy]').click()`);
   await page.until(`['Copied', 'Selected'].includes(document.querySelector('[data-copy]').textContent)`);
@@ -91,7 +91,7 @@ test('the copy button says that it copied, and what it copied is the command', a
   assert.match(command, /^misreckon judge --dialect \S+ --keys '.+'$/);
 });
 
-test('without script everything is said all the same', async () => {
+test('without scripts the page is complete', async () => {
   await page.screen(360, 740, { touch: true });
   await page.send('Emulation.setScriptExecutionDisabled', { value: true });
   await page.open(address('index.html'));
@@ -102,7 +102,7 @@ test('without script everything is said all the same', async () => {
   await page.send('Emulation.setScriptExecutionDisabled', { value: false });
 });
 
-test('the policy stops a script that should get in all the same', async () => {
+test('the content security policy blocks an injected script', async () => {
   await page.open(address('index.html'));
   await page.evaluate(`(() => { const s = document.createElement('script'); s.textContent = 'window.pwned = 1'; document.body.append(s); })()`);
   await page.evaluate(`fetch('https://example.org/').catch(() => { window.stopped = true })`);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Pictures of the keypad page, to be looked at: node Tests/Browser/screenshots.mjs PAGE.html DIRECTORY
+// Takes screenshots of the keypad page for review: node Tests/Browser/screenshots.mjs PAGE.html
+// DIRECTORY
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The executable's own definitions come before the C library's, which they ask.
+// These definitions in the executable override the C library's, which they call.
 #define _GNU_SOURCE
 #include "CRecordedMath.h"
 
@@ -8,7 +8,7 @@
 #include <string.h>
 
 static struct recorded_call *calls;
-static size_t count, room;
+static size_t count, capacity;
 
 static uint64_t bits(double value) {
   uint64_t result;
@@ -17,9 +17,9 @@ static uint64_t bits(double value) {
 }
 
 static double record(uint64_t function, double left, double right, double result) {
-  if (count == room) {
-    room = room ? room * 2 : 1024;
-    calls = realloc(calls, room * sizeof *calls);
+  if (count == capacity) {
+    capacity = capacity ? capacity * 2 : 1024;
+    calls = realloc(calls, capacity * sizeof *calls);
     if (!calls) abort();
   }
   calls[count++] = (struct recorded_call){function, bits(left), bits(right), bits(result)};

@@ -3,7 +3,7 @@ import Calculators
 import Testing
 
 struct BytesTests {
-  /// The same things done to bytes and to an array, which is slower and known to be right.
+  /// Applies the same operations to bytes and to an array, the slow reference.
   private func editAtRandom(seed: UInt64) -> (
     bytes: Bytes, array: [UInt8], copies: [(Bytes, [UInt8])]
   ) {
@@ -53,7 +53,7 @@ struct BytesTests {
   }
 
   @Test(arguments: 0..<50 as Range<UInt64>)
-  func `bytes are what an array would be, and copies stay what they were`(seed: UInt64) {
+  func `bytes behave like an array, and copies do not change`(seed: UInt64) {
     let (bytes, array, copies) = editAtRandom(seed: seed)
     #expect(Array(bytes) == array)
     #expect(bytes == Bytes(array))
@@ -62,7 +62,7 @@ struct BytesTests {
     for (copy, then) in copies { #expect(Array(copy) == then) }
   }
 
-  @Test(arguments: 0...20) func `bytes stand where they stand and nowhere else`(count: Int) {
+  @Test(arguments: 0...20) func `a part is found at its own index and nowhere else`(count: Int) {
     let part = Bytes((0..<count).map { UInt8($0) })
     let whole: Bytes = [9, 9, 9] + part + [9]
     for index in -1...5 {
@@ -75,7 +75,7 @@ struct BytesTests {
     }
   }
 
-  @Test func `bytes shared with another are not written to`() {
+  @Test func `shared storage is copied before a write`() {
     var bytes: Bytes = [1, 2, 3]
     let copy = bytes
     bytes[0] = 9

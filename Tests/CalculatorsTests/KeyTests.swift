@@ -4,7 +4,7 @@ import Sessions
 import Testing
 
 @Suite struct `Keys` {
-  @Test func `the keys are counted`() { #expect(Key.count == Key.all.count) }
+  @Test func `the count of keys is that of the list`() { #expect(Key.count == Key.all.count) }
 
   @Test func `a token of digits and points is pressed character by character`() throws {
     #expect(try Key.read("504.99 - 3").spelled == "5 0 4 . 9 9 − 3")
@@ -15,7 +15,7 @@ import Testing
     #expect(Key(spelling: key.alias.description) == key)
   }
 
-  @Test func `an unknown key names the nearest spelling`() {
+  @Test func `the error for an unknown key suggests the nearest spelling`() {
     #expect(throws: KeyError.unknown(token: "SQRT", nearest: "sqrt")) { try Key.read("7 SQRT") }
   }
 

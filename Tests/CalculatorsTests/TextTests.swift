@@ -3,7 +3,7 @@ import Calculators
 import Testing
 
 @Suite struct `Texts` {
-  @Test(arguments: 0...40) func `a text is equal to its like and to no other`(count: Int) {
+  @Test(arguments: 0...40) func `a text equals the same text and no other`(count: Int) {
     let text = Text(bytes: (0..<count).map(UInt8.init))
     #expect(text == Text(bytes: Array(text.bytes)))
     #expect(text.hashValue == Text(bytes: Array(text.bytes)).hashValue)

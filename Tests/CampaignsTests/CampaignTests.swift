@@ -18,21 +18,21 @@ struct CampaignTests {
   }
 
   func counted(_ harvests: [CampaignResult]) -> Counted {
-    let total = TextSink()
+    let total = TallyMemory()
     for result in harvests { total.tally.absorb(result.tally) }
     return total.record(of: plan())
   }
 
   @Test(.serialized, arguments: [1, 2, 3])
-  func `any number of workers counts what one process counts`(jobs: Int) throws {
+  func `any number of workers counts the same as one process`(jobs: Int) throws {
     var campaign = campaign()
     campaign.assignment.jobs = jobs
-    let alone = TextSink()
+    let alone = TallyMemory()
     play(0..<10, of: plan(), into: alone)
     #expect(try counted([campaign.run()]) == alone.record(of: plan()))
   }
 
-  @Test func `the shards of a run are the run`() throws {
+  @Test func `the shards of a run add up to the run`() throws {
     var parts: [CampaignResult] = []
     for index in 1...3 {
       var campaign = campaign(sessions: 1900)
@@ -58,12 +58,12 @@ struct CampaignTests {
     #expect(dead.allSatisfy { $0.keys.suffix(2) == [.digit(7), .plus] })
   }
 
-  @Test func `what a fatal session showed before its last key is seen`() throws {
+  @Test func `readings before the last key of a fatal session are checked`() throws {
     let forbidden = "7"
     let mine = BrainPlayer { _ in Mine(toy: Toy(secret: [.digit(7), .plus])) }
     var deadly = Campaign(plan(.uniform), player: mine, watchedBy: Fault(forbidden: forbidden))
     deadly.assignment.sessions = 2000
-    let total = TextSink()
+    let total = TallyMemory()
     play(0..<10, of: plan(.uniform), into: total, forbidden: forbidden)
     let result = try deadly.run()
     let wrong = { (causes: [RawCause]) in
@@ -73,7 +73,7 @@ struct CampaignTests {
     #expect(wrong(result.causes) == wrong(total.tally.rawCauses))
   }
 
-  @Test func `deaths do not make what is counted depend on the workers`() throws {
+  @Test func `counts do not depend on the number of workers when some die`() throws {
     var alone = campaign(secret: [.digit(7), .plus])
     alone.assignment.jobs = 1
     var together = alone
@@ -81,7 +81,7 @@ struct CampaignTests {
     #expect(try counted([alone.run()]) == counted([together.run()]))
   }
 
-  @Test func `time that is up stops a campaign that has no end`() throws {
+  @Test func `a time budget stops an endless campaign`() throws {
     var campaign = campaign(sessions: nil)
     campaign.assignment.seconds = 0.3
     let result = try campaign.run()
@@ -89,7 +89,7 @@ struct CampaignTests {
     #expect(result.sessions > 0)
   }
 
-  @Test func `new causes are told once, while the campaign goes on`() throws {
+  @Test func `each new cause is reported once, while the campaign runs`() throws {
     var told: [RawCause] = []
     let result = try campaign().run { told += $0.newCauses }
     #expect(Set(told.map(\.causeID)) == Set(result.causes.map(\.causeID)))

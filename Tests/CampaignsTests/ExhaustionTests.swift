@@ -16,7 +16,7 @@ struct ExhaustionTests {
   }
 
   @Test(arguments: [1, 2, 3])
-  func `every session is played once, whatever the depth`(depth: Int) throws {
+  func `every session is played once at any depth`(depth: Int) throws {
     let result = try exhaustion(depth, forbidden: "no").run()
     let count = Exhaustive.sessions(of: 18, upTo: depth)
     #expect(result.sessions == count)
@@ -30,19 +30,19 @@ struct ExhaustionTests {
     #expect(Exhaustive.sessions(of: 5, upTo: 0) == 0)
   }
 
-  @Test func `what follows a C is played only where something survived it`() throws {
+  @Test func `keys after C are played only if state survived it`() throws {
     let toys = Exhaustion(
       plan(dialect: .label7), depth: 3, player: BrainPlayer { _ in Toy() },
       watchedBy: Fault(forbidden: "no"))
     let result = try toys.run()
     let count = Exhaustive.sessions(of: 18, upTo: 3)
     #expect(result.sessions == count)
-    // Behind `C` lie 18 + 18² sessions; behind a second key that is `C` 18, unless the first was one of
-    // the four operators: this toy stays pending.
+    // 18 + 18² sessions follow `C`. 18 follow a `C` as second key, unless the first key is one of
+    // the four operators, because this toy stays pending.
     #expect(result.keys == count - (18 + 18 * 18) - (17 - 4) * 18)
   }
 
-  @Test func `the shortest failure is found and what follows one still counts`() throws {
+  @Test func `the shortest failure is found and sessions after a failure still count`() throws {
     let result = try exhaustion(3, forbidden: "66").run()
     #expect(result.sessions == Exhaustive.sessions(of: 18, upTo: 3))
     #expect(result.causes.first?.keys == [.digit(6), .digit(6)])
@@ -50,17 +50,17 @@ struct ExhaustionTests {
   }
 
   @Test(.serialized, arguments: [1, 2])
-  func `fatal sequences are passed over one by one`(jobs: Int) throws {
+  func `fatal sequences are skipped one by one`(jobs: Int) throws {
     var exhaustion = exhaustion(3, secret: [.digit(1), .plus], forbidden: "no")
     exhaustion.assignment.jobs = jobs
     let result = try exhaustion.run()
-    // `1 +`, and any other first key before it; the toy forgets a `1` that another follows.
+    // `1 +`, alone or after any key but `1`: the toy drops a partial match when `1` repeats.
     #expect(result.tally[.deaths] == 1 + 17)
     #expect(result.sessions == Exhaustive.sessions(of: 18, upTo: 3))
     #expect(result.causes.map(\.keys) == [[.digit(1), .plus]])
   }
 
-  @Test func `a first key that is fatal is one death, however the work is divided`() throws {
+  @Test func `a fatal first key is one death for any number of workers`() throws {
     let result = try exhaustion(2, secret: [.divide], forbidden: "no").run()
     #expect(result.tally[.deaths] == 1 + 17)
     #expect(result.sessions == Exhaustive.sessions(of: 18, upTo: 2))

@@ -8,22 +8,22 @@ import Testing
 struct GeneratorTests {
   func sessions(_ strategy: Strategy, _ dialect: Dialect, seed: UInt64, count: Int) -> [[Key]] {
     let generator = Generator(dialect)
-    let paper = TextSink()
-    paper.tally.faces.keep(
-      UnsafeBufferPointer(rebasing: UnsafeBufferPointer(paper.tally.current)[..<0]))
+    let memory = TallyMemory()
+    memory.tally.faces.keep(
+      UnsafeBufferPointer(rebasing: UnsafeBufferPointer(memory.tally.current)[..<0]))
     let seven = [Key.digit(7), .plus, .digit(9), .plus]
-    seven.withUnsafeBufferPointer { paper.tally.faces.keep($0) }
-    let kept = SessionPool(memory: paper.tally.faces.memory, count: 1)
+    seven.withUnsafeBufferPointer { memory.tally.faces.keep($0) }
+    let kept = SessionPool(memory: memory.tally.faces.memory, count: 1)
     return (0..<count).map { number in
       var random = RandomSource(seed: seed, dialect: 1, block: 2, session: UInt64(number))
-      var session = Session(paper.tally.current)
+      var session = Session(memory.tally.current)
       generator.make(strategy, &session, &random, kept)
       return Array(session.keys)
     }
   }
 
   @Test(arguments: Strategy.allCases, Dialect.presets)
-  func `every strategy presses keys the dialect has, at least one a session`(
+  func `every strategy presses only the dialect's keys, at least one per session`(
     strategy: Strategy, dialect: Dialect
   ) {
     for keys in sessions(strategy, dialect, seed: 5, count: 300) {
@@ -33,7 +33,7 @@ struct GeneratorTests {
   }
 
   @Test(arguments: Strategy.allCases)
-  func `the same seed makes the same sessions, another seed others`(strategy: Strategy) {
+  func `equal seeds make equal sessions, different seeds different ones`(strategy: Strategy) {
     let first = sessions(strategy, .mvc2016, seed: 5, count: 50)
     #expect(first == sessions(strategy, .mvc2016, seed: 5, count: 50))
     #expect(first != sessions(strategy, .mvc2016, seed: 6, count: 50))
@@ -46,7 +46,7 @@ struct GeneratorTests {
   }
 
   @Test(arguments: Dialect.presets)
-  func `number-aware sessions climb to errors and type fifteen digits`(dialect: Dialect) {
+  func `number-aware sessions reach errors and type fifteen digits`(dialect: Dialect) {
     let all = sessions(.numbers, dialect, seed: 3, count: 2000)
     let typesLong = all.filter { keys in
       keys.split { $0.digit == nil && $0 != .point }.contains { $0.count >= 15 }
@@ -62,8 +62,8 @@ struct GeneratorTests {
     #expect(climbs.count > 50)
   }
 
-  @Test func `a mixture shares the keys among its strategies`() {
-    let total = TextSink()
+  @Test func `a mix divides the keys among its strategies`() {
+    let total = TallyMemory()
     let plan = plan(.mixed, blockSize: 4000)
     play([0], of: plan, into: total, forbidden: "none")
     let record = total.tally.record(of: plan, calculator: "toy")

@@ -9,9 +9,9 @@ import Testing
 
 struct TallyTests {
   @Test(arguments: StrategyMix.allCases)
-  func `a campaign counts the same whoever plays its blocks, in whatever order`(mix: StrategyMix) {
+  func `counts do not depend on who plays the blocks or in what order`(mix: StrategyMix) {
     let plan = plan(mix)
-    let (one, other) = (TextSink(), TextSink())
+    let (one, other) = (TallyMemory(), TallyMemory())
     play(0..<12, of: plan, into: one)
     play([11, 3, 5, 7, 9, 1], of: plan, into: other)
     play([0, 2, 10, 8, 4, 6], of: plan, into: other)
@@ -20,14 +20,14 @@ struct TallyTests {
   }
 
   @Test func `another seed plays another campaign`() {
-    let (one, other) = (TextSink(), TextSink())
+    let (one, other) = (TallyMemory(), TallyMemory())
     play(0..<2, of: plan(seed: 1), into: one)
     play(0..<2, of: plan(seed: 2), into: other)
     #expect(one.record(of: plan()) != other.record(of: plan()))
   }
 
   @Test func `verdicts, presses and pairs add up to the keys played`() {
-    let total = TextSink()
+    let total = TallyMemory()
     play(0..<5, of: plan(), into: total)
     let record = total.tally.record(of: plan(), calculator: "toy")
     #expect(record.keys == record.presses.reduce(0, +))
@@ -41,8 +41,8 @@ struct TallyTests {
 
   @Test(arguments: UndecidedReason.allCases)
   func `undecided readings are counted by reason, and tallies add up`(reason: UndecidedReason) {
-    let (one, other) = (TextSink(), TextSink())
-    for sink in [one, other, other] { sink.tally.count(.undecided(reason)) }
+    let (one, other) = (TallyMemory(), TallyMemory())
+    for memory in [one, other, other] { memory.tally.count(.undecided(reason)) }
     other.tally.count(.undecided(.pole))
     one.tally.absorb(other.tally)
     let verdicts = one.tally.record(of: plan(), calculator: "toy").verdicts
@@ -53,8 +53,8 @@ struct TallyTests {
     #expect(verdicts.undecidedReasons == expected)
   }
 
-  @Test func `a cluster keeps the simplest keys and the first session`() throws {
-    let total = TextSink()
+  @Test func `a cause keeps the simplest keys and the first session`() throws {
+    let total = TallyMemory()
     play([9, 2, 6, 0], of: plan(.uniform, blockSize: 4000), into: total, forbidden: "77")
     let cause = try #require(total.tally.rawCauses.first)
     #expect(cause.property == "display")
@@ -65,20 +65,20 @@ struct TallyTests {
     #expect(cause.count > 10)
   }
 
-  @Test func `too many causes leave the same ones, with the same counts, in every order`() {
+  @Test func `beyond the limit the same causes and counts remain in any order`() {
     let violations = (0..<400).map { number in
       Violation(property: "p", kind: "\(number)", expected: "", observed: "")
     }
     func table(_ order: [Int]) -> [RawCause] {
-      let paper = TextSink()
+      let memory = TallyMemory()
       let keys = [Key.digit(1)]
       keys.withUnsafeBufferPointer { keys in
         for number in order + order {
-          paper.tally.causes.count(
+          memory.tally.causes.count(
             violations[number], keys: keys, entropy: 0, session: UInt64(number), strategy: .uniform)
         }
       }
-      return paper.tally.rawCauses
+      return memory.tally.rawCauses
     }
     let forwards = table(Array(0..<400))
     #expect(forwards == table(Array((0..<400).reversed())))
@@ -86,8 +86,8 @@ struct TallyTests {
     #expect(forwards.allSatisfy { $0.count == 2 })
   }
 
-  @Test func `a series of very many blocks stays as long as its capacity`() {
-    let total = TextSink()
+  @Test func `a series never exceeds its capacity`() {
+    let total = TallyMemory()
     let plan = plan(blockSize: 1)
     play(stride(from: 0, to: 3000, by: 100), of: plan, into: total)
     let record = total.tally.record(of: plan, calculator: "toy")

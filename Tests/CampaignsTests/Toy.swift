@@ -7,11 +7,11 @@ import Records
 
 @testable import Campaigns
 
-/// A calculator that shows the digits typed last, and can be given a secret.
+/// A calculator that shows the last digits typed and can be given a failing key sequence.
 struct Toy: Brain, Equatable {
   var face = Face.switchedOn
   var typed = 0
-  /// The keys behind which it misbehaves, and how many of them were pressed in a row.
+  /// The keys after which it fails, and how many of them were pressed in a row.
   var secret: [Key] = []
   var progress = 0
 
@@ -32,7 +32,7 @@ struct Toy: Brain, Equatable {
   var isWrong: Bool { !secret.isEmpty && progress == secret.count }
 }
 
-/// Finds fault with every display that contains a text.
+/// Reports a violation for every display that contains a text.
 struct Fault: OracleWatcher {
   var forbidden = "666"
   var outcome = OracleOutcome.silent
@@ -47,8 +47,8 @@ struct Fault: OracleWatcher {
   }
 }
 
-/// A tally in memory of its own.
-final class TextSink {
+/// A tally with its own memory.
+final class TallyMemory {
   let tally = Tally(
     memory: .allocate(byteCount: Tally.bytes, alignment: 64))
 
@@ -63,23 +63,23 @@ func plan(
   CampaignPlan(dialect: dialect, seed: seed, mix: mix, blockSize: blockSize)
 }
 
-/// Plays blocks one by one and counts all of them together.
+/// Plays blocks one by one and sums their counts.
 func play(
-  _ blocks: some Sequence<Int>, of plan: CampaignPlan, into total: TextSink,
+  _ blocks: some Sequence<Int>, of plan: CampaignPlan, into total: TallyMemory,
   forbidden: String = "666"
 ) {
-  let paper = TextSink()
+  let memory = TallyMemory()
   var player = BlockPlayer(
     plan, player: BrainPlayer { _ in Toy() }, watchedBy: Fault(forbidden: forbidden),
-    relations: Relations(enabled: []), countingInto: paper.tally)
+    relations: Relations(enabled: []), countingInto: memory.tally)
   for block in blocks {
     player.play(block: block, count: plan.blockSize)
-    total.tally.absorb(paper.tally)
+    total.tally.absorb(memory.tally)
   }
 }
 
-extension TextSink {
-  /// All that was counted, but for the times.
+extension TallyMemory {
+  /// All counts except times.
   func record(of plan: CampaignPlan) -> Counted {
     var record = tally.record(of: plan, calculator: "toy")
     record.series = .init()
@@ -90,7 +90,7 @@ extension TextSink {
   }
 }
 
-/// What must not depend on who counted it.
+/// The counts that must not depend on the workers.
 struct Counted: Equatable, CustomStringConvertible {
   var record: DialectRecord
   var causes: [RawCause]
@@ -100,7 +100,7 @@ struct Counted: Equatable, CustomStringConvertible {
   var description: String { "\(record.sessions) sessions, \(record.keys) keys, \(causes)" }
 }
 
-/// Traps, for want of a better idea, whenever a secret is pressed.
+/// Traps whenever the failing key sequence is pressed.
 struct Mine: Brain {
   var toy: Toy
 

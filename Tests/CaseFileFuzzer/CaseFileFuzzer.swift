@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Feeds the case-file reader whatever libFuzzer makes; `Scripts/fuzz-case-files` runs it.
+// A libFuzzer target for the case-file reader; run it with `Scripts/fuzz-case-files`.
 import Corpora
 import Glibc
 
-/// What is read must be written so that it reads the same; nothing may stop the reader.
+/// The reader must never crash, and what it accepts must survive a round trip.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -4,7 +4,7 @@ import Documents
 import Testing
 
 @Suite struct `The adapters` {
-  /// What builds an adapter, where it must be built: `%` stands for the program.
+  /// The command that builds an adapter, if it needs one; `%` stands for the program.
   struct Adapter: CustomTestStringConvertible, Sendable {
     let dialect: String
     let source: String
@@ -25,7 +25,7 @@ import Testing
     Adapter(dialect: "dc", source: "dc-adapter.py", command: "python3 dc-adapter.py"),
   ]
 
-  @Test(arguments: all) func `are accused of nothing they do right`(_ adapter: Adapter) throws {
+  @Test(arguments: all) func `have no false findings`(_ adapter: Adapter) throws {
     let scratch = try Scratch()
     let program = "\(scratch.path)/program"
     func filled(_ text: String) -> String {
@@ -63,7 +63,7 @@ import Testing
     return (exit, memory)
   }
 
-  @Test func `that contradicts is a finding with its simplest keys`() throws {
+  @Test func `that disagrees is a finding with its simplest keys`() throws {
     let scratch = try Scratch()
     let (exit, memory) = fuzz(scratch, against: "cd '\(adapters)' && exec node adapter.js")
     #expect(exit == .findings)
@@ -71,13 +71,13 @@ import Testing
     #expect(!memory.out.contains("flaky"))
   }
 
-  @Test func `that agrees is none`() throws {
+  @Test func `that agrees is not a finding`() throws {
     let scratch = try Scratch()
     let (exit, memory) = fuzz(scratch, against: "cd '\(adapters)' && exec python3 adapter.py")
     #expect(exit == .clean, "\(memory.out)")
   }
 
-  @Test func `that is no calculator is told in one line`() throws {
+  @Test func `that is not a calculator gets a one-line error`() throws {
     let scratch = try Scratch()
     let (exit, memory) = fuzz(scratch, against: "/no/such/calculator")
     #expect(exit == .fault)
@@ -85,7 +85,7 @@ import Testing
   }
 }
 
-@Test func `an answer that comes when the session is over is found by a campaign`() throws {
+@Test func `a campaign finds an answer that arrives after the session`() throws {
   let scratch = try Scratch()
   try scratch.write(
     """

@@ -4,13 +4,13 @@ import Foundation
 import Glibc
 import Testing
 
-/// The tool as people run it: the binary beside the tests, in a folder that goes away.
+/// The tool as users run it: the built binary, in a temporary folder.
 struct Binary {
-  let room: URL
+  let folder: URL
   let path: String
 
-  /// What it said and how it ended.
-  struct Said {
+  /// The output and exit code of a program.
+  struct RunResult {
     let code: Int32
     let out: String
     let err: String
@@ -19,19 +19,19 @@ struct Binary {
 
   static func use(_ body: (Binary) throws -> Void) throws {
     let here = try #require(realpath("/proc/self/exe", nil).map { String(cString: $0) })
-    let room = FileManager.default.temporaryDirectory
+    let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("misreckon-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: room, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: room) }
-    try body(Binary(room: room, path: "\(Files.folder(of: here))/misreckon"))
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(Binary(folder: folder, path: "\(Files.folder(of: here))/misreckon"))
   }
 
   private func process(_ words: [String], _ environment: [String: String]) -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    // Whoever runs the tests in the background would have Ctrl-C ignored.
+    // Tests that run in the background inherit an ignored SIGINT.
     process.arguments = ["--default-signal=INT"] + words
-    process.currentDirectoryURL = room
+    process.currentDirectoryURL = folder
     var all = ProcessInfo.processInfo.environment
     all["GITHUB_STEP_SUMMARY"] = nil
     all["PATH"] = "\(Files.folder(of: path)):\(all["PATH"] ?? "")"
@@ -43,15 +43,15 @@ struct Binary {
   /// Runs a program; `misreckon` is the one under test.
   func run(
     _ words: String..., environment: [String: String] = [:], interruptedAfter seconds: Double? = nil
-  ) throws -> Said {
+  ) throws -> RunResult {
     try run(words, environment: environment, interruptedAfter: seconds)
   }
 
   func run(
     _ words: [String], environment: [String: String] = [:], interruptedAfter seconds: Double? = nil
-  ) throws -> Said {
+  ) throws -> RunResult {
     let process = process(words, environment)
-    let files = ["out", "err"].map { room.appendingPathComponent(".\($0)-\(UUID().uuidString)") }
+    let files = ["out", "err"].map { folder.appendingPathComponent(".\($0)-\(UUID().uuidString)") }
     for file in files { _ = FileManager.default.createFile(atPath: file.path, contents: nil) }
     process.standardOutput = try FileHandle(forWritingTo: files[0])
     process.standardError = try FileHandle(forWritingTo: files[1])
@@ -62,35 +62,35 @@ struct Binary {
     }
     process.waitUntilExit()
     let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
-    return Said(code: process.terminationStatus, out: texts[0], err: texts[1])
+    return RunResult(code: process.terminationStatus, out: texts[0], err: texts[1])
   }
 
   func text(_ name: String) throws -> String {
-    try String(contentsOf: room.appendingPathComponent(name), encoding: .utf8)
+    try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
   }
 
   func write(_ text: String, to name: String) throws {
-    try text.write(to: room.appendingPathComponent(name), atomically: false, encoding: .utf8)
+    try text.write(to: folder.appendingPathComponent(name), atomically: false, encoding: .utf8)
   }
 
-  /// The one run in a folder of reports.
+  /// The only run in a folder of reports.
   func run(in reports: String) throws -> JSON {
-    let folder = try #require(
-      FileManager.default.contentsOfDirectory(atPath: room.appendingPathComponent(reports).path)
+    let run = try #require(
+      FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent(reports).path)
         .first { !$0.hasPrefix(".") && !$0.hasSuffix(".html") })
-    return try JSON(reading: text("\(reports)/\(folder)/run.json"))
+    return try JSON(reading: text("\(reports)/\(run)/run.json"))
   }
 }
 
 private let wrong = "misreckon serve --mutant minus-reversed"
 
 @Suite(.serialized) struct `The binary` {
-  @Test func `fuzz says what it did in one object`() throws {
+  @Test func `fuzz prints its result as one object`() throws {
     try Binary.use { binary in
-      let stderrTail = try binary.run(
+      let result = try binary.run(
         "misreckon", "fuzz", "--dialect", "label7", "--seed", "7", "--for", "3000x", "--json")
-      let json = try stderrTail.json
-      #expect(stderrTail.code == 0)
+      let json = try result.json
+      #expect(result.code == 0)
       #expect(json["seed"]?.integer(Int.self) == 7)
       #expect(json["sessions"]?.integer(Int.self) == 3000)
       #expect((json["keys"]?.integer(Int.self) ?? 0) > 3000)
@@ -105,31 +105,31 @@ private let wrong = "misreckon serve --mutant minus-reversed"
 
   @Test func `fuzz plays every dialect when the budget is a time`() throws {
     try Binary.use { binary in
-      let stderrTail = try binary.run("misreckon", "fuzz", "--dialect", "all", "--for", "3s")
-      #expect(stderrTail.code == 0)
+      let result = try binary.run("misreckon", "fuzz", "--dialect", "all", "--for", "3s")
+      #expect(result.code == 0)
       let parts = try binary.run(in: "Reports")["parts"]?.elements ?? []
       #expect(parts.count == 5)
       #expect(parts.allSatisfy { ($0["keys"]?.integer(Int.self) ?? 0) > 0 })
     }
   }
 
-  @Test func `a finding comes with the command that shows it again`() throws {
+  @Test func `a finding comes with the command that reproduces it`() throws {
     try Binary.use { binary in
-      let stderrTail = try binary.run(
+      let result = try binary.run(
         "misreckon", "fuzz", "--dialect", "brain2016x", "--command", wrong, "--seed", "1", "--for",
         "300x", "--json")
-      #expect(stderrTail.code == 1)
-      let findings = try stderrTail.json["findings"]?.elements ?? []
+      #expect(result.code == 1)
+      let findings = try result.json["findings"]?.elements ?? []
       let finding = try #require(findings.first)
       for field in ["dialect", "property", "kind", "keys", "expected", "observed", "step"] {
         #expect(finding[field] != nil, "\(field)")
       }
       let command = try #require(finding["command"]?.text)
-      #expect(stderrTail.err.contains("misreckon judge --dialect brain2016x --command"))
+      #expect(result.err.contains("misreckon judge --dialect brain2016x --command"))
       let again = try binary.run("sh", "-c", command)
       #expect(again.code == 1)
       #expect(again.out.contains("divergence"))
-      // What was found is an open case now, known and no failure.
+      // The finding is an open case now, so it is known and not a failure.
       let known = try binary.run(
         "misreckon", "fuzz", "--dialect", "brain2016x", "--command", wrong, "--seed", "1", "--for",
         "300x", "--json")
@@ -138,21 +138,21 @@ private let wrong = "misreckon serve --mutant minus-reversed"
     }
   }
 
-  @Test func `fuzz that is interrupted ends with 130 and a report`() throws {
+  @Test func `an interrupted fuzz exits with 130 and writes a report`() throws {
     try Binary.use { binary in
-      let stderrTail = try binary.run(
+      let result = try binary.run(
         "misreckon", "fuzz", "--dialect", "label7", "--for", "60s", interruptedAfter: 1.5)
-      #expect(stderrTail.code == 130)
+      #expect(result.code == 130)
       #expect(try binary.run(in: "Reports")["interrupted"] == true)
     }
   }
 
-  @Test func `exhaust says what is proved`() throws {
+  @Test func `exhaust states what it proves`() throws {
     try Binary.use { binary in
-      let stderrTail = try binary.run(
+      let result = try binary.run(
         "misreckon", "exhaust", "--dialect", "label7", "--depth", "2", "--json")
-      #expect(stderrTail.code == 0)
-      let json = try stderrTail.json
+      #expect(result.code == 0)
+      let json = try result.json
       #expect(json["depth"]?.integer(Int.self) == 2)
       #expect(json["sessions"]?.integer(Int.self) == 18 + 18 * 18)
       #expect(json["findings"]?.elements == [])
@@ -163,16 +163,16 @@ private let wrong = "misreckon serve --mutant minus-reversed"
     }
   }
 
-  @Test func `gate writes for machines and for the summary of a job`() throws {
+  @Test func `gate writes machine-readable results and a job summary`() throws {
     try Binary.use { binary in
-      func gate(_ name: String) throws -> Binary.Said {
+      func gate(_ name: String) throws -> Binary.RunResult {
         try binary.run(
           "misreckon", "gate", "--dialect", "label7", "--junit", "\(name)/junit.xml", "--sarif",
           "\(name).sarif", "--json", environment: ["GITHUB_STEP_SUMMARY": "\(name).md"])
       }
-      let stderrTail = try gate("one")
-      #expect(stderrTail.code == 0)
-      let json = try stderrTail.json
+      let result = try gate("one")
+      #expect(result.code == 0)
+      let json = try result.json
       #expect(json["seed"] != nil && json["verdicts"] != nil && json["findings"] != nil)
       #expect(json["checks"]?.elements?.count == 7)
       #expect(try binary.text("one.md").hasPrefix("# Misreckon: nothing found"))
@@ -185,7 +185,7 @@ private let wrong = "misreckon serve --mutant minus-reversed"
         print(root.tag, root.get('failures'), len(root.findall('.//testcase')) > 20)
         """)
       #expect(parsed.out == "testsuites 0 True\n")
-      // Nothing in it depends on chance: but for times the second run says the same.
+      // It is deterministic: except for times, a second run prints the same.
       _ = try gate("two")
       #expect(
         try binary.text("one/junit.xml").withoutTimes
@@ -193,13 +193,13 @@ private let wrong = "misreckon serve --mutant minus-reversed"
     }
   }
 
-  @Test func `gate fails a calculator that is wrong, in every format`() throws {
+  @Test func `gate fails an incorrect calculator in every format`() throws {
     try Binary.use { binary in
-      let stderrTail = try binary.run(
+      let result = try binary.run(
         "misreckon", "gate", "--dialect", "brain2016x", "--command", wrong, "--junit", "j.xml",
         "--sarif", "s.json")
-      #expect(stderrTail.code == 1)
-      #expect(stderrTail.out.contains("failed"))
+      #expect(result.code == 1)
+      #expect(result.out.contains("failed"))
       #expect(try binary.text("j.xml").contains("<failure"))
       let results = try JSON(reading: binary.text("s.json"))["runs"]?.elements?[0]["results"]
       let index = results?.elements?[0]["locations"]?.elements?[0]["physicalLocation"]
@@ -210,22 +210,22 @@ private let wrong = "misreckon serve --mutant minus-reversed"
 
   @Test func `bench has a figure for each part`() throws {
     try Binary.use { binary in
-      let stderrTail = try binary.run("misreckon", "bench", "--dialect", "label7", "--json")
-      #expect(stderrTail.code == 0)
-      let format = try stderrTail.json["dialects"]?["label7"]
+      let result = try binary.run("misreckon", "bench", "--dialect", "label7", "--json")
+      #expect(result.code == 0)
+      let format = try result.json["dialects"]?["label7"]
       for part in ["brain", "faces", "full", "workers"] {
         #expect((format?["\(part)_keys_per_s"]?.double ?? 0) > 0, "\(part)")
       }
     }
   }
 
-  @Test func `plan measures and says how to start`() throws {
+  @Test func `plan measures and prints how to start`() throws {
     try Binary.use { binary in
-      let stderrTail = try binary.run(
+      let result = try binary.run(
         "misreckon", "plan", "--keys", "1e9", "--hosts", "2", "--jobs", "3", "--dialect", "label7",
         "--set", "repeatEquals=repeat", "--json")
-      #expect(stderrTail.code == 0)
-      let json = try stderrTail.json
+      #expect(result.code == 0)
+      let json = try result.json
       #expect(json["shards"]?.integer(Int.self) == 6)
       #expect((json["hours"]?.double ?? 0) > 0)
       let sessions = json["sessions"]?.integer(Int.self) ?? 0
@@ -267,23 +267,23 @@ private let wrong = "misreckon serve --mutant minus-reversed"
       "misreckon serve: unknown mutant 'two-point'; did you mean 'two-po"
     ),
   ])
-  func `what cannot be done is told in one line`(words: String, message: String) throws {
+  func `an impossible command gets a one-line error`(words: String, message: String) throws {
     try Binary.use { binary in
       try binary.write(#"{"format": "misreckon run", "version": 9}"#, to: "newer.json")
       try binary.write("{", to: "cut.json")
       try binary.write("", to: "file")
-      let stderrTail = try binary.run("sh", "-c", "misreckon \(words)")
-      #expect(stderrTail.code == 2)
-      #expect(stderrTail.out.isEmpty)
-      let lines = stderrTail.err.split(separator: "\n")
+      let result = try binary.run("sh", "-c", "misreckon \(words)")
+      #expect(result.code == 2)
+      #expect(result.out.isEmpty)
+      let lines = result.err.split(separator: "\n")
       #expect(lines.count == 1)
-      #expect(stderrTail.err.hasPrefix(message), "\(stderrTail.err)")
+      #expect(result.err.hasPrefix(message), "\(result.err)")
     }
   }
 }
 
 extension String {
-  /// A JUnit report as it would be without a clock.
+  /// A JUnit report without its times.
   fileprivate var withoutTimes: String {
     replacing(#/ time(stamp)?="[^"]*"/#, with: "")
   }

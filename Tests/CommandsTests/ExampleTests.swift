@@ -11,7 +11,7 @@ import Testing
       $0.caseFile.status == .example
     }
 
-  @Test(arguments: Dialect.presets) func `are there for every preset`(preset: Dialect) {
+  @Test(arguments: Dialect.presets) func `exist for every preset`(preset: Dialect) {
     #expect(Self.examples.count { $0.caseFile.dialect == preset.name.description } >= 10)
   }
 
@@ -27,7 +27,7 @@ import Testing
   }
 }
 
-/// Where the repository keeps its corpus.
+/// The path of the repository's corpus.
 enum ExampleFolder {
   static let path = Files.folder(of: Files.folder(of: Files.folder(of: #filePath))) + "/Corpus"
 }

@@ -15,7 +15,7 @@ import Testing
       footprint: .init(memory: 1, disk: 1, merging: 1))
   }
 
-  @Test func `shares sessions, not time, among calculators`() throws {
+  @Test func `divides sessions, not time, among calculators`() throws {
     let forecast = try #require(forecasting(1e9))
     #expect(forecast.length == 20)
     #expect(forecast.speed.isNearly(1e6))
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [(1e9, 1, 1, 1), (1e9, 40, 16, 640), (1e12, 1, 2, 556), (1e13, 40, 16, 640)])
-  func `has shards of a quarter of an hour, one a job at least, a thousand at most`(
+  func `has shards of 15 minutes, at least one per job and at most a thousand`(
     keys: Double, hosts: Int, jobs: Int, shards: Int
   ) throws {
     let forecast = try #require(forecasting(keys, hosts: hosts, jobs: jobs))
@@ -41,7 +41,7 @@ import Testing
     #expect(try #require(forecasting(40_000, hosts: 10, jobs: 10)).shards == 1)
   }
 
-  @Test func `knows how many keys a seed has`() {
+  @Test func `predicts the number of keys for a seed`() {
     let most = Forecast.mostKeys(Self.measurements, blockSize: 1024)
     #expect(most == Double(1 << 29) * 1024 * 40)
     #expect(forecasting(most) != nil)

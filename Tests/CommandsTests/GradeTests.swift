@@ -4,7 +4,7 @@ import Documents
 import Testing
 
 @Suite struct `The verb grade` {
-  /// A pocket calculator with a change.
+  /// The pocket calculator example with one change.
   private func submit(
     _ name: String, to scratch: Scratch, _ old: String = "", _ new: String = "", as run: String
   ) throws {
@@ -22,7 +22,7 @@ import Testing
 
   private let run = "#!/bin/sh\nexec python3 adapter.py\n"
 
-  @Test func `judges each, and one that hangs or floods delays nobody`() throws {
+  @Test func `judges each, and one that hangs or floods does not delay the others`() throws {
     let scratch = try Scratch()
     try submit("a-right", to: scratch, as: run)
     try submit("b-wrong", to: scratch, "a - b", "b - a", as: run)
@@ -58,7 +58,7 @@ import Testing
     #expect(cell(3, "stays-alive").flatMap { Int($0) } ?? 0 > 0)
     #expect(cell(4, "stays-alive").flatMap { Int($0) } ?? 0 > 0)
     #expect(cell(5, "outcome") == "not played")
-    #expect(memory.out.contains("leaves with status 3 before it answers 'reset'"))
+    #expect(memory.out.contains("exits with status 3 before it answers 'reset'"))
     #expect(memory.err.contains("'f-text' is left out: not executable"))
     let page = String(decoding: try Files.read("\(reports.path)/index.html"), as: UTF8.self)
     #expect(page.contains("1 of 5 calculators are clean"))

@@ -25,10 +25,10 @@ import Testing
     #expect(exit == .clean, "\(fuzzed.out)")
   }
 
-  @Test func `recovers the knobs of a faulty calculator and lists what none explains`() throws {
+  @Test func `recovers the knobs of a faulty calculator and lists unexplained answers`() throws {
     let scratch = try Scratch()
     let sound = String(decoding: try Files.read("\(adapters)/calculator.py"), as: UTF8.self)
-    // Three mistakes: large numbers are subtracted the wrong way round, 55 is typed as 5, C keeps a 5.
+    // Three bugs: large numbers are subtracted in reverse order, 55 is typed as 5, C keeps a 5.
     let faulty =
       sound
       .replacing("lambda a, b: a - b", with: "lambda a, b: a - b if a < 1000 else b - a")
@@ -52,7 +52,7 @@ import Testing
     #expect(memory.out.contains("wrong-display"))
   }
 
-  @Test func `says what a command is that is no calculator`() {
+  @Test func `explains why a command is not a calculator`() {
     let memory = Memory()
     #expect(memory.run(["learn", "--command", "/no/such/calculator"]) == .fault)
     #expect(memory.err.contains("does not exist"))

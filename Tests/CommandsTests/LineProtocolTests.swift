@@ -17,7 +17,7 @@ import Testing
       .split(separator: "\n").map(String.init)
   }
 
-  @Test func `one answer a request, the face in fields`() {
+  @Test func `each request gets one answer with the face in fields`() {
     #expect(
       answers(to: ["7\n+\n"]) == [
         "display=7\tlabel= \tdescription=\tpending=0\tvalue=7.0",
@@ -25,7 +25,7 @@ import Testing
       ])
   }
 
-  @Test func `it does not matter how the bytes arrive`() {
+  @Test func `requests may arrive in any chunks`() {
     let whole = answers(to: ["7\nsqrt\r\nx⁻¹\nreset\n9"])
     #expect(answers(to: "7\nsqrt\r\nx⁻¹\nreset\n9".map(String.init)) == whole)
     #expect(whole.count == 5)
@@ -44,7 +44,7 @@ import Testing
       "error=a request of more than 4096 bytes; a request is one key, or reset"
     ),
   ])
-  func `a wrong request is answered and the session goes on`(request: String, answer: String) {
+  func `an invalid request is answered and the session continues`(request: String, answer: String) {
     let all = answers(to: ["7\n\(request)\n8\n"])
     #expect(all.count == 3)
     #expect(all[1] == answer)
@@ -58,7 +58,7 @@ import Testing
     #expect(all[4] != all[5])
   }
 
-  @Test func `what the dialect hides is not said`() throws {
+  @Test func `fields that the dialect hides are not sent`() throws {
     var dialect = Dialect.label7
     dialect.visible = [.display, .value]
     #expect(answers(to: ["7\n"], dialect) == ["display=7\tvalue=7.0"])

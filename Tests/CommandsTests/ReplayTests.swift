@@ -8,7 +8,7 @@ import Glibc
 import Testing
 
 @Suite struct `Replaying and keeping a corpus` {
-  /// Writes cases into a fresh corpus, runs the tool there, and takes the corpus away again.
+  /// Writes cases into a temporary corpus and runs the tool on it.
   private func inCorpus(_ files: [CaseFile], _ body: (String) throws -> Void) throws {
     let folder = "/tmp/misreckon-replay-\(getpid())-\(UInt64.random(in: 0...UInt64.max))"
     defer {
@@ -36,7 +36,7 @@ import Testing
     #expect(memory.err.contains(", 0 otherwise, 0 skipped, 0 not played"))
   }
 
-  @Test func `an open case that holds asks whether it is fixed`() throws {
+  @Test func `the report of an open case that holds asks whether it is fixed`() throws {
     try inCorpus([try file("7 + 9 =", .open)]) { folder in
       let memory = Memory()
       #expect(memory.run(["replay", folder]) == .findings)
@@ -44,7 +44,9 @@ import Testing
     }
   }
 
-  @Test func `a wrong example fails with what was due, and the command that shows it`() throws {
+  @Test func `a wrong example fails with the expected face and the command that reproduces it`()
+    throws
+  {
     var wrong = try file("7 + 9 =", .example, property: "example")
     wrong.display = "15"
     try inCorpus([wrong, try file("7 + 9 =", .fixed)]) { folder in
@@ -56,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `other people's calculators are not started unasked`() throws {
+  @Test func `calculators of other authors are not started by default`() throws {
     var other = try file("7", .open)
     other.calculator = "touch /tmp/never"
     try inCorpus([other]) { folder in
@@ -67,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `a case that cannot be played is a fault and the rest goes on`() throws {
+  @Test func `a case that cannot be played is an error, and the others are replayed`() throws {
     try inCorpus([try file("7", .fixed), try file("8", .fixed, property: "agrees-with-orcale")]) {
       folder in
       let memory = Memory()
@@ -98,7 +100,7 @@ import Testing
     (["corpus", "list", "/no"], "misreckon corpus: /no: cannot read: no such file or directory"),
     (["replay", "/dev/null"], "misreckon replay: /dev/null:1: '', expected '# misreckon case 1'"),
   ])
-  func `a wrong order is told in one line`(words: [String], message: String) {
+  func `a wrong command gets a one-line error`(words: [String], message: String) {
     let memory = Memory()
     #expect(memory.run(words) == .fault)
     #expect(memory.err == message + "\n")

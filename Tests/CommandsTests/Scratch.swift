@@ -2,7 +2,7 @@
 import Documents
 import Glibc
 
-/// A folder that is taken away again with everything in it.
+/// A temporary folder.
 final class Scratch {
   let path = "/tmp/misreckon-scratch-\(getpid())-\(UInt64.random(in: 0...UInt64.max))"
 
@@ -18,7 +18,7 @@ final class Scratch {
     }
   }
 
-  /// Writes a file; a program where it says so.
+  /// Writes a file, executable on request.
   func write(_ text: String, to name: String, runs: Bool = true) throws {
     try Files.makeFolder(Files.folder(of: "\(path)/\(name)"))
     try Files.write(text, to: "\(path)/\(name)")
@@ -26,11 +26,11 @@ final class Scratch {
   }
 }
 
-/// The adapters that come with the tool.
+/// The folder of the adapters in Examples.
 let adapters =
   Files.folder(of: Files.folder(of: Files.folder(of: #filePath))) + "/Examples/Adapters"
 
-/// Runs a program to its end and answers its status.
+/// Runs a program to its end and returns its status.
 func status(of words: [String]) -> Int32 {
   var process = pid_t()
   let arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]

@@ -4,7 +4,7 @@ import Documents
 import Testing
 
 @Suite struct `The table of verbs` {
-  @Test func `has a line for each file of the folder`() throws {
+  @Test func `has an entry for each file in the folder`() throws {
     let folder = Files.folder(of: Files.folder(of: Files.folder(of: #filePath)))
     let names = try Files.names(in: "\(folder)/Sources/Commands/Verbs")
     let files = names.filter { !$0.contains("+") }.map { $0.dropLast(6).lowercased() }

@@ -4,13 +4,13 @@ import Documents
 import Synchronization
 import Testing
 
-/// A console that remembers what was said.
+/// A console that records its output.
 final class Memory: Sendable {
   private let texts = Mutex((out: "", err: ""))
   var out: String { texts.withLock { $0.out } }
   var err: String { texts.withLock { $0.err } }
 
-  /// Runs the tool with these words.
+  /// Runs the tool with these arguments.
   func run(_ words: [String]) -> Exit {
     Tool.run(
       words,
@@ -52,7 +52,7 @@ final class Memory: Sendable {
     ),
     (["play", "--dialect", "a\u{1B}[2J\n"], nil),
   ])
-  func `a wrong command line is told in one line`(words: [String], message: String?) {
+  func `an invalid command line gets a one-line error`(words: [String], message: String?) {
     let memory = Memory()
     #expect(memory.run(words) == .fault)
     #expect(memory.out.isEmpty)
@@ -87,7 +87,7 @@ final class Memory: Sendable {
     #expect(dialects[3]["knobs"]?["numberStyle"]?.text == "characters(7)")
   }
 
-  @Test(arguments: Verb.all.map(\.name)) func `every verb can be asked for help`(name: String) {
+  @Test(arguments: Verb.all.map(\.name)) func `every verb has help`(name: String) {
     let memory = Memory()
     #expect(memory.run(["help", name]) == .clean)
     let other = Memory()
@@ -97,7 +97,7 @@ final class Memory: Sendable {
     #expect(memory.out.split(separator: "\n").allSatisfy { $0.unicodeScalars.count <= 80 })
   }
 
-  @Test func `every verb and flag stands in man page and completions`() {
+  @Test func `every verb and flag is in the man page and completions`() {
     for words in [
       ["man"], ["completions", "bash"], ["completions", "zsh"], ["completions", "fish"],
     ] {
@@ -117,7 +117,7 @@ final class Memory: Sendable {
 
 @Suite struct `Budgets and shards` {
   @Test(arguments: ["0x", "-1s", "0s", "x", "s", "", "1", "1d", "1.5x", "1e3s", "nans", "infm"])
-  func `a budget that makes no sense is none`(text: String) { #expect(Budget(text) == nil) }
+  func `an invalid budget is refused`(text: String) { #expect(Budget(text) == nil) }
 
   @Test func `budgets are times or counts`() {
     #expect(Budget("30s") == .time(.seconds(30)))
@@ -127,5 +127,5 @@ final class Memory: Sendable {
   }
 
   @Test(arguments: ["5/4", "0/4", "1/0", "/", "1/2/3", "a/b", "-1/2", "1"])
-  func `a shard that makes no sense is none`(text: String) { #expect(Shard(text) == nil) }
+  func `an invalid shard is refused`(text: String) { #expect(Shard(text) == nil) }
 }

@@ -10,7 +10,7 @@ import Testing
     "operation not followed over an interval",
   ]
 
-  private func fuzz(_ binary: Binary, _ words: String...) throws -> Binary.Said {
+  private func fuzz(_ binary: Binary, _ words: String...) throws -> Binary.RunResult {
     try binary.run(
       ["misreckon", "fuzz", "--dialect", "mvc2016", "--seed", "4", "--for", "2000x"] + Self.hiding
         + words)

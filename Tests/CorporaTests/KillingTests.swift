@@ -6,14 +6,14 @@ import Testing
 
 @Suite struct `A corpus whose writers are killed` {
   #if DEBUG
-    // Starting a writer takes ten times as long then.
+    // Starting a writer takes ten times as long in debug builds.
     private static let kills = 100
   #else
     private static let kills = 1000
   #endif
 
   @Test(.timeLimit(.minutes(5)))
-  func `loses nothing that was acknowledged, tears nothing and sweeps what is stray`() throws {
+  func `loses no acknowledged case, truncates none and sweeps temporary files`() throws {
     try inFreshFolder { folder in
       var acknowledged: [String] = []
       for run in 0..<Self.kills {
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// Starts a writer, kills it after a moment, and answers the whole lines it said.
+  /// Starts a writer, kills it after a moment, and returns the complete lines it printed.
   private func linesOfKilledWriter(_ folder: String, run: Int) throws -> [String] {
     let here = try #require(realpath("/proc/self/exe", nil).map { String(cString: $0) })
     let writer = "\(Files.folder(of: here))/corpuswriter"
@@ -50,7 +50,7 @@ import Testing
     close(ends[1])
     try #require(status == 0, "\(writer) cannot be started")
     if run.isMultiple(of: 2) {
-      // In the middle of its work, else perhaps before it began.
+      // Wait for its first line, so that it is not killed before it starts.
       var wait = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
       poll(&wait, 1, 10_000)
     }
@@ -58,7 +58,7 @@ import Testing
     kill(child, SIGKILL)
     var how: Int32 = 0
     waitpid(child, &how, 0)
-    try #require(how == SIGKILL, "the writer ended by itself")
+    try #require(how == SIGKILL, "the writer exited on its own")
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let got = read(ends[0], &bytes, bytes.count)
     let text = String(decoding: bytes.prefix(max(0, got)), as: UTF8.self)
@@ -66,7 +66,7 @@ import Testing
   }
 }
 
-/// A folder that is gone afterwards.
+/// A temporary folder.
 func inFreshFolder(_ body: (String) throws -> Void) throws {
   var template = Array("/tmp/misreckon-test-XXXXXX".utf8CString)
   let folder = try #require(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Keeps adding cases to a corpus until it is killed, and says the name of each that is kept.
+// Adds cases to a corpus until it is killed, and prints the name of each one stored.
 import Calculators
 import Corpora
 import Documents
@@ -11,7 +11,7 @@ for number in 0..<UInt64.max {
   var file = CaseFile(
     dialect: "mvc2016", property: "killed-\(run)", kind: "k\(number)",
     keys: (0...number % 7).map { Key.digit(UInt8($0)) }, status: .open)
-  // Long enough that a torn write would show.
+  // Long enough to make a partial write visible.
   file.expected = String(repeating: "x", count: 8000)
   let path = try Corpus(folder).add(file).path
   _ = Files.put(Array("\(path)\n".utf8), into: STDOUT_FILENO)

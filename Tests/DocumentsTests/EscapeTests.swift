@@ -3,12 +3,12 @@ import Documents
 import Testing
 
 @Suite struct `Escapes` {
-  @Test func `markup stays text`() {
+  @Test func `markup is escaped`() {
     #expect(escapedForHTML("<a href='x'>&\"") == "&lt;a href=&#39;x&#39;&gt;&amp;&quot;")
     #expect(escapedForJSON("</script>") == "\\u003c/script>")
   }
 
-  @Test func `what XML cannot hold is shown by its picture`() {
+  @Test func `characters that XML cannot hold get a visible stand-in`() {
     #expect(escapedForXML("a\u{0}\u{1B}\n\u{7F}\u{FFFF}\u{202E}") == "a␀␛&#10;␡\u{FFFD}\u{FFFD}")
   }
 
@@ -23,12 +23,12 @@ import Testing
   }
 
   @Test(arguments: [[0xFF], [0x22, 0xC3], [0xE2, 0x82, 0x20], [0xC3, 0xA9, 0x80]] as [[UInt8]])
-  func `bytes that are no UTF-8 read back`(bytes: [UInt8]) {
+  func `invalid UTF-8 reads back`(bytes: [UInt8]) {
     #expect(unquoted(quoted(bytes)) == bytes)
   }
 
   @Test(arguments: ["\"", "\"a\"b", "\"\\q\"", "\"\\u{110000}\"", "\"\\x4\""])
-  func `broken quotes are refused`(text: String) { #expect(unquoted(text) == nil) }
+  func `malformed quotes are refused`(text: String) { #expect(unquoted(text) == nil) }
 
   @Test func `the hash of a name never changes`() {
     #expect(stableHash("").hexadecimal == "cbf29ce484222325")

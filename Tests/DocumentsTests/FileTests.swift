@@ -4,7 +4,7 @@ import Glibc
 import Testing
 
 @Suite struct `Reading and writing files` {
-  @Test func `a file is written whole and read back`() throws {
+  @Test func `a file is written and read back`() throws {
     try inFreshFolder { folder in
       let path = "\(folder)/a/b/file"
       try Files.makeFolder(Files.folder(of: path))
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `a full device is an error, not a torn file`() {
+  @Test func `a full device is an error, not a truncated file`() {
     #expect { try Files.write("x", to: "/dev/full") } throws: {
       "\($0)" == "/dev/full: cannot write: no space left on device"
     }
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `temporaries of dead writers are swept, those of living ones are not`() throws {
+  @Test func `temporary files of dead writers are swept, those of running ones are not`() throws {
     try inFreshFolder { folder in
       try Files.write("x", to: "\(folder)/.0-1-1.misreckon-tmp")
       let living = "\(folder)/.0-1-2.misreckon-tmp"
@@ -69,7 +69,7 @@ import Testing
   }
 }
 
-/// A folder that is gone afterwards.
+/// A temporary folder.
 func inFreshFolder(_ body: (String) throws -> Void) throws {
   var template = Array("/tmp/misreckon-test-XXXXXX".utf8CString)
   let folder = try #require(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Measures whether guidance by coverage leads to a bug behind seven exact keys: for each of twenty seeds
-// the processor time of one worker until it is found, which is to be below five seconds.
+// Measures how long coverage guidance takes to find a bug behind seven exact keys: the CPU time of
+// one worker for each of twenty seeds, which must be below five seconds.
 import Brains
 import Calculators
 import Campaigns
@@ -9,7 +9,7 @@ import Glibc
 import Processes
 import Properties
 
-/// A sound calculator that shows 1 too much after seven keys in a row.
+/// A correct calculator, except that it shows 1 too much after seven keys in a row.
 struct PlantedBrain: Brain {
   private var brain = InfixBrain(.mvc2016)
   private var progress = 0
@@ -36,7 +36,7 @@ struct PlantedBrain: Brain {
     }
   }
 
-  // A function a stage, as in a program where one thing leads to another.
+  // One function per stage, as in a real program.
   @inline(never) private mutating func first(_ key: Key) { advance(key, .digit(4), to: 1) }
   @inline(never) private mutating func second(_ key: Key) { advance(key, .times, to: 2) }
   @inline(never) private mutating func third(_ key: Key) { advance(key, .squareRoot, to: 3) }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
 
-/// Sessions out of a seed.
+/// Sessions generated from a seed.
 struct Choices {
   private var state: UInt64
 
@@ -16,8 +16,8 @@ struct Choices {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Up to 200 keys, drawn from the whole keypad or from some of its keys: with few kinds of keys a
-  /// session goes deeper, and C is kept out of most.
+  /// Up to 200 keys, drawn from all or some of the keypad: sessions with few kinds of keys go
+  /// deeper, and most have no C.
   mutating func session(of keypad: Keypad) -> [Key] {
     let mask = next() | next()
     let everything = next() % 4 == 0

@@ -3,7 +3,7 @@ import CRecordedMath
 import Calculators
 import Glibc
 
-/// Bytes of the log.
+/// Builds the bytes of the log.
 struct Log {
   var bytes: [UInt8] = []
 
@@ -11,7 +11,7 @@ struct Log {
 
   init(text: String) { bytes = Array(text.utf8) }
 
-  /// The faces of a session, from switched on to after the last key.
+  /// The faces of a session, from switch-on to the last key.
   init(faces brain: some Brain, _ session: [Key]) {
     var brain = brain
     append(brain)
@@ -25,7 +25,7 @@ struct Log {
     withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
   }
 
-  /// The calls of the C library since the record was cleared.
+  /// The C library calls since the record was cleared.
   mutating func appendCalls() {
     var count = 0
     let calls = UnsafeBufferPointer(start: recorded_calls(&count), count: count)
@@ -38,7 +38,7 @@ struct Log {
     }
   }
 
-  /// Writes everything to a file; false when that fails.
+  /// Writes everything to a file; false on failure.
   func write(to file: Int32) -> Bool {
     bytes.withUnsafeBytes { all in
       var rest = all[...]

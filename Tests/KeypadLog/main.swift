@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// Writes what the native brains show, for the proof that the page's brains show the same.
+// Logs what the native brains show, to prove that the page's brains show the same.
 //
 //   keypad-log KEYS [SEED]
 //
-// Session after session goes to standard output, KEYS keys or more of each dialect, as little-endian
-// numbers and bytes: how many bytes follow (4), the dialect's place among the presets (4), the entropy
-// (8), the number of keys (4) and the keys (1 each); the number of library calls (4) and the calls (32
-// each); then switched on and after each key the length of the face (4), its four fields with tabs
-// between, and the bits of the value (8).
+// Writes sessions to standard output, with at least KEYS keys of each dialect, as little-endian
+// numbers and bytes: the number of bytes that follow (4), the dialect's index among the presets
+// (4), the entropy (8), the number of keys (4) and the keys (1 each); the number of library calls
+// (4) and the calls (32 each); then, at switch-on and after each key, the length of the face (4),
+// its four fields separated by tabs, and the bits of the value (8).
 import Brains
 import CRecordedMath
 import Calculators

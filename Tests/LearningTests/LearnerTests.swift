@@ -7,12 +7,12 @@ import Learning
 import Mutants
 import Testing
 
-/// A sound brain of any dialect.
+/// A correct brain for any dialect.
 private func brain(_ dialect: Dialect) -> any Brain {
   dialect.machine == .rpn ? RPNBrain(dialect) : InfixBrain(dialect)
 }
 
-/// A learner of a calculator made afresh for every session, which refuses keys it does not have.
+/// A learner of a calculator that is recreated for every session and refuses keys it does not have.
 private func learner(_ dialect: Dialect, _ make: @escaping () -> any Brain) -> Learner {
   Learner { keys throws(HarnessError) in
     var brain = make()
@@ -30,7 +30,7 @@ private func learner(_ dialect: Dialect, _ make: @escaping () -> any Brain) -> L
   }
 }
 
-/// A brain with several planted bugs: of those that change what a key shows, the first does.
+/// A brain with several planted bugs; at each key the first bug that changes the result applies.
 private struct FaultyBrain: Brain {
   private var sound: InfixBrain
   private let bugs: [@Sendable (inout InfixBrain, Key) -> Void]
@@ -59,7 +59,7 @@ private struct FaultyBrain: Brain {
   }
 }
 
-/// The knobs of two dialects that differ; what was not to be seen is left out.
+/// The knobs in which two dialects differ, without the undetermined ones.
 private func differences(_ learned: Learned, from dialect: Dialect) -> [String] {
   Knob.all.filter {
     $0.value(of: learned.dialect) != $0.value(of: dialect) && !learned.unobserved.contains($0.name)
@@ -92,7 +92,7 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
     ),
     (.mvc2016, ["spacing=tight", "glyph.×=*", "glyph.√=sqrt", "glyph.x²=^2", "grouping=grouped"]),
     (.brain2017, ["errorTexts=Not a number", "entryRoom=digits(9)", "equalsWithoutOperand=reuse"]),
-  ]) func `recovers knobs that are turned otherwise`(_ preset: Dialect, _ settings: [String])
+  ]) func `recovers knobs that are set differently`(_ preset: Dialect, _ settings: [String])
     throws
   {
     let dialect = try turned(preset, settings)
@@ -113,7 +113,7 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
     #expect(Mutant.all.count { bugs.contains($0.name) && $0.dialect == dialect } == 3)
     let learned = try learner(dialect) { FaultyBrain(dialect, bugs) }.learn(name: dialect.name)
     #expect(differences(learned, from: dialect) == [])
-    // Each bug alone must fail some of the keys that are reported.
+    // Each bug alone must fail on some of the reported keys.
     for bug in bugs {
       let isReported = learned.unexplained.contains { answer in
         var faulty = FaultyBrain(dialect, [bug])
@@ -128,7 +128,7 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
     }
   }
 
-  @Test func `keys that do nothing are no keys`() throws {
+  @Test func `keys that do nothing are not counted as keys`() throws {
     let dialect = Dialect.label7
     let quiet = Learner { keys throws(HarnessError) in
       var brain = InfixBrain(dialect)
@@ -142,7 +142,7 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
     #expect(try quiet.learn(name: "quiet").dialect.keypad == dialect.keypad)
   }
 
-  @Test func `what shows nothing is refused`() {
+  @Test func `a calculator that never changes its display is refused`() {
     let dead = Learner { keys throws(HarnessError) in
       Trace(
         keys: keys,
@@ -153,7 +153,7 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
     #expect(throws: HarnessError.self) { try dead.learn(name: "dead") }
   }
 
-  @Test func `knobs that cannot be seen are named`() throws {
+  @Test func `undetermined knobs are named`() throws {
     let dialect = Dialect.label7
     let learned = try learner(dialect) { brain(dialect) }.learn(name: "label7")
     #expect(learned.unobserved.contains("angle"))

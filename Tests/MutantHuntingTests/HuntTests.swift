@@ -5,21 +5,22 @@ import Mutants
 import MutantHunting
 import Testing
 
-@Suite struct `Hunting planted bugs` {
+@Suite struct `Planted bugs` {
   @Test(
     arguments: [
       ("two-points", ". ."), ("exponent-cut-off", "π sin"), ("minus-zero-committed", ". ± +"),
       ("second-point-restarts", "1 . ."), ("division-by-zero-hangs", "÷ ="),
       ("equals-without-operand-traps", "+ ="),
     ], UInt64(1)...10)
-  func `lead to the same simplest keys from every seed`(
+  func `shrink to the same simplest keys from every seed`(
     mutant: (name: String, keys: String), seed: UInt64
   ) throws {
     #expect(try simplest(mutant.name, seed: seed) == mutant.keys)
   }
 
   @Test(arguments: [("half-up", "1 2 8 x⁻¹"), ("truncates", "1 ÷ 6 +"), ("point-zero", "cos")])
-  func `lead to forms that changing keys one at a time would not`(name: String, keys: String) throws
+  func `shrink to keys that changing one key at a time would not reach`(name: String, keys: String)
+    throws
   {
     #expect(try simplest(name, seed: 1) == keys)
   }
@@ -33,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: ["stays-alive", "agrees-with-second", "clear-is-switch-on"])
-  func `by one property alone find the bug meant for it`(property: String) throws {
+  func `are found by the one property that they are meant for`(property: String) throws {
     let mutant = try #require(Mutant.meant.first { $0.property == property }?.mutant)
     var hunt = MutantHunt(mutant, seed: 1)
     hunt.secondsPerHunt = 120
@@ -43,13 +44,13 @@ import Testing
     #expect(try hunt.isMinimal(try #require(try hunt.run().best)))
   }
 
-  @Test func `find nothing where there is nothing`() throws {
+  @Test func `are not found in a correct calculator`() throws {
     var hunt = MutantHunt(.sound(.label7), seed: 1)
     hunt.secondsPerHunt = 0.5
     #expect(try hunt.run().sessions == nil)
   }
 
-  @Test func `know the shortest session where every shorter one was played`() throws {
+  @Test func `have a proven shortest session if every shorter one was played`() throws {
     let mutant = try #require(Mutant.all.first { $0.name == "truncates" })
     let hunt = MutantHunt(mutant, seed: 1)
     let best = try #require(try hunt.run().best)

@@ -13,7 +13,7 @@ struct PanelWatch: Watcher {
   }
 }
 
-/// Random keys, half of them those the bug is about.
+/// Random keys, half of them keys that involve the bug.
 struct Noise {
   var state: UInt64
   let mutant: Mutant
@@ -35,7 +35,7 @@ struct Noise {
 @Suite struct `Mutants` {
   static let harmless = Mutant.all.filter { !$0.isDeadly }
 
-  @Test func `there are at least sixty, with names of their own, on every dialect`() {
+  @Test func `there are at least sixty with unique names, on every dialect`() {
     #expect(Mutant.all.count >= 60)
     #expect(Set(Mutant.all.map(\.name)).count == Mutant.all.count)
     #expect(Set(Mutant.all.map(\.dialect.name)) == Set(Dialect.presets.map(\.name)))
@@ -48,7 +48,7 @@ struct Noise {
   }
 
   @Test(arguments: harmless.map(\.name))
-  func `each is caught, and what is left of it still fails alike`(name: String) throws {
+  func `each is caught, and its shrunk keys still fail in the same way`(name: String) throws {
     let mutant = try #require(Mutant.all.first { $0.name == name })
     let watcher = PanelWatch(propertySet: PropertySet(watching: mutant.dialect))
     var noise = Noise(state: 1, mutant: mutant)
@@ -62,8 +62,8 @@ struct Noise {
     var shrinker = Shrinker(
       BrainFailureTest(MutantBrain(mutant), watchedBy: watcher), dialect: mutant.dialect)
     let shrunk = try shrinker.shrink(keys)
-    var afresh = BrainFailureTest(MutantBrain(mutant), watchedBy: watcher)
-    let again = afresh.examine(shrunk.keys)
+    var fresh = BrainFailureTest(MutantBrain(mutant), watchedBy: watcher)
+    let again = fresh.examine(shrunk.keys)
     #expect(again == shrunk.failure)
     #expect(!isSimpler(keys, than: shrunk.keys))
   }

@@ -5,14 +5,14 @@ import Testing
 
 @testable import Oracle
 
-/// What is shown, and nothing else of the face.
+/// A reading of a display alone.
 private func showing(_ display: Text, value: Double? = nil) -> Reading {
   let face = Face(display: display, label: " ", description: "", isPending: false)
   return Reading(face: face, value: value, shown: value == nil ? .display : [.display, .value])
 }
 
-@Suite struct `Accusations` {
-  @Test func `an entry of another value is told with the truth`() throws {
+@Suite struct `Divergences` {
+  @Test func `an entry with a wrong value is reported with the true value`() throws {
     var judge = Judge(.mvc2016)
     _ = judge.observe(nil, showing("0", value: 0))
     guard case .divergence(let divergence) = judge.observe(.digit(5), showing("5", value: 6)) else {
@@ -22,7 +22,7 @@ private func showing(_ display: Text, value: Double? = nil) -> Reading {
     #expect(divergence.truth == "5")
   }
 
-  @Test func `of a number too long to follow any twenty digits may come`() throws {
+  @Test func `any twenty digits are accepted for a number too long to track`() throws {
     var dialect = Dialect.mvc2016
     dialect.arithmetic = .fractionDigits(20, .down)
     dialect.numberStyle = NumberStyle(.shortest, plainFrom: .min, plainBelow: .max)
@@ -39,7 +39,7 @@ private func showing(_ display: Text, value: Double? = nil) -> Reading {
     }
     for _ in 0..<4 {
       type()
-      // Beyond the first product nobody reads the digits.
+      // The digits are not checked after the first product.
       shown = Text(bytes: [49] + shown.bytes + factor.bytes.map { _ in 48 })
       _ = judge.observe(.times, showing(shown))
     }

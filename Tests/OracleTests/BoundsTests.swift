@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: [
     "2", "1.0000001", "0.5", "3 x⁻¹", "1.5 eˣ", "1 . 1",
   ])
-  func `squaring two hundred times ends in a verdict`(_ start: String) throws {
+  func `squaring two hundred times yields verdicts`(_ start: String) throws {
     let dialect = Dialect.mvc2016
     let keys = start + String(repeating: " x²", count: 200)
     let session = try readings(keys, on: dialect)
@@ -17,15 +17,19 @@ import Testing
     #expect(["agrees", "rounding", "undecided"].contains(last.name))
   }
 
-  @Test func `squaring two hundred times on decimals ends in a verdict`() throws {
+  @Test func `squaring decimals beyond the tracked digits is undecided`() throws {
     var dialect = Dialect.mvc2016
     dialect.arithmetic = .significantDigits(12, .halfEven)
-    let session = try readings("3 " + String(repeating: " x²", count: 200), on: dialect)
-    _ = verdict(session.keys, session.readings, on: dialect)
+    dialect.visible = .display
+    for (times, due) in [(10, "rounding"), (11, "rounding"), (12, "undecided"), (200, "undecided")]
+    {
+      let session = try readings("3" + String(repeating: " x²", count: times), on: dialect)
+      #expect(verdict(session.keys, session.readings, on: dialect).name == due, "\(times) times")
+    }
   }
 
   @Test(arguments: [Dialect.mvc2016, .rpn2015, .label7])
-  func `a session of ten thousand keys is followed to its end`(_ dialect: Dialect) throws {
+  func `a session of ten thousand keys is judged to its end`(_ dialect: Dialect) throws {
     let part = dialect.machine == .rpn ? "1.5 ↲ 3 × 7 ÷ √ π + " : "1.5 × 3 + 7 ÷ 9 = "
     let keys = String(repeating: part, count: 800)
     let session = try readings(keys, on: dialect, hiding: dialect.machine == .rpn ? .value : [])
@@ -52,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `many judges on many threads give one answer`() async throws {
+  @Test func `judges on many threads give the same answer`() async throws {
     let session = try readings("1.1 x² sin eˣ ÷ 3 =", on: .mvc2016)
     let answers = await withTaskGroup(of: String.self) { group in
       for _ in 0..<8 {

@@ -23,19 +23,19 @@ import Testing
   }
 
   @Test(arguments: ["1 ÷ 0", "√(-1)", "ln(0)", "2 + √(±(4))", "10 ^ 200 ^ 2"])
-  func `what has no value is an error`(_ text: String) {
+  func `an expression without a value is an error`(_ text: String) {
     #expect(Denotation(of: Text(text), on: .mvc2016) == .error)
   }
 
   @Test(arguments: ["7 +", "", "7 9", "(7", "7)", "sin 7", "7+9", "7 + 9 =", "?", "√()"])
-  func `what is no expression is malformed`(_ text: String) {
+  func `text that is not an expression is malformed`(_ text: String) {
     guard case .malformed = Denotation(of: Text(text), on: .mvc2016) else {
       Issue.record("\(text) is read")
       return
     }
   }
 
-  @Test func `functions denote all a library may answer`() {
+  @Test func `a function denotes every result a library may return`() {
     guard case .between(let low, let high) = Denotation(of: "sin(1) + rand", on: .brain2016x)
     else {
       Issue.record("no value")
@@ -44,7 +44,7 @@ import Testing
     #expect(low < 0.8415 && high > 1.84)
   }
 
-  @Test func `glyphs and spacing are the dialect's`() {
+  @Test func `glyphs and spacing follow the dialect`() {
     var dialect = Dialect.mvc2016
     dialect.spacing = .tight
     dialect.glyphs[Int(Key.times.index)] = "*"
@@ -52,7 +52,7 @@ import Testing
     #expect(Denotation(of: "2*3+e^(0)", on: dialect) == .between(7, 7))
   }
 
-  @Test func `no depth is too deep`() {
+  @Test func `any nesting depth is read`() {
     let text = String(repeating: "√(", count: 5_000) + "1" + String(repeating: ")", count: 5_000)
     #expect(Denotation(of: Text(text), on: .mvc2016) == .between(1, 1))
   }

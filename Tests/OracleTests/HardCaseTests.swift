@@ -44,7 +44,7 @@ extension Dialect {
     #expect(judge.truth() == truth)
   }
 
-  @Test func `an error of the C library is told from one of the brain`() throws {
+  @Test func `an error of the C library is distinguished from one of the brain`() throws {
     let dialect = Dialect.brain2017
     let session = try readings("642336890023956", on: dialect)
     var judge = Judge(dialect)
@@ -59,7 +59,7 @@ extension Dialect {
     let library = judge.observe(
       .tangent, Reading(face: face, value: 1_285_230_487_114_206))
     let truth = judge.truth()
-    // Only where the host's library makes that error is it the library's.
+    // It is attributed to the library only if the host's library makes the same error.
     #expect(["library", "wrong-value"].contains(library.name))
     #expect(truth == "1285230487114249.69253666578714")
     var other = before
@@ -96,7 +96,7 @@ extension Dialect {
     (.mvc2016, "2 × 3 =", "nan"), (.mvc2016, "1 ÷ 3 =", "inf"), (.mvc2016, "2 × 3 =", ""),
     (.brain2016x, "1 ÷ 3 =", "0.333334"), (.mvc2016, "1 ÷ 3 =", "0.3333333333333333"),
   ])
-  func `a wrong text is caught, with the value and without`(
+  func `a wrong text is caught with and without the value`(
     _ dialect: Dialect, _ keys: String, _ display: String
   ) throws {
     let seen = try verdict(keys, on: dialect) { $0.face.display = Text(display) }
@@ -133,7 +133,7 @@ extension Dialect {
     }
   }
 
-  @Test func `an error where there is a number is unexpected`() throws {
+  @Test func `an error instead of a number is unexpected`() throws {
     let verdict = try verdict("2 ÷ 3 =", on: .label7) {
       $0.value = nil
       $0.face.display = "Error"
@@ -141,12 +141,12 @@ extension Dialect {
     #expect(verdict.name == "error-unexpected")
   }
 
-  @Test func `minus zero may live in the machine`() throws {
+  @Test func `minus zero is allowed as an internal value`() throws {
     #expect(try verdict("0 ±", on: .mvc2016) { $0.value = -0.0 }.name == "agrees")
   }
 
   @Test(arguments: ["0 xʸ 0 =", "10 xʸ 323 ± = ÷ 10 =", "800 ± eˣ", "10 xʸ 200 ± = x²"])
-  func `underflow is no error`(_ keys: String) throws {
+  func `underflow is not an error`(_ keys: String) throws {
     let verdict = try verdict(keys, on: .mvc2016)
     #expect(["agrees", "rounding"].contains(verdict.name))
   }
@@ -154,7 +154,7 @@ extension Dialect {
   @Test(arguments: [
     (Dialect.mvc2016, "1.1 x²", 1.1 * 1.1), (.mvc2016, "1.7 x⁻¹", 1 / 1.7),
   ])
-  func `squares and inverses are exactly rounded`(
+  func `squares and reciprocals are correctly rounded`(
     _ dialect: Dialect, _ keys: String, _ value: Double
   ) throws {
     #expect(try verdict(keys, on: dialect) { $0.value = value }.name != "wrong-value")
@@ -162,14 +162,14 @@ extension Dialect {
   }
 
   @Test(arguments: [(Key.square, 2.0), (.reciprocal, -1.0)])
-  func `squaring and inverting by pow is the library's doing`(
+  func `errors of squares and reciprocals by pow are the library's`(
     _ key: Key, _ exponent: Double
   ) throws {
     let inputs = (1...9_999).lazy.map { ("1.\($0)7", Double("1.\($0)7") ?? 1) }
     let differs = inputs.first { _, x in
       pow(x, exponent) != (key == .square ? x * x : 1 / x)
     }
-    // Where the host's pow is exact for all of these there is nothing to tell apart.
+    // If the host's pow rounds all of these correctly, there is no difference to detect.
     guard let (text, x) = differs else { return }
     let value = pow(x, exponent)
     let verdict = try verdict("\(text) \(key)", on: .mvc2016) {
@@ -181,8 +181,8 @@ extension Dialect {
     #expect(verdict.name == "library")
   }
 
-  @Test func `what follows a doubt is judged again`() throws {
-    // √ of sin π less itself, hidden: below 0 or not.
+  @Test func `judging resumes after an undecided key`() throws {
+    // √(sin π − sin π) with hidden values: the argument may be below 0 or not.
     let keys = "π sin − 1.22464679914735 ÷ 10 xʸ 16 = √"
     let session = try readings(keys, on: .everything { $0.precedence = .usual }, hiding: .value)
     let last = verdict(

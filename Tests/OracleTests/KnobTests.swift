@@ -5,7 +5,7 @@ import Testing
 
 @testable import Oracle
 
-/// A knob turned on a calculator with every key, keys, and what is due.
+/// A knob setting of a calculator with every key, the keys to press, and the expected result.
 struct Turned: Sendable, CustomStringConvertible {
   let keys: String
   let display: String
@@ -115,7 +115,7 @@ struct Turned: Sendable, CustomStringConvertible {
   }
 
   @Test(arguments: ["0", "Error", "not a number"])
-  func `any of the error texts will do, and no other`(_ text: String) throws {
+  func `exactly the dialect's error texts are accepted`(_ text: String) throws {
     var dialect = Dialect.mvc2016
     dialect.errorTexts = ["Error", "not a number"]
     let verdict = try verdict("1 ÷ 0 =", on: dialect) { $0.face.display = Text(text) }
@@ -128,7 +128,7 @@ struct Turned: Sendable, CustomStringConvertible {
     (Fields([.display, .pending]), "wrong-pending"),
     (Fields([.display, .value]), "wrong-value"),
   ])
-  func `only what the dialect calls visible is judged`(_ visible: Fields, _ name: String) throws {
+  func `only the dialect's visible fields are judged`(_ visible: Fields, _ name: String) throws {
     var dialect = Dialect.mvc2016
     dialect.visible = visible
     let verdict = try verdict("7 + 9 =", on: dialect) {
@@ -140,7 +140,7 @@ struct Turned: Sendable, CustomStringConvertible {
     #expect(verdict.name == name)
   }
 
-  @Test func `a draw is any number in [0, 1), and the same after C`() throws {
+  @Test func `a random number may be any in [0, 1), and repeats after C`() throws {
     let dialect = Dialect.brain2016x
     func run(_ draws: [Double]) throws -> String {
       var judge = Judge(dialect)
@@ -166,7 +166,7 @@ struct Turned: Sendable, CustomStringConvertible {
   ) throws {
     var dialect = Dialect.mvc2016
     dialect.arithmetic = .double(profile)
-    // One of the two neighbours of the nearest Double is less than a whole ulp off.
+    // One of the two neighbors of the nearest Double is less than one ulp off.
     let exact = try #require(readings("1.5 eˣ", on: dialect).readings.last?.value)
     let others = [exact.nextUp, exact.nextDown]
     let names = try others.map { other in

@@ -89,13 +89,13 @@ struct Example: Sendable, CustomStringConvertible {
 
   @Test(
     arguments: Example.infix + Example.others, [Fields(), .value, [.value, .label, .description]])
-  func `a calculator that shows it agrees`(_ example: Example, _ hidden: Fields) throws {
+  func `a calculator that shows the example agrees`(_ example: Example, _ hidden: Fields) throws {
     let verdict = try verdict(example.keys, on: example.dialect, hiding: hidden)
     #expect(["agrees", "rounding"].contains(verdict.name))
   }
 
   @Test(arguments: Example.infix + Example.others)
-  func `a single spoiled field is a divergence of its kind`(_ example: Example) throws {
+  func `each changed field is a divergence of its own kind`(_ example: Example) throws {
     let dialect = example.dialect
     let isNumber = try #require(readings(example.keys, on: dialect).readings.last).value != nil
     let value = try verdict(example.keys, on: dialect) { $0.value = $0.value.map(\.nextUp) }
@@ -112,7 +112,7 @@ struct Example: Sendable, CustomStringConvertible {
   }
 
   @Test(arguments: Example.infix + Example.others)
-  func `what is not shown is not judged`(_ example: Example) throws {
+  func `a field that is not shown is not judged`(_ example: Example) throws {
     let verdict = try verdict(example.keys, on: example.dialect) {
       $0.shown = .display
       $0.value = 12345

@@ -4,8 +4,7 @@ import Sessions
 @testable import Oracle
 import Testing
 
-/// What a calculator that follows the manual to the letter would show: the oracle's own expectation, taken as the
-/// reading.
+/// A calculator that follows the manual exactly: its readings are the oracle's own expectations.
 func readings(_ keys: String, on dialect: Dialect, hiding hidden: Fields = []) throws -> (
   keys: [Key], readings: [Reading]
 ) {
@@ -21,12 +20,12 @@ func readings(_ keys: String, on dialect: Dialect, hiding hidden: Fields = []) t
 }
 
 extension Judge {
-  /// The reading that is due after a key.
+  /// The expected reading after a key.
   func ideal(_ key: Key?, hiding hidden: Fields) -> Reading {
     let blank = Reading(face: .switchedOn, value: nil, shown: [])
-    if var watcher = doubles { return watcher.ideal(key, blank, hidden) }
-    if var watcher = decimals { return watcher.ideal(key, blank, hidden) }
-    return blank
+    if var decimals = checker.decimals { return decimals.ideal(key, blank, hidden) }
+    var doubles = checker.doubles
+    return doubles.ideal(key, blank, hidden)
   }
 }
 
@@ -48,7 +47,7 @@ extension ReferenceChecker {
   }
 }
 
-/// The verdict on the last of these readings; everything before must agree.
+/// The verdict on the last of these readings; all earlier ones must agree.
 func verdict(_ keys: [Key], _ readings: [Reading], on dialect: Dialect) -> Verdict {
   var judge = Judge(dialect)
   var last = Verdict.agrees
@@ -59,7 +58,7 @@ func verdict(_ keys: [Key], _ readings: [Reading], on dialect: Dialect) -> Verdi
   return last
 }
 
-/// The verdict when the last reading of an ideal session is changed.
+/// The verdict after the last reading of an ideal session is changed.
 func verdict(
   _ keys: String, on dialect: Dialect, hiding hidden: Fields = [],
   when change: (inout Reading) -> Void = { _ in }

@@ -3,11 +3,11 @@ import Glibc
 import Proofs
 import Testing
 
-/// The proofs at full length, for `make proof`: MISRECKON_PROOF says how many keys.
+/// The proofs at full length, for `make proof`; MISRECKON_PROOF sets the number of keys.
 @Suite(.enabled(if: getenv("MISRECKON_PROOF") != nil)) struct ProofTests {
   private let keys = getenv("MISRECKON_PROOF").flatMap { Int(String(cString: $0)) } ?? 100_000_000
 
-  @Test func `soundness, of which a fifth of the keys goes to each brain`() {
+  @Test func `soundness, with a fifth of the keys for each brain`() {
     show(Soundness.proof(keys: keys / 5, seed: 2026))
   }
 

@@ -18,7 +18,7 @@ test('an empty address is the first dialect with nothing pressed', () => {
   assert.deepEqual(readAddress('', dialects), { dialect: first, keys: [], entropy: 0n });
 });
 
-test('what is written as an address reads back', () => {
+test('an address that was written reads back', () => {
   const session = { dialect: first, keys: [seven, plus, root, sign, equals], entropy: 2n ** 64n - 1n };
   assert.deepEqual(readAddress(addressOf(session), dialects), session);
 });
@@ -27,28 +27,28 @@ test('aliases are read, a number is pressed digit by digit, a plus is the key', 
   assert.deepEqual(readKeys('#dialect=first&keys=77.%20+%20sqrt%20+/-'), [seven, seven, point, plus, root, sign]);
 });
 
-test('keys may stand before the dialect they belong to', () => {
+test('keys may precede their dialect', () => {
   assert.deepEqual(readAddress('#keys=7%20%3D&dialect=second', dialects).dialect, dialects[1]);
 });
 
 for (const [what, address, problem] of [
-  ['an unknown dialect', '#dialect=third', 'no dialect “third”: there are first, second'],
+  ['an unknown dialect', '#dialect=third', 'unknown dialect “third”; the dialects are first, second'],
   ['an unknown key', '#keys=7%20SQRT', 'no key “SQRT” on first'],
   ['a key of another dialect', '#dialect=second&keys=7%20%2B', 'no key “+” on second'],
-  ['an unknown word', '#seed=3', 'the address says “seed”: it can say dialect, keys and entropy'],
-  ['a damaged escape', '#keys=%E2%88', 'the address is damaged in “keys”: its % escapes are no UTF-8'],
-  ['an entropy of 65 bits', '#entropy=18446744073709551616', 'the entropy “18446744073709551616” is no number below 2⁶⁴'],
+  ['an unknown word', '#seed=3', 'unknown parameter “seed”; the parameters are dialect, keys and entropy'],
+  ['a damaged escape', '#keys=%E2%88', 'the % escapes of “keys” are not valid UTF-8'],
+  ['an entropy of 65 bits', '#entropy=18446744073709551616', 'the entropy “18446744073709551616” is not a number below 2⁶⁴'],
   ['markup', '#keys=<img src=x onerror=alert(1)>', 'no key “<img” on first'],
-  ['a long word', `#dialect=${'x'.repeat(99)}`, `no dialect “${'x'.repeat(24)}…”: there are first, second`],
+  ['a long word', `#dialect=${'x'.repeat(99)}`, `unknown dialect “${'x'.repeat(24)}…”; the dialects are first, second`],
   ['too many keys', `#keys=${'7'.repeat(5001)}`, 'more than 5000 keys in the address'],
-  ['a megabyte', `#keys=${'7'.repeat(1e6)}`, 'the address holds 1000006 characters, and 100000 is the most'],
+  ['a megabyte', `#keys=${'7'.repeat(1e6)}`, 'the address has 1000006 characters; the limit is 100000'],
 ]) {
-  test(`${what} is a problem with a sentence, and no session`, () => {
+  test(`${what} gives an error message and no session`, () => {
     assert.deepEqual(readAddress(address, dialects), { problem });
   });
 }
 
-test('the judge command names the entropy only where there is one', () => {
+test('the judge command includes the entropy only if there is one', () => {
   const session = { dialect: first, keys: [seven, plus, seven, equals], entropy: 0n };
   assert.equal(judgeCommand(session), "misreckon judge --dialect first --keys '7 + 7 ='");
   assert.equal(

@@ -11,14 +11,14 @@ const { dialects, keys } = await connect(wasm, Math);
 
 for (const { name, keys } of dialects) {
   for (const way of ['portrait', 'landscape']) {
-    test(`${name} in ${way}: every key has its place, and the places fill the grid`, () => {
+    test(`${name} in ${way}: every key has its own area, and the areas fill the grid`, () => {
       const { places, rows: tall, tracks } = arrange(keys);
       const taken = new Set();
       for (const key of keys) {
         const [row, column, rows, columns] = places.get(key.index)[way].area.match(/\d+/g).map(Number);
         for (let r = row; r < row + rows; r += 1) {
           for (let c = column; c < column + columns; c += 1) {
-            assert.ok(!taken.has(`${r} ${c}`), `${key.legend} stands on another key`);
+            assert.ok(!taken.has(`${r} ${c}`), `${key.legend} overlaps another key`);
             taken.add(`${r} ${c}`);
           }
         }
@@ -31,11 +31,11 @@ for (const { name, keys } of dialects) {
   }
 }
 
-test('every key is typed by something of its own', () => {
+test('every key is typed differently', () => {
   assert.equal(new Set(keys.map(typed)).size, keys.length);
 });
 
-test('every key is read aloud in words, and has a sort', () => {
+test('every key has a spoken name and a kind', () => {
   for (const { legend, spoken, kind } of keys) {
     assert.match(spoken, /^[\w' ]+$/, legend);
     assert.match(kind, /^[a-z]+$/, legend);

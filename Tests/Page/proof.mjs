@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// Presses the keys of a native log on the page's module and compares every face, byte for byte.
+// Replays the keys of a native log on the page's module and compares every face byte for byte.
 import { connect } from '../../Page/calculators.mjs';
 
-/** The functions of the log, by their number. */
+/** The library functions, by their index in the log. */
 const functions = ['sin', 'cos', 'tan', 'log', 'log10', 'exp', 'pow'];
 
-/** Why the page's brains are not the native ones. */
+/** A difference between the page's brains and the native ones. */
 export class Difference extends Error {}
 
-/** The sessions of a log, a stream of bytes. */
+/** The sessions of a log, parsed from a stream. */
 export async function* sessions(stream) {
   let rest = Buffer.alloc(0);
   for await (const piece of stream) {
@@ -41,8 +41,8 @@ function read(bytes) {
 }
 
 /**
- * Plays the sessions and returns how many keys each dialect was pressed.
- * The module's transcendentals are answered from each session's calls alone.
+ * Plays the sessions and returns the number of keys pressed per dialect.
+ * The module's transcendental functions return only results recorded for the session.
  */
 export async function prove(module, sessions) {
   const doubles = new DataView(new ArrayBuffer(16));
@@ -84,7 +84,7 @@ export async function prove(module, sessions) {
   return counts;
 }
 
-/** Compares the first of the faces with what is shown, and returns the others. */
+/** Compares the first of the faces with the page's, and returns the others. */
 function compare(faces, calculators) {
   const end = 4 + faces.readUInt32LE(0);
   const shown = calculators.faceBytes();

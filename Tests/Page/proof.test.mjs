@@ -15,7 +15,7 @@ function log(keys, seed) {
   return spawn(pathname, [keys, seed], { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-/** A short log with every session changed; read to its end first, so that nobody waits to write it. */
+/** A short log with every session changed; read completely first, so that its writer does not block. */
 async function changed(change) {
   const native = [];
   for await (const session of sessions(log(500, 2).stdout)) native.push(session);
@@ -23,7 +23,7 @@ async function changed(change) {
   return native;
 }
 
-test(`the page's brains show what the native ones show, ${keysPerDialect} keys a dialect`, async context => {
+test(`the page's brains match the native ones, ${keysPerDialect} keys per dialect`, async context => {
   const native = log(keysPerDialect, 1);
   context.after(() => native.kill());
   const ended = once(native, 'close');
@@ -35,12 +35,12 @@ test(`the page's brains show what the native ones show, ${keysPerDialect} keys a
   }
 });
 
-test('a face that differs in one byte is a difference', async () => {
+test('a one-byte difference in a face is detected', async () => {
   const log = await changed(({ faces }) => { faces[faces.length - 9] ^= 1; });
   await assert.rejects(prove(module, log), /native shows/);
 });
 
-test('a value that differs in its last bit is a difference', async () => {
+test('a one-bit difference in a value is detected', async () => {
   const log = await changed(({ faces }) => { faces[faces.length - 8] ^= 1; });
   await assert.rejects(prove(module, log), /native holds/);
 });
@@ -50,12 +50,12 @@ test('a library call that is missing from the log fails', async () => {
   await assert.rejects(prove(module, log), /the log has no/);
 });
 
-test('a library result that differs in its last bit shows', async () => {
+test('a one-bit difference in a library result is detected', async () => {
   const log = await changed(({ calls }) => { for (const call of calls) call.result ^= 1n; });
   await assert.rejects(prove(module, log), Difference);
 });
 
-test('a log that is cut short fails', async () => {
+test('a truncated log fails', async () => {
   const whole = await log(500, 2).stdout.toArray();
   const cut = Buffer.concat(whole).subarray(0, -1);
   await assert.rejects(prove(module, sessions([cut])), /ends in the middle/);

@@ -10,20 +10,20 @@ let folder =
   #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
   .joined(separator: "/") + "/Commands"
 
-/// The interpreter itself rather than a script that looks for it and takes its time.
+/// The interpreter itself, not a slow wrapper script that searches for it.
 private let python = access("/usr/bin/python3", X_OK) == 0 ? "/usr/bin/python3" : "python3"
 
 private func counting(_ fault: String) -> String {
   "exec \(python) '\(folder)/counting.py' \(fault)"
 }
 
-/// Compiles a C program of the tests and says where it is.
+/// Compiles one of the C test programs and returns its path.
 func compiled(_ name: String) throws -> String {
   let program = "/tmp/misreckon-\(name)-\(getpid())"
   let compiler = try Isolated.run(limits: Limits(cpuSeconds: nil, memory: nil)) { output in
     let arguments = ["cc", "-O2", "-o", program, "\(folder)/\(name).c"]
-    let words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
-    execvp("cc", words + [nil])
+    let argv: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
+    execvp("cc", argv + [nil])
   }
   try #require(compiler.ending == .left(status: 0, saying: ""))
   return program
@@ -36,7 +36,7 @@ private func displays(_ trace: Trace) -> [String] {
 }
 
 @Suite struct CommandTests {
-  @Test func `a session is what was shown before the keys and after each`() throws {
+  @Test func `a trace has a reading before the keys and one after each`() throws {
     let calculator = try CommandCalculator(counting(""))
     let trace = try calculator.play(keys("7 + 9 ="))
     #expect(trace.ending == .switchedOff)
@@ -51,7 +51,7 @@ private func displays(_ trace: Trace) -> [String] {
     ("sleep", "hung"), ("memory", "outgrewMemory"), ("endless", "flooded"), ("lines", "flooded"),
     ("partial", "left 0"), ("close", "garbled"), ("latin1", "garbled"), ("nul", "garbled"),
     ("word", "garbled"), ("children", "garbled"),
-  ]) func `what goes wrong at a key is the end of that session and of no other`(
+  ]) func `a fault at a key ends that session and no other`(
     _ fault: String, ending: String
   ) throws {
     let limits = Limits(cpuSeconds: nil, memory: 1 << 28, processes: 10)
@@ -67,18 +67,18 @@ private func displays(_ trace: Trace) -> [String] {
     #expect(calculator.unrepeated == 0)
   }
 
-  @Test func `the last words of a command are kept`() throws {
+  @Test func `the end of a command's error output is kept`() throws {
     let calculator = try CommandCalculator(counting("raise"))
-    guard case .left(1, let words) = try calculator.play(keys("9")).ending else {
+    guard case .left(1, let stderr) = try calculator.play(keys("9")).ending else {
       return #expect(Bool(false))
     }
-    #expect(words.contains("ValueError: nine is too much"))
+    #expect(stderr.contains("ValueError: nine is too much"))
   }
 
-  @Test func `an answer more than was asked is a flood`() throws {
+  @Test func `an extra answer is a flood`() throws {
     let calculator = try CommandCalculator(counting("twice"))
     var endings = [try calculator.play(keys("1 9 2")).ending]
-    // On a busy machine the surplus answer may come when the session is long over.
+    // On a busy machine the extra answer may arrive long after the session is over.
     for _ in 0..<100 where !endings.contains(.flooded) {
       usleep(10_000)
       endings.append(try calculator.play(keys("1")).ending)
@@ -88,14 +88,14 @@ private func displays(_ trace: Trace) -> [String] {
     #expect(try displays(calculator.play(keys("1 2"))) == ["0", "1", "2"])
   }
 
-  @Test func `an answer that comes in pieces is one answer`() throws {
+  @Test func `an answer that arrives in pieces is one answer`() throws {
     let trace = try CommandCalculator(counting("pieces")).play(keys("1 9 1"))
     #expect(displays(trace) == ["0", "1", "3", "3"])
     #expect(trace.readings[2].face.label == "a=b")
     #expect(trace.readings[2].shown == [.display, .label])
   }
 
-  @Test func `a death that does not repeat alone accuses nobody`() throws {
+  @Test func `a crash that does not repeat alone is not reported`() throws {
     let mark = "/tmp/misreckon-once-\(getpid())"
     unlink(mark)
     defer { unlink(mark) }
@@ -106,7 +106,7 @@ private func displays(_ trace: Trace) -> [String] {
     #expect(calculator.unrepeated == 1)
   }
 
-  @Test func `a calculator that knows only the ASCII spellings is spoken to in those`() throws {
+  @Test func `a calculator that knows only the ASCII aliases gets those`() throws {
     let calculator = try CommandCalculator(counting("aliases"))
     #expect(try displays(calculator.play(keys("7 − 9 ×"))) == ["0", "1", "2", "3", "4"])
     #expect(try displays(calculator.play(keys("√"))) == ["0", "1"])
@@ -115,21 +115,23 @@ private func displays(_ trace: Trace) -> [String] {
   @Test(arguments: [
     ("./no-such-calculator", ["does not exist", "give the path"]),
     ("\(folder)/quick.c", ["cannot be executed", "chmod"]),
-    ("true", ["leaves with status 0", "before it answers 'reset'"]),
-    ("echo broken >&2; exit 4", ["leaves with status 4", "saying 'broken'"]),
-    ("kill -SEGV $$", ["dies of signal 11"]),
-    ("cat", ["answers 'reset' with nonsense", "'reset' is not name=value"]),
+    ("true", ["exits with status 0", "before it answers 'reset'"]),
+    ("echo broken >&2; exit 4", ["exits with status 4", "saying 'broken'"]),
+    ("kill -SEGV $$", ["crashes with signal 11"]),
+    ("cat", ["gives a malformed answer to 'reset'", "'reset' is not tab-separated name=value"]),
     ("yes", ["floods"]),
     ("tr '\\n' x < /dev/zero", ["floods"]),
     ("sleep 1000", ["does not answer 'reset' within 5.0 s"]),
     ("stty size", ["needs a terminal"]),
     ("printf 'display=\\262\\n'; cat > /dev/null", ["not UTF-8", "Latin-1"]),
-    (counting("banner"), ["greets with 'Welcome", "no banner"]),
-    (counting("unasked"), ["before it is asked"]),
-    (counting("unflushed"), ["only when its input ends", "flush"]),
+    (counting("banner"), ["starts with 'Welcome", "no banner"]),
+    (counting("unasked"), ["before any request"]),
+    (counting("unflushed"), ["only after its input ends", "flush"]),
     ("exec awk -W interactive '{ print \"error=what?\"; fflush() }'", ["with an error, 'what?'"]),
-    ("exec awk -W interactive '{ print \"dsplay=0\"; fflush() }'", ["no field is called 'dsplay'"]),
-  ]) func `a command that is no calculator is told what to do`(_ command: String, parts: [String])
+    ("exec awk -W interactive '{ print \"dsplay=0\"; fflush() }'", ["unknown field 'dsplay'"]),
+  ]) func `a command that is not a calculator gets an error message that helps`(
+    _ command: String, parts: [String]
+  )
     throws
   {
     let calculator = try CommandCalculator(command, timeout: 1)
@@ -139,21 +141,21 @@ private func displays(_ trace: Trace) -> [String] {
     #expect(!message.contains("\n"))
   }
 
-  @Test func `full pipes on both sides stop nobody`() throws {
+  @Test func `full pipes in both directions do not deadlock`() throws {
     let program = try compiled("greedy")
     defer { unlink(program) }
     let session = Array(repeating: Key.digit(1), count: 262_144)
     let calculator = try CommandCalculator("\(program) 65536")
-    // It would not pass for a calculator: nobody who waits for an answer may talk to it.
+    // Skip the opening handshake: this program answers nothing until it has read 64 kB.
     calculator.isOpen = true
-    // The switch-on makes the bytes no multiple of what it wants; the rest fills up the last.
+    // Drop keys to make room for the reset request, so the bytes are a multiple of 64 kB.
     let rest = "reset 0\n".utf8.count / 2
     let trace = try calculator.play(Array(session.dropLast(rest)))
     #expect(trace.ending == .switchedOff)
     #expect(trace.readings.count == session.count - rest + 1)
   }
 
-  @Test func `ten thousand sessions keep step`() throws {
+  @Test func `ten thousand sessions stay in sync`() throws {
     let program = try compiled("quick")
     defer { unlink(program) }
     let calculator = try CommandCalculator(program)
@@ -171,7 +173,7 @@ private func displays(_ trace: Trace) -> [String] {
     }
   }
 
-  @Test func `it is a calculator of any sort, for any thread`() async throws {
+  @Test func `as a Calculator it can be used from any thread`() async throws {
     let dialect = try #require(Dialect.presets.first)
     let calculator = try CommandCalculator(counting("")).calculator(dialect: dialect)
     try await withThrowingTaskGroup(of: Bool.self) { group in

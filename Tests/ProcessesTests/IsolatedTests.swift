@@ -5,7 +5,7 @@ import Processes
 import Testing
 
 @Suite struct IsolatedTests {
-  @Test func `a child hands out what it found`() throws {
+  @Test func `a child's output reaches its parent`() throws {
     let outcome = try Isolated.run {
       $0.append([1, 2]); $0.append([3])
     }
@@ -17,7 +17,7 @@ import Testing
     (Planted.trap, ["died 4", "died 5"]), (.overflow, ["died 4", "died 5", "died 8"]),
     (.segfault, ["died 11"]), (.abort, ["died 6"]), (.hang, ["hung"]),
     (.memory, ["outgrewMemory"]), (.leave, ["left 7"]), (.stack, ["died 11"]),
-  ]) func `whatever a child does, its parent lives to tell`(_ planted: Planted, endings: [String])
+  ]) func `whatever a child does, its parent survives`(_ planted: Planted, endings: [String])
     throws
   {
     let limits = Limits(cpuSeconds: 0.3, memory: 1 << 26)
@@ -29,23 +29,23 @@ import Testing
     #expect(outcome.bytes == [42])
   }
 
-  @Test func `a trap keeps its last words`() throws {
+  @Test func `the message of a trap is kept`() throws {
     let outcome = try Isolated.run { _ in Planted.trap.happen() }
-    guard case .died(_, let words) = outcome.ending else { return #expect(Bool(false)) }
-    #expect(words.contains("planted"))
+    guard case .died(_, let stderr) = outcome.ending else { return #expect(Bool(false)) }
+    #expect(stderr.contains("planted"))
   }
 
-  @Test func `a stack overflow is called by its name`() throws {
+  @Test func `a stack overflow is named`() throws {
     let outcome = try Isolated.run { _ in Planted.stack.happen() }
     #expect(outcome.ending == .died(signal: SIGSEGV, saying: "stack overflow"))
   }
 
-  @Test func `a child that says no end of words keeps the last of them`() throws {
+  @Test func `endless error output does not block a child`() throws {
     let outcome = try Isolated.run(limits: Limits(cpuSeconds: 0.2)) { _ in Planted.flood.happen() }
     #expect(outcome.ending == .hung)
   }
 
-  @Test func `more than the room is a flood`() throws {
+  @Test func `output beyond the capacity is a flood`() throws {
     let outcome = try Isolated.run(capacity: 4096) { output in
       while true { output.append([UInt8](repeating: 7, count: 1000)) }
     }
@@ -53,7 +53,7 @@ import Testing
     #expect(outcome.bytes.count == 4000)
   }
 
-  @Test func `a thousand traps are a thousand deaths`() throws {
+  @Test func `a thousand traps are a thousand reported deaths`() throws {
     var deaths = 0
     for _ in 0..<1000 {
       if case .died = try Isolated.run({ _ in Planted.trap.happen() }).ending { deaths += 1 }
@@ -61,7 +61,7 @@ import Testing
     #expect(deaths == 1000)
   }
 
-  @Test func `children of many threads do not disturb one another`() async throws {
+  @Test func `children of different threads do not interfere`() async throws {
     let endings = try await withThrowingTaskGroup(of: String.self) { group in
       for index in 0..<64 {
         group.addTask {

@@ -4,7 +4,7 @@ import Sessions
 import Glibc
 import Processes
 
-/// The ways in which code of one's own can go wrong.
+/// The ways in which in-process code can fail.
 enum Planted: String, CaseIterable {
   case trap, overflow, segfault, abort, hang, memory, leave, stack, flood
 
@@ -20,7 +20,7 @@ enum Planted: String, CaseIterable {
       while zero() == 0 { hoard.append([UInt8](repeating: 1, count: 1 << 20)) }
     case .leave: exit(7)
     case .stack: print(deeper(1))
-    case .flood: while zero() == 0 { print("no end of words") }
+    case .flood: while zero() == 0 { print("endless output") }
     }
   }
 }
@@ -28,13 +28,13 @@ enum Planted: String, CaseIterable {
 @inline(never) func zero() -> Int { getpid() == 1 ? 1 : 0 }
 
 @inline(never) func deeper(_ depth: Int) -> Int {
-  withUnsafeTemporaryAllocation(of: Int.self, capacity: 64) { room in
-    room.initialize(repeating: depth)
-    return deeper(depth + 1) &+ room[depth & 63]
+  withUnsafeTemporaryAllocation(of: Int.self, capacity: 64) { buffer in
+    buffer.initialize(repeating: depth)
+    return deeper(depth + 1) &+ buffer[depth & 63]
   }
 }
 
-/// How a child ended, without what it said.
+/// How a child ended, without its output.
 func sort(of ending: Ending) -> String {
   switch ending {
   case .switchedOff: "switchedOff"

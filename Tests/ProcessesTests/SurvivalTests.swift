@@ -6,7 +6,7 @@ import Testing
 
 @testable import Processes
 
-/// A brain that shows how many keys were pressed and goes wrong at 9.
+/// A brain that shows how many keys were pressed and fails at 9.
 private struct Counting: Brain {
   var count = 0
   var planted: Planted?
@@ -21,7 +21,7 @@ private struct Counting: Brain {
   }
 }
 
-/// Waits for as long as it takes until there is no such process, or only its corpse.
+/// Waits until a process has ended or is a zombie; false after 30 s.
 private func isGone(_ process: pid_t) -> Bool {
   for _ in 0..<3000 {
     if state(of: process) ?? "Z" == "Z" { return true }
@@ -31,10 +31,19 @@ private func isGone(_ process: pid_t) -> Bool {
 }
 
 @Suite struct SurvivalTests {
-  @Test func `a brain in a child shows what it shows at home`() throws {
+  /// A session of a brain in a child.
+  private func trace(
+    of keys: [Key], on dialect: Dialect, limits: Limits = Limits(), _ brain: Counting
+  ) throws -> Trace {
+    try Isolated.trace(of: keys, limits: limits) { observe in
+      var brain = brain
+      brain.play(keys, shown: dialect.judged, observe)
+    }
+  }
+
+  @Test func `a brain in a child shows what it shows in this process`() throws {
     let dialect = try #require(Dialect.presets.first)
-    let calculator = Calculator.isolated(dialect: dialect) { Counting(count: Int($0)) }
-    let trace = try calculator.trace(of: [.plus, .minus], entropy: 1)
+    let trace = try trace(of: [.plus, .minus], on: dialect, Counting(count: 1))
     #expect(trace.ending == .switchedOff)
     #expect(trace.readings.map(\.face.display) == ["1", "2", "3"])
     #expect(trace.readings.map(\.value) == [1.5, nil, 3.5])
@@ -45,22 +54,21 @@ private func isGone(_ process: pid_t) -> Bool {
   @Test(arguments: [
     (Planted.trap, ["died 4", "died 5"]), (.hang, ["hung"]), (.stack, ["died 11"]),
     (.leave, ["left 7"]),
-  ]) func `a brain that goes wrong leaves the readings before`(
+  ]) func `the readings before a brain's failure are kept`(
     _ planted: Planted, endings: [String]
   )
     throws
   {
     let dialect = try #require(Dialect.presets.first)
-    let calculator = Calculator.isolated(dialect: dialect, limits: Limits(cpuSeconds: 0.2)) { _ in
-      Counting(planted: planted)
-    }
-    let trace = try calculator.trace(of: [.digit(1), .digit(9), .digit(2)])
+    let trace = try trace(
+      of: [.digit(1), .digit(9), .digit(2)], on: dialect, limits: Limits(cpuSeconds: 0.2),
+      Counting(planted: planted))
     #expect(endings.contains(sort(of: trace.ending)), "\(trace.ending)")
     #expect(trace.readings.count == 2)
   }
 
   @Test func `nothing outlives a supervisor that is killed`() throws {
-    // Of a supervisor with two workers, of which one runs a command that never ends.
+    // A supervisor with two workers, one of which runs a command that never ends.
     let outcome = try Isolated.run(limits: Limits(cpuSeconds: nil, memory: nil)) { output in
       let started = Stop()
       let supervisor = getpid()
@@ -72,10 +80,10 @@ private func isGone(_ process: pid_t) -> Bool {
           if block == 0 {
             guard
               let calculator = try? CommandCalculator("while :; do :; done & sleep 1000 & wait"),
-              let talk = try? calculator.start()
+              let command = try? calculator.start()
             else { return }
-            while group(of: talk.process).count < 3 { usleep(1000) }
-            let all = group(of: talk.process) + [getpid()]
+            while group(of: command.process).count < 3 { usleep(1000) }
+            let all = group(of: command.process) + [getpid()]
             output.append(
               all.flatMap { process in (0..<4).map { UInt8(process >> ($0 * 8) & 255) } })
             started.raise()
@@ -94,10 +102,10 @@ private func isGone(_ process: pid_t) -> Bool {
     for process in processes { #expect(isGone(process)) }
   }
 
-  @Test(arguments: [(1, 9), (2, 5)]) func `Ctrl-C ends a run with all that was counted`(
+  @Test(arguments: [(1, 9), (2, 5)]) func `Ctrl-C ends a run and keeps its counts`(
     times: Int, sessions: UInt8
   ) throws {
-    // After the fifth session it is pressed, once or twice; after two nobody waits for the next.
+    // Pressed once or twice after the fifth session; the second ends the run at once.
     let outcome = try Isolated.run { output in
       let supervisor = getpid()
       var counted: [Workers.Block] = []
@@ -119,12 +127,12 @@ private func isGone(_ process: pid_t) -> Bool {
     #expect(outcome.bytes == [1, 1, sessions, 0])
   }
 
-  @Test func `a busy machine accuses nobody`() throws {
+  @Test func `a busy machine causes no false findings`() throws {
     var burners = try (0..<12).map { _ in
       try Child(limits: Limits(cpuSeconds: 60)) { while zero() == 0 {} }
     }
     defer { for index in burners.indices { burners[index].end() } }
-    // Sixty milliseconds of work in a time of three hundred, of which it gets a small share.
+    // 60 ms of work with a timeout of 300 ms, on a processor shared with the burners.
     let program = try compiled("slow")
     defer { unlink(program) }
     let calculator = try CommandCalculator("exec \(program)", timeout: 0.3)
@@ -148,7 +156,7 @@ private func isGone(_ process: pid_t) -> Bool {
     #expect(calculator.unrepeated == 0)
   }
 
-  @Test func `a command in its sandbox writes no long files and sees no network`() throws {
+  @Test func `a sandboxed command writes no long files and sees no network`() throws {
     let file = "/tmp/misreckon-long-\(getpid())"
     defer { unlink(file) }
     let limits = Limits(cpuSeconds: 10, memory: 1 << 30, fileSize: 1 << 16)

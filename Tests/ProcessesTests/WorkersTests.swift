@@ -6,7 +6,7 @@ import Testing
 
 @testable import Processes
 
-/// Blocks of ten sessions of five digits; a session may go wrong at its third key.
+/// Blocks of ten sessions of five digits; a session may fail at its third key.
 private struct Sessions {
   var planted: @Sendable (_ block: UInt64, _ session: UInt64) -> Planted?
 
@@ -38,7 +38,8 @@ private struct Sessions {
     var workers = Workers(jobs: jobs, blocks: blocks, counters: 2)
     workers.catchesInterrupts = false
     workers.timeout = 0.2
-    // A fork may inherit a lock of the Swift runtime that a test on another thread holds, and sleep on it for ever.
+    // A fork may inherit a Swift runtime lock that a test on another thread holds, and sleep
+    // forever.
     workers.sleepTimeout = 2
     workers.limits.memory = 1 << 26
     change(&workers)
@@ -61,7 +62,7 @@ private struct Sessions {
     #expect(progress?.counters == [2000, 10000])
   }
 
-  @Test func `every third block of a range makes a shard`() throws {
+  @Test func `a stride of three plays every third block`() throws {
     let (blocks, _, _) = try Sessions { _, _ in nil }.run(jobs: 2, blocks: 1..<20) { $0.stride = 3 }
     #expect(blocks.map(\.number) == [1, 4, 7, 10, 13, 16, 19])
   }
@@ -69,12 +70,14 @@ private struct Sessions {
   @Test(arguments: [
     (Planted.trap, ["died 4", "died 5"]), (.segfault, ["died 11"]), (.abort, ["died 6"]),
     (.hang, ["hung"]), (.memory, ["outgrewMemory"]), (.leave, ["left 7"]), (.stack, ["died 11"]),
-  ]) func `a death belongs to the key that was being pressed`(_ planted: Planted, endings: [String])
+  ]) func `a death is attributed to the key that was being pressed`(
+    _ planted: Planted, endings: [String]
+  )
     throws
   {
     let (blocks, end, progress) = try Sessions { $0 == 2 && $1 == 6 ? planted : nil }
       .run(jobs: 2, blocks: 0..<5) { workers in
-        // How long it takes to fill a memory is the machine's affair.
+        // How long filling the memory takes depends on the machine.
         if case .memory = planted { workers.timeout = 10 }
       }
     #expect(end == .finished)
@@ -87,7 +90,8 @@ private struct Sessions {
     #expect(death.keys == [.digit(0), .digit(1), .digit(2)])
   }
 
-  @Test func `a thousand traps are a thousand deaths with their keys, whatever the workers`() throws
+  @Test func `a thousand traps are a thousand deaths with their keys, for any number of workers`()
+    throws
   {
     let runs = try [1, 2, 4].map { jobs in
       try Sessions { _, session in session % 2 == 1 ? .trap : nil }.run(jobs: jobs, blocks: 0..<200)
@@ -102,7 +106,7 @@ private struct Sessions {
     }
   }
 
-  @Test func `a worker killed from outside accuses nobody and loses nothing`() throws {
+  @Test func `a worker killed from outside causes no finding and loses nothing`() throws {
     let once = Stop()
     let (blocks, _, progress) = try Sessions { block, session in
       guard block == 1, session == 3, !once.isRaised else { return nil }
@@ -126,7 +130,7 @@ private struct Sessions {
     #expect(blocks.map(\.counters) == Array(repeating: [10, 50], count: 3))
   }
 
-  @Test func `a budget of time stops between sessions`() throws {
+  @Test func `a time budget stops between sessions`() throws {
     let (blocks, end, progress) = try Sessions { _, _ in
       usleep(1000); return nil
     }
@@ -138,7 +142,7 @@ private struct Sessions {
     #expect(blocks.filter { !$0.isWhole }.count <= 2)
   }
 
-  @Test func `time that is up does not end the run that follows with the same stop`() throws {
+  @Test func `an expired time budget does not end the next run with the same stop`() throws {
     let stop = Stop()
     let sessions = Sessions { _, _ in nil }
     for _ in 1...2 {
@@ -169,7 +173,7 @@ private struct Sessions {
     #expect(blocks.allSatisfy { !$0.isWhole && $0.deaths.isEmpty })
   }
 
-  @Test func `no worker at all is refused`() {
+  @Test func `zero workers are refused`() {
     #expect(throws: HarnessError.self) {
       _ = try Sessions { _, _ in nil }.run(jobs: 0, blocks: 0..<1)
     }

@@ -2,7 +2,7 @@
 public import Calculators
 
 extension Dialect {
-  /// A dialect with every knob turned at random, and a keypad of most keys.
+  /// A dialect with random knobs and a keypad of most keys.
   public static func drawn(seed: UInt64) -> Dialect {
     var dice = Dice(seed: seed)
     let machine = dice.of(Machine.allCases)

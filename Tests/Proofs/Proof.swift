@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something the oracle promises, measured: a table, and whether the promise holds.
+/// A measured guarantee of the oracle: a table, and whether the guarantee holds.
 public struct Proof: Sendable {
   public let title: String
   public var lines: [String] = []
@@ -15,7 +15,7 @@ public struct Proof: Sendable {
   }
 }
 
-/// A row of columns this wide; the first is flush left, the others right.
+/// A row of columns of these widths; the first is left-aligned, the others right-aligned.
 func row(_ cells: [String], _ widths: [Int]) -> String {
   zip(cells, widths).enumerated().map { index, cell in
     let space = String(repeating: " ", count: max(0, cell.1 - cell.0.count))
@@ -23,7 +23,7 @@ func row(_ cells: [String], _ widths: [Int]) -> String {
   }.joined(separator: "  ")
 }
 
-/// A number with so many digits after the point.
+/// A number with a fixed number of decimals.
 func fixed(_ value: Double, _ digits: Int) -> String {
   guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
   let unit = (0..<digits).reduce(1) { power, _ in power * 10 }

@@ -2,13 +2,13 @@
 import Calculators
 import Oracle
 
-/// A wrong calculator is caught: how often, function by function.
+/// How often a wrong calculator is caught, by function.
 public enum Sensitivity {
-  /// How often a result off by one ulp is caught where the Double is shown.
+  /// How often a result off by one ulp is caught if the calculator reports the Double.
   public static func ulps(occurrences: Int, seed: UInt64) -> Proof {
     var proof = Proof("A result off by one ulp is caught where the value is shown")
     let widths = [8, 12, 10, 10, 8]
-    proof.lines.append(row(["key", "occurrences", "caught", "share", "due"], widths))
+    proof.lines.append(row(["key", "occurrences", "caught", "share", "minimum"], widths))
     let due: [(Key?, Double)] = [
       (nil, 100), (.plus, 100), (.minus, 100), (.times, 100), (.divide, 100), (.squareRoot, 100),
       (.square, 99), (.reciprocal, 99), (.sine, 94), (.cosine, 94), (.power, 94),
@@ -32,10 +32,10 @@ public enum Sensitivity {
     return proof
   }
 
-  /// Every Double that is a power of ten and has another whole logarithm than zero.
+  /// Every Double that is exactly a power of ten, except 1.
   ///
-  /// A Double beside one of them, or 0.1, which is none, has a true logarithm that is not whole
-  /// though it may be rounded to be.
+  /// A Double next to one of them, or 0.1, which is not exact, has a logarithm that is not an
+  /// integer, though it may round to one.
   private static let powersOfTen: [Double] = (1...22).map { exponent in
     (1...exponent).reduce(1) { power, _ in power * 10 }
   }
@@ -55,7 +55,7 @@ public enum Sensitivity {
     while occurrences < limit {
       var brain = ExactCalculator(dialect, entropy: sessions.dice.next())
       var keys = sessions.next()
-      // Logarithms of powers of ten do not come by chance.
+      // Random inputs never hit powers of ten.
       if dialect.keypad.contains(.decimalLogarithm), sessions.dice.below(20) == 0 {
         keys =
           [.digit(1)] + Array(repeating: .digit(0), count: sessions.dice.below(14))
@@ -91,13 +91,13 @@ public enum Sensitivity {
     }
   }
 
-  /// How often a session in which one result is wrong is caught by its displays alone.
+  /// How often a session with one wrong result is caught by its displays alone.
   ///
-  /// On 15 digits a relative error of 1e-7; on 7 characters any error that changes the display.
+  /// The error is 1e-7 relative for 15 digits; for 7 characters, any that changes the display.
   public static func displays(sessions limit: Int, seed: UInt64) -> Proof {
     var proof = Proof("A wrong result is caught where only the display is shown")
     let widths = [12, 10, 10, 10, 8]
-    proof.lines.append(row(["dialect", "sessions", "caught", "share", "due"], widths))
+    proof.lines.append(row(["dialect", "sessions", "caught", "share", "minimum"], widths))
     for dialect in Dialect.presets {
       let isShort = dialect.numberStyle.rounding == .characters(7)
       let isLong = dialect.numberStyle.rounding == .significant(15)
@@ -122,7 +122,7 @@ public enum Sensitivity {
     return proof
   }
 
-  /// Plays a session with one result made wrong; nil where none was.
+  /// Plays a session with one wrong result; nil if it has no result to change.
   private static func hunt(
     _ dialect: Dialect, _ sessions: inout RandomSessions, everyChange: Bool
   ) -> Bool? {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
 
-/// A source of choices that repeats for a seed.
+/// A reproducible source of random choices.
 struct Dice {
   var state: UInt64
   init(seed: UInt64) { state = seed }
@@ -21,7 +21,7 @@ struct Dice {
   mutating func of<Choice>(_ choices: [Choice]) -> Choice { choices[below(choices.count)] }
 }
 
-/// Sessions of keys, short and long, with many digits or few.
+/// Random sessions, short and long, with many digits or few.
 struct RandomSessions {
   var dice: Dice
   private let keypad, digits: [Key]

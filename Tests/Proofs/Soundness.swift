@@ -3,20 +3,20 @@ import Brains
 public import Calculators
 import Oracle
 
-/// A correct calculator is never accused: keys without end over a calculator and the judge.
+/// A check that a correct calculator never diverges, over any number of random keys.
 public struct Soundness: Sendable {
   public var sessions = 0
   public var keys = 0
   public var agreed = 0
   public var library = 0
   public var undecided = 0
-  /// The first divergences, as lines.
+  /// The first divergences, one per line.
   public var accusations: [String] = []
 
-  /// Nothing pressed yet.
+  /// Creates a check before any key.
   public init() {}
 
-  /// Presses so many keys on the built-in brain of a dialect.
+  /// Presses random keys on the built-in brain of a dialect.
   public static func brain(
     _ dialect: Dialect, keys limit: Int, seed: UInt64, hiding hidden: Fields = []
   ) -> Soundness {
@@ -26,7 +26,7 @@ public struct Soundness: Sendable {
     }
   }
 
-  /// Presses so many keys on the calculator whose functions are rounded correctly.
+  /// Presses random keys on a calculator with correctly rounded functions.
   public static func exact(
     _ dialect: Dialect, keys limit: Int, seed: UInt64, hiding hidden: Fields = []
   ) -> Soundness {
@@ -70,7 +70,7 @@ public struct Soundness: Sendable {
     return result
   }
 
-  /// The table of both calculators over all dialects, values shown and hidden.
+  /// The table of both calculators over all dialects, with values visible and hidden.
   public static func proof(keys: Int, seed: UInt64) -> Proof {
     var proof = Proof("A correct calculator is never accused")
     let widths = [12, 8, 8, 12, 10, 8, 10, 12]

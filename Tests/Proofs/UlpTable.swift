@@ -3,9 +3,9 @@ public import Calculators
 import Oracle
 import Reals
 
-/// The budgets measured: how far the host's C library is from the exact results.
+/// A check of the error budgets: how far the host's C library is from the exact results.
 public enum UlpTable {
-  /// Searches every function with so many inputs and compares the worst with its budget.
+  /// Searches every function for its worst error and compares that with its budget.
   public static func proof(samples: Int, seed: UInt64, profile: LibraryProfile = .glibc) -> Proof {
     var proof = Proof("The host's C library against the budgets of '\(profile)', in ulp")
     let widths = [6, 10, 8, 8, 26]
@@ -27,7 +27,7 @@ public enum UlpTable {
     return proof
   }
 
-  /// Random inputs where the function is not trivial, then a walk among the neighbours of the worst.
+  /// Random inputs where the function is not trivial, then a local search around the worst.
   private static func search(
     _ function: Function, _ samples: Int, _ seed: UInt64
   ) -> (error: Double, x: Double, y: Double) {
@@ -49,7 +49,7 @@ public enum UlpTable {
     return worst
   }
 
-  /// How often MPFR at 53 bits and the processor disagree on an exactly rounded operation.
+  /// How often MPFR with 53 bits and the processor disagree on a correctly rounded operation.
   private static func exactOperations(_ samples: Int, _ seed: UInt64) -> Int {
     var dice = Dice(seed: seed)
     var wrong = 0
@@ -90,7 +90,8 @@ extension Function {
     }
   }
 
-  /// An input of a size a calculator meets; angles stay below 105414350, where glibc reduces them well.
+  /// An input of a realistic size; angles stay below 105414350, where glibc's reduction is
+  /// accurate.
   fileprivate func draw(_ dice: inout Dice) -> (Double, Double) {
     let significand = 1 + Double(dice.next() >> 12) * 0x1p-52
     func sized(_ least: Int, _ most: Int) -> Double {

@@ -2,7 +2,7 @@
 import Reals
 import Testing
 
-/// Bit patterns that repeat, spread over all exponents.
+/// Reproducible bit patterns spread over all exponents.
 func patterns(_ count: Int, seed: UInt64) -> [Double] {
   var state = seed
   return (0..<count).compactMap { _ in
@@ -14,10 +14,10 @@ func patterns(_ count: Int, seed: UInt64) -> [Double] {
 
 @Suite struct Binary64Tests {
   @Test(arguments: [UInt64(1), 2, 3])
-  func `the four operations and the root are those of IEEE 754`(_ seed: UInt64) {
+  func `the four operations and the square root match IEEE 754`(_ seed: UInt64) {
     let values = patterns(20_000, seed: seed)
     for (x, y) in zip(values, values.dropFirst()) {
-      // Close exponents meet rounding, far ones meet the edges.
+      // Close exponents exercise rounding, distant ones overflow and underflow.
       for z in [y, Double(sign: .plus, exponent: x.exponent, significand: y.significand)] {
         #expect(Binary64.add(x, z).bitPattern == (x + z).bitPattern)
         #expect(Binary64.subtract(x, z).bitPattern == (x - z).bitPattern)
@@ -45,12 +45,12 @@ func patterns(_ count: Int, seed: UInt64) -> [Double] {
     #expect(Binary64.nearest(Array(text.utf8)) == value)
   }
 
-  @Test func `text that is no number is nan`() {
+  @Test func `text that is not a number is NaN`() {
     #expect(Binary64.nearest(Array("".utf8)).isNaN)
     #expect(Binary64.nearest(Array("1x".utf8)).isNaN)
   }
 
-  @Test func `digits and a power of ten are read as text is`() {
+  @Test func `digits and a power of ten give the same Double as text`() {
     for value in patterns(200, seed: 5) {
       let mantissa = value.bitPattern % 1_000_000_000_000_000_000
       for exponent in [-340, -30, -22, -5, 0, 3, 290] {

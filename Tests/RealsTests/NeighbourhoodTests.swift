@@ -10,7 +10,7 @@ import Testing
     (.power, 0, 0.5, 0),
     (.power, 4, 0.5, 2), (.power, 0, 0, 1), (.sineOfDegrees, 30, 0, 0.5),
   ])
-  func `a result that is a Double is that Double alone`(
+  func `an exact result permits only itself`(
     _ function: Function, _ x: Double, _ y: Double, _ result: Double
   ) {
     let found = PermittedRange.of(function, x, y, hundredths: 200)
@@ -23,7 +23,7 @@ import Testing
     (Function.naturalLogarithm, 0.0, 0.0), (.naturalLogarithm, -1, 0), (.power, -8, 1.0 / 3),
     (.power, 0, -1), (.exponential, 710, 0), (.exponential, 1e300, 0), (.power, 10, 309),
   ])
-  func `a result that is no number, or too large, fails`(
+  func `a result that is not a number or too large is a failure`(
     _ function: Function, _ x: Double, _ y: Double
   ) {
     #expect(PermittedRange.of(function, x, y, hundredths: 55).failure == .certain)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: Function.allCases)
-  func `the neighbours are those whose error is within the budget`(_ function: Function) {
+  func `the range has exactly the Doubles within the budget`(_ function: Function) {
     for value in patterns(400, seed: 21) {
       let x = Double(sign: .plus, exponent: value.exponent % 8, significand: value.significand)
       for budget in [52, 70, 170, 240] {
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `tan of a large number is far from what the host answers, or not, but told`() {
+  @Test func `the range of tan of a large number encloses the exact result`() {
     let found = PermittedRange.of(.tangent, 642336890023956, hundredths: 70)
     #expect(found.low <= 1285230487114249.75 && found.high >= 1285230487114249.5)
   }

@@ -3,7 +3,7 @@ import Reals
 import Testing
 
 @Suite struct RationalTests {
-  @Test func `a sum of prices is exactly nothing`() {
+  @Test func `a sum of decimal fractions is exactly zero`() {
     let prices = [(50499, -2), (-375, 0), (-35, 0), (-5, 0), (-30, 0), (-5999, -2)]
     let sum = prices.reduce(Rational(0)) {
       $0 + Rational(UInt64(abs($1.0)), exponent: $1.1, negative: $1.0 < 0)
@@ -28,7 +28,7 @@ import Testing
     #expect(Rational(135, exponent: -1, negative: true).rounded(to: 0, mode) == Rational(result))
   }
 
-  @Test func `numbers are cut off without error, whatever the place`() {
+  @Test func `numbers are truncated exactly at any place`() {
     for value in patterns(3_000, seed: 3) {
       let double = Magnitude(value)
       let rational = Magnitude(value < 0 ? -Rational(value) : Rational(value))
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `the digits are those MPFR prints`() throws {
+  @Test func `the digits match MPFR's`() throws {
     for value in patterns(5_000, seed: 4) where value != 0 {
       let magnitude = Magnitude(value)
       for count in [1, 2, 7, 15, 17, 30] {
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `precision decides what lies between two bounds`() throws {
+  @Test func `an irrational square root is enclosed, a rational one is exact`() throws {
     let root = Enclosure(Rational(2), bits: 200).squareRoot(bits: 200)
     #expect(root.low < root.high)
     #expect(try #require(root.low.digits(30)).digits == "141421356237309504880168872421")

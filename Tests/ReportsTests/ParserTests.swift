@@ -6,9 +6,9 @@ import Testing
 
 @testable import Reports
 
-/// What reads the reports is not ours: Python's parsers, on texts that mean harm.
+/// Independent parsers, those of Python, read reports with malicious texts.
 struct ParserTests {
-  /// Runs Python on a text; answers what it printed, with the fault where it failed.
+  /// Runs a Python program on a text and returns its output, including errors.
   private func python(_ program: String, on text: String) throws -> String {
     let python = Process()
     python.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -19,22 +19,22 @@ struct ParserTests {
     python.standardOutput = output
     python.standardError = output
     try python.run()
-    // A parser that gives up early must not take this process with it.
+    // A parser that exits early must not kill this process with SIGPIPE.
     let feeder = Thread {
       try? input.fileHandleForWriting.write(contentsOf: Data(text.utf8));
       try? input.fileHandleForWriting.close()
     }
     feeder.start()
-    let stderrTail = output.fileHandleForReading.readDataToEndOfFile()
+    let printed = output.fileHandleForReading.readDataToEndOfFile()
     python.waitUntilExit()
-    return String(decoding: stderrTail, as: UTF8.self).trimmingCharacters(
+    return String(decoding: printed, as: UTF8.self).trimmingCharacters(
       in: .whitespacesAndNewlines)
   }
 
   private static let prologue =
     "import sys\ntext = sys.stdin.buffer.read().decode('utf-8', 'strict')\n"
 
-  @Test func `the record is JSON to Python`() throws {
+  @Test func `Python reads the record as JSON`() throws {
     let program =
       Self.prologue + """
         import json
@@ -45,7 +45,7 @@ struct ParserTests {
       try python(program, on: ReportFormat.json.render([Sample.plain])) == "misreckon run 6 True")
   }
 
-  @Test func `JUnit is XML to Python, and a failure for each new cause`() throws {
+  @Test func `Python reads JUnit as XML with a failure for each new cause`() throws {
     let program =
       Self.prologue + """
         import xml.etree.ElementTree as tree
@@ -125,7 +125,7 @@ struct ParserTests {
   }
 
   @Test(arguments: [false, true])
-  func `the page holds no element, attribute or address that a text has smuggled in`(trend: Bool)
+  func `no text injects an element, attribute or address into the page`(trend: Bool)
     throws
   {
     let program =

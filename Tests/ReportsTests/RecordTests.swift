@@ -6,7 +6,7 @@ import Records
 import Testing
 
 struct RecordTests {
-  @Test func `a record read back is the record that was written`() throws {
+  @Test func `a record reads back as it was written`() throws {
     let run = Sample.plain
     let again = try RunRecord(reading: Array(run.written.utf8))
     #expect(again == run)
@@ -18,7 +18,7 @@ struct RecordTests {
     let shards = (1...count).map { Sample.run(shard: $0, of: count) }
     var whole = Sample.plain
     whole.parts.removeAll { $0.calculator != "built-in" }
-    // Each shard met each cause, in this sample.
+    // In this sample each shard found each cause.
     for part in whole.parts.indices {
       for cause in whole.parts[part].causes.indices {
         whole.parts[part].causes[cause].count *= count
@@ -69,7 +69,7 @@ struct RecordTests {
     #expect(some.missingShards == [2, 4])
   }
 
-  @Test func `shards of different runs are named, not merged`() throws {
+  @Test func `shards of different runs are refused by name`() throws {
     let one = Sample.run(shard: 1, of: 2)
     let other = Sample.run(seed: 18, shard: 2, of: 2)
     let error = #expect(throws: RecordError.self) { try RunRecord.merging([one, other]) }
@@ -80,7 +80,7 @@ struct RecordTests {
     #expect(twice?.description == "shard 1/2 is there twice, and not the same")
   }
 
-  @Test func `only the member "times" tells two runs apart that differ in speed`() throws {
+  @Test func `runs that differ only in speed differ only in the member "times"`() throws {
     let fast = Sample.run(started: "2026-11-21T02:00:00Z", speed: 1e6)
     let slow = Sample.run(started: "2026-11-22T02:00:00Z", speed: 1e5)
     #expect(fast.json != slow.json)
@@ -100,12 +100,12 @@ struct RecordTests {
     ),
     (#"{"format": "misreckon run", "version": 1}"#, "plan: expected this field"),
   ])
-  func `what is wrong with a file is one clear line`(text: String, message: String) {
+  func `an invalid file gets a one-line error`(text: String, message: String) {
     let error = #expect(throws: RecordError.self) { try RunRecord(reading: Array(text.utf8)) }
     #expect(error?.description == message)
   }
 
-  @Test func `wherever a file is cut off, it is refused in one line`() {
+  @Test func `a truncated file is refused in one line`() {
     let bytes = Array(Sample.run(blocks: 1).written.utf8)
     for length in stride(from: 0, to: bytes.count - 2, by: 1499) {
       let error = #expect(throws: RecordError.self) {
@@ -115,7 +115,7 @@ struct RecordTests {
     }
   }
 
-  @Test func `a field of the wrong type is named with its path`() throws {
+  @Test func `the error for a field of the wrong type names its path`() throws {
     let text = Sample.run(blocks: 1).written
       .replacing("\"count\": 214", with: "\"count\": \"many\"", maxReplacements: 1)
     let error = #expect(throws: RecordError.self) { try RunRecord(reading: Array(text.utf8)) }
@@ -125,7 +125,7 @@ struct RecordTests {
     #expect(error?.description.hasPrefix("parts[") == true)
   }
 
-  @Test func `a long run has no more points than a short one`() {
+  @Test func `the number of points does not grow with the run`() {
     var series = Series()
     for block in 0..<10_000 { series.count(block: block, sessions: 1, keys: 10, seconds: 1) }
     #expect(series.keys.count <= Series.capacity)
@@ -134,13 +134,13 @@ struct RecordTests {
   }
 
   @Test(arguments: [(0.0, 0), (0.05, 1), (0.5, 10), (0.51, 11), (3e9, 21), (-.infinity, 21)])
-  func `a rounding falls into the bin whose edge bounds it`(ulp: Double, bin: Int) {
+  func `an error is counted in the bin whose edge bounds it`(ulp: Double, bin: Int) {
     var histogram = RoundingHistogram()
     histogram.count(ulp: ulp)
     #expect(histogram.counts.firstIndex(of: 1) == bin)
   }
 
-  @Test func `known findings fail nothing`() {
+  @Test func `known findings do not fail a run`() {
     var run = Sample.plain
     #expect(run.isFailure)
     for part in run.parts.indices {

@@ -17,7 +17,7 @@ struct ReportTests {
     #expect(format.render(both) == format.render(both))
   }
 
-  @Test func `a record that was written and read gives the same page`() throws {
+  @Test func `a record that was written and read back gives the same page`() throws {
     let run = Sample.plain
     let again = try RunRecord(reading: Array(run.written.utf8))
     #expect(ReportFormat.html.render([run]) == ReportFormat.html.render([again]))
@@ -29,7 +29,7 @@ struct ReportTests {
       page.contains("misreckon judge --dialect label7 --keys &#39;4 9 9 9 9 9 9 × 2 0 =&#39;"))
     #expect(page.contains("../keypad.html#dialect=brain2017&amp;keys=7%20%E2%88%92%202%20%2B"))
     for title in [
-      "agrees-with-oracle: wrong-value", "stays-alive: died", "How shrinking got there",
+      "agrees-with-oracle: wrong-value", "stays-alive: died", "Shrinking: from",
     ] {
       #expect(page.contains(title))
     }
@@ -54,7 +54,7 @@ struct ReportTests {
     #expect(cause.keypadLink == nil, "the keypad page has no such calculator")
   }
 
-  @Test func `a trend says what was first seen, last seen and gone`() {
+  @Test func `a trend shows when causes were first seen, last seen and gone`() {
     let runs = [
       Sample.run(started: "2026-11-20T02:00:00Z"),
       Sample.run(started: "2026-11-21T02:00:00Z", without: "died"),
@@ -68,7 +68,7 @@ struct ReportTests {
     #expect(ReportFormat.markdown.render(runs).contains("| gone |"))
   }
 
-  @Test func `Markdown tables stay tables whatever a text says`() {
+  @Test func `no text breaks a Markdown table`() {
     let report = ReportFormat.markdown.render([Sample.plain])
     #expect(!report.contains("<script>"))
     #expect(!report.contains("](javascript"))
@@ -91,7 +91,7 @@ struct ReportTests {
     (9_999_999, 10_000_000, "> 99.99 %"),
     (10, 10, "100 %"), (1, 1000, "0.1 %"),
   ])
-  func `a share that is not nothing never reads as nothing`(part: Int, whole: Int, text: String) {
+  func `a nonzero share never reads as 0 %`(part: Int, whole: Int, text: String) {
     #expect(percent(part, of: whole) == text)
   }
 
@@ -101,7 +101,7 @@ struct ReportTests {
     #expect(unixTime("yesterday") == 0)
   }
 
-  /// `make test-browser` looks at what this writes.
+  /// `make test-browser` opens these pages.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["MISRECKON_SAMPLES"] != nil))
   func `sample pages are written for the browser test`() throws {
     let folder = try #require(ProcessInfo.processInfo.environment["MISRECKON_SAMPLES"])

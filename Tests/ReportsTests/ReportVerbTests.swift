@@ -7,18 +7,18 @@ import Reports
 import Synchronization
 import Testing
 
-/// What the tool said and how it ended.
-private func tool(_ words: String...) -> (out: String, err: String, exit: Exit) {
-  let stderrTail = Mutex((out: "", err: ""))
+/// Runs the tool and returns its output and exit code.
+private func tool(_ arguments: String...) -> (out: String, err: String, exit: Exit) {
+  let output = Mutex((out: "", err: ""))
   let exit = Tool.run(
-    words,
+    arguments,
     console: Console(
-      out: { text in stderrTail.withLock { $0.out += text } },
-      err: { text in stderrTail.withLock { $0.err += text } }))
-  return stderrTail.withLock { ($0.out, $0.err, exit) }
+      out: { text in output.withLock { $0.out += text } },
+      err: { text in output.withLock { $0.err += text } }))
+  return output.withLock { ($0.out, $0.err, exit) }
 }
 
-/// A folder that is there while a test needs it.
+/// Runs a test with a temporary folder.
 private func withFolder(_ use: (String) throws -> Void) throws {
   let folder = NSTemporaryDirectory() + "misreckon-\(UUID().uuidString)"
   try Files.makeFolder(folder)
@@ -27,15 +27,15 @@ private func withFolder(_ use: (String) throws -> Void) throws {
 }
 
 struct ReportVerbTests {
-  @Test func `the folder of a run holds every format, and report writes them again`() throws {
+  @Test func `the folder of a run has every format, and report reproduces each`() throws {
     try withFolder { folder in
       let written = try Sample.plain.write(into: folder)
       #expect(written == "\(folder)/20261121T020000Z-fuzz-17")
       #expect(try Files.names(in: written) == ReportFormat.all.map(\.file).sorted())
       for format in ReportFormat.all {
-        let stderrTail = tool("report", written, "--format", format.name)
-        #expect(stderrTail.exit == .clean)
-        #expect(try Array(stderrTail.out.utf8) == Files.read("\(written)/\(format.file)"))
+        let result = tool("report", written, "--format", format.name)
+        #expect(result.exit == .clean)
+        #expect(try Array(result.out.utf8) == Files.read("\(written)/\(format.file)"))
       }
       let page = "\(folder)/page.html"
       #expect(tool("report", written, "--format", "html", "--output", page).exit == .clean)
@@ -43,7 +43,7 @@ struct ReportVerbTests {
     }
   }
 
-  @Test func `shards become one run; what does not fit is named and left out`() throws {
+  @Test func `shards are merged into one run; mismatched ones are named and left out`() throws {
     try withFolder { folder in
       let shards = try (1...3).map { shard in
         let path = "\(folder)/\(shard).json"
@@ -69,7 +69,7 @@ struct ReportVerbTests {
     }
   }
 
-  @Test func `bad files are one clear line and exit 2`() throws {
+  @Test func `an invalid file gets a one-line error and exit code 2`() throws {
     try withFolder { folder in
       let path = "\(folder)/run.json"
       let newer = Sample.run(blocks: 1).written
@@ -79,15 +79,15 @@ struct ReportVerbTests {
         ("{\"format\": ", "1:12: expected JSON, but the text ends where a value was expected"),
       ] {
         try Files.write(text, to: path)
-        let stderrTail = tool("report", path)
-        #expect(stderrTail.exit == .fault)
-        #expect(stderrTail.out == "")
-        #expect(stderrTail.err == "misreckon report: \(path): \(message)\n")
+        let result = tool("report", path)
+        #expect(result.exit == .fault)
+        #expect(result.out == "")
+        #expect(result.err == "misreckon report: \(path): \(message)\n")
       }
     }
   }
 
-  @Test func `a reports folder that is a file is one clear line`() throws {
+  @Test func `a reports folder that is a file gets a one-line error`() throws {
     try withFolder { folder in
       let path = "\(folder)/Reports"
       try Files.write("", to: path)
@@ -96,7 +96,7 @@ struct ReportVerbTests {
     }
   }
 
-  @Test func `each format has its line in the list`() throws {
+  @Test func `each format is in the list`() throws {
     let folder = Files.folder(of: Files.folder(of: Files.folder(of: #filePath)))
     let files = try Files.names(in: "\(folder)/Sources/Reports").filter {
       $0.hasPrefix("ReportFormat+")

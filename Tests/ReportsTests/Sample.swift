@@ -4,17 +4,17 @@ import Sessions
 
 @testable import Records
 
-/// A run as it could have been: five dialects, several causes, and a calculator that means harm.
+/// A made-up run with five dialects, several causes and a malicious calculator.
 enum Sample {
   static let hostile =
     "<script>alert('x')</script> \"q\" & ]]> \u{1}\u{7F}\u{202E} | `code` [a](javascript:1)"
 
-  /// The run that most tests look at.
+  /// The run that most tests use.
   static let plain = run()
 
   static func keys(_ spelled: String) -> [Key] { (try? Key.read(spelled)) ?? [] }
 
-  /// Block after block, as the shards of a run would have counted them.
+  /// A run built block by block, as shards would count it.
   static func run(
     seed: UInt64 = 17, started: String = "2026-11-21T02:00:00Z", speed: Double = 600_000,
     blocks: Int = 12, shard: Int = 1, of count: Int = 1, without gone: String? = nil
@@ -44,7 +44,7 @@ enum Sample {
     return run.settled
   }
 
-  /// A calculator that answers markup, control characters and bytes that are no text.
+  /// A calculator that answers with markup, control characters and invalid UTF-8.
   static var foreign: DialectRecord {
     var part = DialectRecord(
       dialect: "brain2017", calculator: "./\(hostile)", keypad: Dialect.brain2017.keypad)
@@ -102,7 +102,7 @@ enum Sample {
         cause(
           on: dialect, "stays-alive", "died", "typing", keys: ". ↲", from: ". ↲ 5 +",
           displays: ["", "0"], truth: nil, ulp: nil, status: .known,
-          remark: "died of signal 4 (illegal instruction)"))
+          remark: "crashed with signal 4 (illegal instruction)"))
     }
     return all
   }
@@ -149,7 +149,7 @@ enum Sample {
 }
 
 extension DialectRecord {
-  /// What a block does depends on its number and the seed, and on nothing else.
+  /// The contents of a block, which depend only on its number and the seed.
   fileprivate mutating func play(block: Int, seed: UInt64, keypad: Keypad, speed: Double) {
     let strategy = ["uniform", "swarm", "guided"][block % 3]
     var state = Observation.samplingHash(of: UInt64(block) &+ seed &* 7919)

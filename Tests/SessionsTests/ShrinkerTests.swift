@@ -3,7 +3,7 @@ import Calculators
 import Sessions
 import Testing
 
-/// Fails on every session that holds these keys in this order, at the last of them.
+/// Fails on every session that contains these keys in this order, at the last of them.
 private struct Holding: FailureTest {
   let pattern: [Key]
   var kind = "kind"
@@ -37,15 +37,15 @@ private struct Holding: FailureTest {
     return pattern.flatMap { key in (0..<next(9)).map { _ in pad[next(pad.count)] } + [key] }
   }
 
-  @Test(arguments: 1...10) func `noise goes and the pattern stays`(seed: Int) throws {
+  @Test(arguments: 1...10) func `shrinking removes noise and keeps the pattern`(seed: Int) throws {
     let pattern = try Key.read("7 + =")
     let keys = Self.noise(seed, around: pattern)
     var shrinker = Shrinker(Holding(pattern: pattern), dialect: .mvc2016)
     #expect(try shrinker.shrink(keys).keys == pattern)
   }
 
-  @Test func `no key is pressed that the calculator lacks`() throws {
-    // Neither 0 nor 1 nor `=`, which simpler sessions are glad to have.
+  @Test func `only keys of the calculator are pressed`() throws {
+    // No 0, 1 or `=`, which many passes insert.
     var dialect = Dialect.mvc2016
     let operations: [Key] = [
       .clear, .point, .plus, .times, .power, .sine, .squareRoot, .reciprocal,
@@ -61,7 +61,7 @@ private struct Holding: FailureTest {
     #expect(strange.count == 0)
   }
 
-  @Test func `keys that do not fail are said not to`() throws {
+  @Test func `keys that do not fail are an error`() throws {
     var shrinker = Shrinker(Holding(pattern: [.equals]), dialect: .mvc2016)
     #expect(throws: ShrinkError.doesNotFail) { try shrinker.shrink([.plus]) }
   }
@@ -82,7 +82,7 @@ private struct Holding: FailureTest {
     #expect(!isSimpler(try Key.read("1 2"), than: try Key.read("1 2")))
   }
 
-  @Test func `who says stop gets the best so far`() throws {
+  @Test func `a stop returns the best keys so far`() throws {
     let pattern = try Key.read("1 + 2 =")
     let keys = Self.noise(4, around: pattern)
     var asked = 0
@@ -96,7 +96,7 @@ private struct Holding: FailureTest {
     #expect(shrunk.keys != pattern)
   }
 
-  @Test func `failing in another way each time is flaky, with both ways told`() throws {
+  @Test func `a changing failure is flaky, and both failures are reported`() throws {
     var shrinker = Shrinker(Moody(), dialect: .mvc2016)
     let error = #expect(throws: ShrinkError.self) { try shrinker.shrink([.plus]) }
     guard case .flaky(let first, let second?) = error else {
@@ -106,7 +106,7 @@ private struct Holding: FailureTest {
     #expect(first.violation.kind != second.violation.kind)
   }
 
-  @Test(arguments: 1...10) func `a hang costs its time only a few times`(seed: Int) throws {
+  @Test(arguments: 1...10) func `a hang is reproduced only a few times`(seed: Int) throws {
     let pattern = try Key.read("÷ 0 =")
     let keys = Self.noise(seed, around: pattern)
     let failures = Counted()
@@ -117,7 +117,7 @@ private struct Holding: FailureTest {
   }
 
   @Test(arguments: ["1", "1 2 8 x⁻¹", "π sin", "1 ÷ 6 =", ". 0 0 1 × =", "5 4 7 7 x²"])
-  func `what is looked for among the simplest sessions is found from afar`(due: String) throws {
+  func `a search among the simplest sessions finds keys far from the original`(due: String) throws {
     let due = try Key.read(due)
     var shrinker = Shrinker(
       Either(one: due, other: try Key.read("9 9 9 9 9 9 9 x² x² x²")), dialect: .mvc2016)
@@ -131,7 +131,7 @@ private struct Holding: FailureTest {
     (.mvc2016, "5 ÷ 7 +", "3 ÷ 5 +"),
     (.brain2017, ". 1 log", "7 5 log"),
   ])
-  func `what no change of one key leads to is found from nearby`(
+  func `a change of two keys is found where no single change helps`(
     dialect: Dialect, keys: String, due: String
   ) throws {
     let keys = try Key.read(keys)
@@ -140,7 +140,7 @@ private struct Holding: FailureTest {
     #expect(try shrinker.shrink(keys).keys == due)
   }
 
-  @Test func `a trace fails by what is seen before it fails by its end`() throws {
+  @Test func `a watcher's violation comes before the trace's ending`() throws {
     let face = Face(display: "0", label: " ", description: "", isPending: false)
     let reading = Reading(face: face, value: 0)
     let trace = Trace(keys: [.plus, .equals], readings: [reading, reading], ending: .hung)
@@ -155,7 +155,7 @@ private struct Holding: FailureTest {
 
 private final class Counted: @unchecked Sendable { var count = 0 }
 
-/// Fails at a `×` after five other keys, and counts the sessions that press what a keypad lacks.
+/// Fails at a `×` after five other keys, and counts the sessions with keys that a keypad lacks.
 private struct Confined: FailureTest {
   let keypad: Keypad
   let strange: Counted
@@ -174,7 +174,7 @@ private struct Confined: FailureTest {
   }
 }
 
-/// Never fails twice alike.
+/// Never fails twice in the same way.
 private struct Moody: FailureTest {
   var played = 0
 
@@ -186,7 +186,7 @@ private struct Moody: FailureTest {
   }
 }
 
-/// Fails on two sessions and on no other one.
+/// Fails on exactly two sessions.
 private struct Either: FailureTest {
   let one: [Key]
   let other: [Key]
@@ -199,7 +199,7 @@ private struct Either: FailureTest {
   }
 }
 
-/// Cannot stand one key.
+/// Fails at one key.
 private struct Picky: Watcher {
   let key: Key
 

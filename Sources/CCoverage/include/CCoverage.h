@@ -5,14 +5,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// How many edges the instrumented modules have; 0 in an ordinary build.
+/// The number of edges in the instrumented modules; 0 in an ordinary build.
 size_t cov_edges(void);
 
-/// Forgets what was passed and compared.
+/// Clears the edge counters and the recorded comparisons.
 void cov_clear(void);
 
-/// Counts what was passed since `cov_clear` and is not in the set yet: edges by whether often, and
-/// comparisons whose sides were equal. With `mark`, puts it there.
+/// Counts the edges passed and the comparisons with equal sides since `cov_clear` that are not in
+/// the set yet, and with `mark` adds them.
 size_t cov_news(uint64_t *set, size_t bits, int mark);
 
 #endif

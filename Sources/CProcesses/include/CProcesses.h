@@ -6,20 +6,21 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-/// Where a worker writes what it is doing. One cache line; one writer, the worker; one reader, its supervisor.
+/// Where a worker records what it is doing: one cache line, written by the worker only and read by
+/// its supervisor only.
 struct cp_slot {
-  uint64_t beat;       // grows at every key
+  uint64_t activity;   // incremented at every key
   uint64_t block;      // the block being played
   uint64_t session;    // the session being played; all before it are committed
   uint64_t entropy;    // of that session
-  uint64_t pressed;    // how many of its keys were pressed, the one being pressed included
-  uint64_t copy;       // which of the two copies of the counters is the committed one
+  uint64_t pressed;    // how many of its keys were pressed, including the current one
+  uint64_t copy;       // index of the committed copy of the counters
   uint32_t phase;      // 0 between blocks, 1 in a block
   uint32_t saw_stop;   // whether it was told to stop
   uint8_t *keys;
 };
 
-/// Ceilings for a child; 0 is none.
+/// Resource limits of a child; 0 for none.
 struct cp_limits {
   double cpu;          // seconds, of the process
   uint64_t data;       // bytes of writable memory
@@ -43,59 +44,63 @@ static inline uint32_t cp_load32(const uint32_t *word) {
 static inline void cp_store32(uint32_t *word, uint32_t value) {
   __atomic_store_n(word, value, __ATOMIC_RELEASE);
 }
-/// Notes the key about to be pressed; plain stores on x86, no locked instruction.
-static inline void cp_press(struct cp_slot *slot, uint8_t key, uint64_t place, uint64_t room) {
-  if (place < room) __atomic_store_n(slot->keys + place, key, __ATOMIC_RELAXED);
-  __atomic_store_n(&slot->pressed, place + 1, __ATOMIC_RELEASE);
-  __atomic_store_n(&slot->beat, __atomic_load_n(&slot->beat, __ATOMIC_RELAXED) + 1, __ATOMIC_RELAXED);
+/// Increments the activity count.
+static inline void cp_mark_active(struct cp_slot *slot) {
+  uint64_t activity = __atomic_load_n(&slot->activity, __ATOMIC_RELAXED);
+  __atomic_store_n(&slot->activity, activity + 1, __ATOMIC_RELAXED);
 }
-static inline void cp_beat(struct cp_slot *slot) {
-  __atomic_store_n(&slot->beat, __atomic_load_n(&slot->beat, __ATOMIC_RELAXED) + 1, __ATOMIC_RELAXED);
+/// Records the key about to be pressed, with plain stores on x86 and no locked instruction.
+static inline void cp_press(struct cp_slot *slot, uint8_t key, uint64_t index, uint64_t capacity) {
+  if (index < capacity) __atomic_store_n(slot->keys + index, key, __ATOMIC_RELAXED);
+  __atomic_store_n(&slot->pressed, index + 1, __ATOMIC_RELEASE);
+  cp_mark_active(slot);
 }
 
-/// Memory that parents and children share; NULL where there is none.
+/// Maps memory that this process shares with its later children; NULL on failure.
 void *cp_map(size_t size);
 void cp_unmap(void *memory, size_t size);
 
-/// A pipe that is not inherited through exec: both ends, the reading one non-blocking.
+/// Creates a close-on-exec pipe whose read end is non-blocking.
 int cp_pipe(int ends[2]);
 
-/// Forks a child that dies with its parent, traps silently, ignores Ctrl-C and says its last words
-/// into `words`.
-pid_t cp_fork(const struct cp_limits *limits, int words);
+/// Forks a child that dies with its parent, dumps no core, ignores Ctrl-C and writes its standard
+/// output and error to `output`.
+pid_t cp_fork(const struct cp_limits *limits, int output);
 
-/// Starts `/bin/sh -c command` as a session of its own, which its guard learns of before it runs; with
-/// `alone`, without a network where possible.
-pid_t cp_spawn(const char *command, const char *directory, int input, int output, int words,
-               int lifeline, const struct cp_limits *limits, int alone);
+/// Starts `/bin/sh -c command` in a new session and registers its process group with the guard
+/// before it runs; with `isolate_network`, without a network if possible.
+pid_t cp_spawn(const char *command, const char *directory, int input, int output, int errors,
+               int guard_pipe, const struct cp_limits *limits, int isolate_network);
 
-/// Forks a process that holds nothing but `lifeline`, reads process groups from it (0: none) and kills
-/// the last one read when the other end closes.
-pid_t cp_guard(int lifeline);
+/// Forks a guard that holds no descriptor but `guard_pipe`, reads process groups from it (0 for
+/// none) and kills the last one when the other end closes.
+pid_t cp_guard(int guard_pipe);
 
-/// Tells a guard that there is no group to be killed any more.
-void cp_forget(int lifeline);
+/// Tells the guard that there is no group to kill.
+void cp_forget(int guard_pipe);
 
-/// Writes without the signal that a closed pipe sends.
+/// Writes without raising SIGPIPE.
 ssize_t cp_write(int end, const void *bytes, size_t count);
 
-/// Waits for a child without hanging: its pid once it has ended, 0 before; status as of wait(2), peak in bytes.
-pid_t cp_reap(pid_t child, int *status, uint64_t *peak, int hanging);
+/// Reaps a child and returns its pid, or 0 if it still runs and `blocking` is 0; sets the status of
+/// wait(2) and the peak memory in bytes.
+pid_t cp_reap(pid_t child, int *status, uint64_t *peak, int blocking);
 
-/// A descriptor that becomes readable when the process ends; -1 where the kernel has none.
+/// A descriptor that becomes readable when the process ends; -1 if the kernel does not support it.
 int cp_watch(pid_t process);
 
-/// The CPU time of a process in seconds; negative when it has gone.
+/// The CPU time of a process in seconds; negative if it no longer exists.
 double cp_cpu_seconds(pid_t process);
 
-/// Seconds of the monotonic clock.
+/// The monotonic clock in seconds.
 double cp_now(void);
 
-/// Counts SIGINT and SIGTERM in `count`, too, instead of dying of them, until given back.
+/// Counts SIGINT and SIGTERM in `count` instead of ending the process, until released; several
+/// counters may be registered.
 void cp_catch_interrupts(uint64_t *count);
 void cp_release_interrupts(uint64_t *count);
 
-/// Whether anybody who counts them has counted one.
+/// Whether any registered counter has counted a signal.
 int cp_interrupted(void);
 
 #endif

@@ -19,7 +19,7 @@ extension Verb {
     examples: ["bench", "bench --dialect label7 --json"]
   ) { arguments, console in
     let dialects = try arguments.dialects()
-    let jobs = Int(clamping: try arguments[Flags.jobs] ?? UInt64(coreCount()))
+    let jobs = try arguments.jobs
     let isJSON = arguments.has(Flags.json)
     var members: [JSON.Member] = []
     if !isJSON { console.line(BenchRow.heading(jobs: jobs)) }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Corpora
 internal import Documents
+internal import Campaigns
+internal import Runs
 internal import Sessions
 internal import Records
 
@@ -98,8 +100,8 @@ private func prune(_ path: String, _ arguments: Arguments, _ console: Console) t
 
 /// The state in which an open case fails as recorded: what makes two of them one failure.
 private func causeID(of file: CaseFile, _ arguments: Arguments) -> String? {
-  guard file.calculator == CaseFile.builtIn, let dialect = try? readDialect(file.dialect),
-    let calculator = try? arguments.calculator(of: dialect),
+  guard file.calculator == Calculator.builtIn, let dialect = try? readDialect(file.dialect),
+    let calculator = try? arguments.tested(of: dialect).calculator,
     let failure = try? Replay.failure(of: file, on: calculator)
   else { return nil }
   return failure.violation.kind == file.kind ? failure.violation.state : nil

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import Processes
 internal import Calculators
 internal import Campaigns
 internal import Documents
 internal import Sessions
-internal import Processes
 internal import Records
+internal import Runs
 
 extension Verb {
   static let exhaust = Verb(
@@ -23,31 +24,30 @@ extension Verb {
     ],
     examples: ["exhaust --dialect label7 --depth 3"]
   ) { arguments, console in
-    let subjects = try arguments.subjects()
+    let calculators = try arguments.calculators()
     let depth = Int(clamping: try arguments.needed(Flags.depth))
     guard depth <= Exhaustive.mostKeys else {
       throw UsageError.badValue(
         flag: Flags.depth.name, value: "\(depth)", expected: "1 to \(Exhaustive.mostKeys)")
     }
     let corpus = try arguments[Flags.corpus] ?? "Corpus"
-    try FuzzRun.checkFolders([corpus])
-    var expedition = FuzzRun(
+    try Files.checkFolders([corpus])
+    let printer = RunPrinter(console)
+    var run = FuzzRun(
       RunRecord.Settings(
         verb: "exhaust", tool: Tool.version, build: Engine.build, seed: 0, strategy: "all",
         budget: "depth \(depth)"),
-      corpus: corpus, jobs: Int(clamping: try arguments[Flags.jobs] ?? UInt64(coreCount())),
-      console: console)
-    try expedition.replayCorpus(subjects)
-    for subject in subjects where !expedition.stop.isRaised {
-      try expedition.exhaust(subject, depth: depth)
-    }
-    expedition.progress.clear()
+      corpus: corpus, jobs: try arguments.jobs,
+      tell: printer.show)
+    try run.replayCorpus(calculators)
+    for tested in calculators where !run.stop.isRaised { try run.exhaust(tested, depth: depth) }
+    printer.progress.clear()
     if arguments.has(Flags.json) {
-      console.line(expedition.proof(depth: depth).written())
+      console.line(proof(run, depth: depth).written())
     } else {
-      for part in expedition.record.parts { console.line(statement(part, depth)) }
+      for part in run.record.parts { console.line(statement(part, depth)) }
     }
-    return expedition.exit
+    return printer.exit(of: run)
   }
 }
 
@@ -66,30 +66,16 @@ private func statement(_ part: DialectRecord, _ depth: Int) -> String {
     + "\(depth) keys, the shortest: \(shortest.keys.spelled)\(undecided)\n  \(shortest.command)"
 }
 
-extension FuzzRun {
-  /// Plays every session on one calculator.
-  mutating func exhaust(_ subject: Subject, depth: Int) throws {
-    var assignment = Assignment(jobs: jobs)
-    assignment.timeout = subject.timeout
-    let all = Exhaustive.sessions(of: subject.dialect.keypad.keys.count, upTo: depth)
-    var expedition = self
-    let result = try Engine.exhaustion(subject, depth: depth, assignment, stop: stop) { progress in
-      expedition.show(progress, of: subject, budget: "\(grouped(all)) sessions", left: nil)
-    }
-    self = expedition
-    try store(result, of: subject, plan: CampaignPlan(dialect: subject.dialect, seed: 0))
-  }
-
-  /// What `exhaust --json` prints.
-  fileprivate func proof(depth: Int) -> JSON {
-    [
-      "depth": JSON(depth), "sessions": JSON(record.sessions), "keys": JSON(record.keys),
-      "seconds": JSON(seconds), "interrupted": .bool(record.isInterrupted),
-      "dialects": .object(
-        record.parts.map { .init($0.dialect.description, ["sessions": JSON($0.sessions)]) }),
-      "verdicts": record.summary["verdicts"] ?? nil,
-      "findings": .array(record.fresh.map(\.summary)),
-      "known": .array(record.causes.filter { $0.status == .known }.map(\.summary)),
-    ]
-  }
+/// What `exhaust --json` prints.
+private func proof(_ run: FuzzRun, depth: Int) -> JSON {
+  let record = run.record
+  return [
+    "depth": JSON(depth), "sessions": JSON(record.sessions), "keys": JSON(record.keys),
+    "seconds": JSON(run.seconds), "interrupted": .bool(record.isInterrupted),
+    "dialects": .object(
+      record.parts.map { .init($0.dialect.description, ["sessions": JSON($0.sessions)]) }),
+    "verdicts": record.summary["verdicts"] ?? nil,
+    "findings": .array(record.fresh.map(\.summary)),
+    "known": .array(record.causes.filter { $0.status == .known }.map(\.summary)),
+  ]
 }

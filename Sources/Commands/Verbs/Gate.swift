@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import Processes
 internal import Calculators
 internal import Campaigns
 internal import Corpora
 internal import Documents
 internal import Sessions
 internal import Glibc
-internal import Processes
+internal import Properties
 internal import Records
 internal import Reports
+internal import Runs
 
 extension Verb {
   static let gate = Verb(
@@ -24,34 +26,34 @@ extension Verb {
     ],
     examples: ["gate", "gate --dialect label7"]
   ) { arguments, console in
-    let subjects = try arguments.subjects()
+    let calculators = try arguments.calculators()
     let corpus = try arguments[Flags.corpus] ?? "Corpus"
-    for file in [try arguments[Flags.junit], try arguments[Flags.sarif]] {
-      if let file { try Files.makeFolder(Files.folder(of: file)) }
-    }
+    let reports = [
+      (ReportFormat.junit, try arguments[Flags.junit]),
+      (ReportFormat.sarif, try arguments[Flags.sarif]),
+    ]
+    for case (_, let file?) in reports { try Files.makeFolder(Files.folder(of: file)) }
+    let printer = RunPrinter(console)
     var gate = FuzzRun(
       RunRecord.Settings(
         verb: "gate", tool: Tool.version, build: Engine.build, seed: Gate.seed, strategy: "mixed",
         budget: "\(Gate.sessions)x"),
-      corpus: corpus, jobs: Int(clamping: try arguments[Flags.jobs] ?? UInt64(coreCount())),
-      console: console)
+      corpus: corpus, jobs: try arguments.jobs,
+      tell: printer.show)
     gate.writesCorpus = false
-    gate.record.properties = arguments.watched(nil)
-    try gate.checkCorpus(subjects)
-    for subject in subjects where !gate.stop.isRaised { try gate.checkCampaign(subject) }
-    for subject in subjects where !gate.stop.isRaised { try gate.checkShortSessions(subject) }
-    gate.checkPromises(subjects)
-    gate.progress.clear()
+    gate.record.properties = PropertyInfo.statements(of: nil)
+    try gate.checkCorpus(calculators)
+    for tested in calculators where !gate.stop.isRaised { try gate.checkCampaign(tested) }
+    for tested in calculators where !gate.stop.isRaised { try gate.checkShortSessions(tested) }
+    gate.checkPromises()
+    printer.progress.clear()
     gate.record.times.seconds = gate.seconds
-    if !arguments.has(Flags.json) { gate.printTable() }
-    for (format, file) in [
-      (ReportFormat.junit, try arguments[Flags.junit]),
-      (ReportFormat.sarif, try arguments[Flags.sarif]),
-    ] {
-      if let file { try Files.write(format.render([gate.record]), to: file) }
+    if !arguments.has(Flags.json) { printTable(gate.record.checks, console) }
+    for case (let format, let file?) in reports {
+      try Files.write(format.render([gate.record]), to: file)
     }
-    try gate.appendSummary()
-    return try gate.finish(reports: nil, json: arguments.has(Flags.json))
+    try appendSummary(gate.record)
+    return try printer.finish(&gate, reports: nil, json: arguments.has(Flags.json))
   }
 }
 
@@ -63,19 +65,12 @@ private enum Gate {
   static let commandSessions = 2000
   /// Short sessions: as long as a keypad allows within a few seconds.
   static func depth(_ keys: Int, isCommand: Bool) -> Int { isCommand ? 2 : keys < 20 ? 4 : 3 }
-  /// The invariants that are promised, by the names of the properties that watch them.
-  static let promises = [
-    ("the description contains neither = nor an ellipsis", "description-has-no-equals"),
-    ("decimal input stays legal", "entry-stays-legal"),
-    ("the display keeps its length", "display-length"),
-    ("scientific notation follows its rules", "scientific-notation"),
-  ]
 }
 
 extension FuzzRun {
-  fileprivate mutating func checkCorpus(_ subjects: [Subject]) throws {
+  fileprivate mutating func checkCorpus(_ calculators: [TestedCalculator]) throws {
     let began = seconds
-    try replayCorpus(subjects)
+    try replayCorpus(calculators)
     record.checks.insert(
       Check(
         name: "corpus replayed",
@@ -84,38 +79,38 @@ extension FuzzRun {
         command: "misreckon replay \(corpus.folder)", seconds: seconds - began), at: 0)
   }
 
-  fileprivate mutating func checkCampaign(_ subject: Subject) throws {
+  fileprivate mutating func checkCampaign(_ tested: TestedCalculator) throws {
     let began = seconds
-    let sessions = subject.command == nil ? Gate.sessions : Gate.commandSessions
+    let sessions = tested.isCommand ? Gate.commandSessions : Gate.sessions
     let plan = CampaignPlan(
-      dialect: subject.dialect, seed: Gate.seed,
-      blockSize: Engine.blockSize(of: subject, .mixed))
-    try fuzz(subject, plan, sessions, budget: .count(UInt64(sessions)), shard: nil)
-    let part = record.parts.first { $0.dialect == subject.dialect.name }
+      dialect: tested.dialect, seed: Gate.seed,
+      blockSize: Engine.blockSize(of: tested, .mixed))
+    try fuzz(tested, plan, sessions: sessions)
+    let part = record.parts.first { $0.dialect == tested.dialect.name }
     let fresh = part?.causes.filter { $0.status != .known }.count ?? 0
     record.checks.append(
       Check(
-        name: "campaign of seed \(Gate.seed)", dialect: subject.dialect.name,
+        name: "campaign of seed \(Gate.seed)", dialect: tested.dialect.name,
         outcome: fresh == 0 ? .held : .failed,
         detail: "\(grouped(part?.sessions ?? 0)) sessions, \(grouped(part?.keys ?? 0)) keys, "
           + "\(fresh) new causes",
-        command: "misreckon fuzz --dialect \(subject.dialect.name) --seed \(Gate.seed) "
+        command: "misreckon fuzz --dialect \(tested.dialect.name) --seed \(Gate.seed) "
           + "--for \(sessions)x", seconds: seconds - began))
   }
 
-  fileprivate mutating func checkShortSessions(_ subject: Subject) throws {
+  fileprivate mutating func checkShortSessions(_ tested: TestedCalculator) throws {
     let began = seconds
-    let keys = subject.dialect.keypad.keys.count
-    let depth = Gate.depth(keys, isCommand: subject.command != nil)
+    let keys = tested.dialect.keypad.keys.count
+    let depth = Gate.depth(keys, isCommand: tested.isCommand)
     let before = record.parts
-    try exhaust(subject, depth: depth)
+    try exhaust(tested, depth: depth)
     // The campaign's part is the one whose numbers are reported; causes are joined.
     let short = record.parts.first { part in
-      part.dialect == subject.dialect.name && !before.contains(part)
+      part.dialect == tested.dialect.name && !before.contains(part)
     }
     record.parts = before
     let new = (short?.causes ?? []).filter { $0.status != .known }
-    if let index = record.parts.firstIndex(where: { $0.dialect == subject.dialect.name }) {
+    if let index = record.parts.firstIndex(where: { $0.dialect == tested.dialect.name }) {
       for cause in short?.causes ?? []
       where !record.parts[index].causes.contains(where: {
         $0.property == cause.property && $0.finding.keys == cause.finding.keys
@@ -127,49 +122,50 @@ extension FuzzRun {
     let all = Exhaustive.sessions(of: keys, upTo: depth)
     record.checks.append(
       Check(
-        name: "all sessions of up to \(depth) keys", dialect: subject.dialect.name,
+        name: "all sessions of up to \(depth) keys", dialect: tested.dialect.name,
         outcome: new.isEmpty && sessions == all ? .held : .failed,
         detail: "\(grouped(sessions)) sessions, \(new.count) new causes",
-        command: "misreckon exhaust --dialect \(subject.dialect.name) --depth \(depth)",
+        command: "misreckon exhaust --dialect \(tested.dialect.name) --depth \(depth)",
         seconds: seconds - began))
   }
 
-  fileprivate mutating func checkPromises(_ subjects: [Subject]) {
-    for (name, property) in Gate.promises {
-      let broken = record.causes.filter { $0.property == property && $0.status != .known }
+  fileprivate mutating func checkPromises() {
+    for promise in PropertyInfo.promised {
+      let broken = record.causes.filter { $0.property == promise.name && $0.status != .known }
       record.checks.append(
         Check(
-          name: name, outcome: record.keys == 0 ? .skipped : broken.isEmpty ? .held : .failed,
+          name: promise.name,
+          outcome: record.keys == 0 ? .skipped : broken.isEmpty ? .held : .failed,
           detail: broken.first?.finding.keys.spelled
-            ?? "\(property): held after each of \(grouped(record.keys)) keys",
+            ?? "held after each of \(grouped(record.keys)) keys",
           command: broken.first?.finding.command ?? ""))
     }
   }
+}
 
-  fileprivate func printTable() {
-    for check in record.checks {
-      let paint: TextColor =
-        check.outcome == .held ? .good : check.outcome == .failed ? .bad : .doubtful
-      let word = console.painted(padded(check.outcome.rawValue, to: 9), paint)
-      console.line(
-        word + padded(check.name, to: 52) + padded(check.dialect.description, to: 12)
-          + printable(check.detail))
-      if check.outcome == .failed, !check.command.isEmpty {
-        console.line("         \(check.command)")
-      }
+private func printTable(_ checks: [Check], _ console: Console) {
+  for check in checks {
+    let paint: TextColor =
+      check.outcome == .held ? .good : check.outcome == .failed ? .bad : .doubtful
+    let word = console.painted(padded(check.outcome.rawValue, to: 9), paint)
+    console.line(
+      word + padded(check.name, to: 52) + padded(check.dialect.description, to: 12)
+        + printable(check.detail))
+    if check.outcome == .failed, !check.command.isEmpty {
+      console.line("         \(check.command)")
     }
-    console.line()
   }
+  console.line()
+}
 
-  /// Appends the report to the file in which a job's summary is expected.
-  fileprivate func appendSummary() throws {
-    guard let path = environment("GITHUB_STEP_SUMMARY"), !path.isEmpty else { return }
-    let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
-    guard file >= 0 else { throw FileError(path, "write") }
-    defer { close(file) }
-    let text = ReportFormat.markdown.render([record])
-    if let number = Files.put(Array(text.utf8), into: file) {
-      throw FileError(path, "write", number: number)
-    }
+/// Appends the report to the file in which a job's summary is expected.
+private func appendSummary(_ record: RunRecord) throws {
+  guard let path = environment("GITHUB_STEP_SUMMARY"), !path.isEmpty else { return }
+  let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+  guard file >= 0 else { throw FileError(path, "write") }
+  defer { close(file) }
+  let text = ReportFormat.markdown.render([record])
+  if let number = Files.put(Array(text.utf8), into: file) {
+    throw FileError(path, "write", number: number)
   }
 }

@@ -8,6 +8,7 @@ internal import Processes
 internal import Properties
 internal import Records
 internal import Reports
+internal import Runs
 
 extension Verb {
   static let grade = Verb(
@@ -33,26 +34,27 @@ extension Verb {
     let folder = arguments.operands[0]
     let dialect = try arguments.dialect()
     let names = try arguments[Flags.properties]
-    if let names { try checkProperties(names) }
     let reports = try arguments[Flags.reports] ?? "Reports/grade"
     let (submissions, notes) = try Submission.all(in: folder)
     guard !submissions.isEmpty else {
       throw UsageError.other(
         "'\(printable(folder))' holds no executable and no folder with an executable 'run'")
     }
-    try FuzzRun.checkFolders([reports])
-    var subject = Subject(dialect)
-    subject.timeout = try (arguments[Flags.timeout] ?? .seconds(2)) / .seconds(1)
-    subject.limits = Limits(
-      cpuSeconds: nil, memory: try arguments[GradeFlags.memory] ?? 1 << 30, fileSize: 1 << 26,
-      processes: 200)
-    subject.isWithoutNetwork = true
-    subject.properties = names.map(Set.init)
-    let state = GradingRun(
-      subject: subject, seed: try arguments[Flags.seed] ?? 1,
-      budget: try arguments[Flags.budget] ?? .count(1000),
+    try Files.checkFolders([reports])
+    let timeout = try arguments.timeout
+    let memory = try arguments[GradeFlags.memory] ?? 1 << 30
+    let grading = GradingRun(
+      seed: try arguments[Flags.seed] ?? 1, budget: try arguments[Flags.budget] ?? .count(1000),
       most: try (arguments[GradeFlags.most] ?? .seconds(60)) / .seconds(1),
-      watched: arguments.watched(names))
+      watched: PropertyInfo.statements(of: names)
+    ) { command in
+      var tested = TestedCalculator(.command(command), of: dialect)
+      tested.timeout = timeout
+      tested.limits = Limits(cpuSeconds: nil, memory: memory, fileSize: 1 << 26, processes: 200)
+      tested.isWithoutNetwork = true
+      tested.properties = names.map(Set.init)
+      return tested
+    }
     var grades = Grades(
       dialect: dialect.name,
       properties: PropertyInfo.all.map(\.name).filter { names?.contains($0) ?? true })
@@ -61,12 +63,12 @@ extension Verb {
     var progress = Progress(console)
     var rows: [Int: Grades.Row] = [:]
     let isWhole = try Isolated.several(
-      submissions.count, jobs: Int(clamping: try arguments[Flags.jobs] ?? UInt64(coreCount())),
-      seconds: state.most + 30
+      submissions.count, jobs: try arguments.jobs,
+      seconds: grading.most + 30
     ) { number, output in
-      output.append(state.examine(submissions[number]))
+      output.append(grading.examine(submissions[number]))
     } onEnd: { number, outcome in
-      let row = submissions[number].row(outcome, of: state.budget.part(0, of: 1))
+      let row = submissions[number].row(outcome, of: grading.budget.part(0, of: 1))
       rows[number] = row
       progress.say("\(row.name): \(row.outcome)\(row.remark.isEmpty ? "" : ": \(row.remark)")")
     }
@@ -165,11 +167,12 @@ private struct Submission: Sendable {
 
 /// What every calculator of a folder is put to.
 private struct GradingRun {
-  let subject: Subject
   let seed: UInt64
   let budget: Budget
   let most: Double
   let watched: [String: String]
+  /// The calculator of a command.
+  let calculator: (String) -> TestedCalculator
 
   static let recordMark = UInt8(ascii: "r")
   private static let faultMark = UInt8(ascii: "f")
@@ -177,23 +180,21 @@ private struct GradingRun {
   /// Plays one calculator, in a child: its record, or why there is none.
   func examine(_ submission: Submission) -> [UInt8] {
     do {
-      var subject = subject
-      subject.command = submission.command
-      _ = try subject.calculator.trace(of: [])
-      let silent = Console(out: { _ in }, err: { _ in })
-      var expedition = FuzzRun(
+      let tested = calculator(submission.command)
+      _ = try tested.calculator.trace(of: [])
+      var run = FuzzRun(
         RunRecord.Settings(
           verb: "grade", tool: Tool.version, build: Engine.build, seed: seed,
           strategy: StrategyMix.mixed.rawValue, budget: budget.spelling),
-        corpus: "Corpus", jobs: 1, console: silent)
-      expedition.writesCorpus = false
-      expedition.mostSeconds = most
-      expedition.record.properties = watched
+        corpus: "Corpus", jobs: 1)
+      run.writesCorpus = false
+      run.mostSeconds = most
+      run.record.properties = watched
       let plan = CampaignPlan(
-        dialect: subject.dialect, seed: seed, blockSize: Engine.blockSize(of: subject, .mixed))
-      try expedition.fuzz(subject, plan, budget.part(0, of: 1), budget: budget, shard: nil)
-      expedition.record.times.seconds = expedition.seconds
-      return [Self.recordMark] + Array(expedition.record.written.utf8)
+        dialect: tested.dialect, seed: seed, blockSize: Engine.blockSize(of: tested, .mixed))
+      try run.fuzz(tested, plan, sessions: budget.part(0, of: 1), seconds: budget.seconds)
+      run.record.times.seconds = run.seconds
+      return [Self.recordMark] + Array(run.record.written.utf8)
     } catch {
       return [Self.faultMark] + Array("\(error)".utf8)
     }

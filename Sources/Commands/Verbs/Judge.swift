@@ -3,6 +3,7 @@ internal import Calculators
 internal import Documents
 internal import Sessions
 internal import Oracle
+internal import Runs
 
 extension Verb {
   static let judge = Verb(
@@ -23,7 +24,7 @@ extension Verb {
   ) { arguments, console in
     let dialect = try arguments.dialect()
     let keys = try arguments.keys(on: dialect)
-    let calculator = try arguments.calculator(of: dialect)
+    let calculator = try arguments.tested(of: dialect).calculator
     let trace = try calculator.trace(of: keys, entropy: try arguments[Flags.entropy] ?? 0)
     let steps = Judge.explain(dialect, keys: keys, readings: trace.readings)
     let last = trace.readings.count > 1 ? keys[min(trace.readings.count, keys.count) - 1] : nil
@@ -40,17 +41,6 @@ extension Verb {
 }
 
 extension Verdict {
-  /// The name in reports.
-  var name: String {
-    switch self {
-    case .agrees: "agrees"
-    case .rounding: "rounding"
-    case .library: "library"
-    case .divergence: "divergence"
-    case .undecided: "undecided"
-    }
-  }
-
   /// Why it is undecided; nil for every other verdict.
   fileprivate var reason: String? {
     if case .undecided(let reason) = self { reason.rawValue } else { nil }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
-internal import Campaigns
 internal import Dialects
 internal import Documents
 internal import Sessions
 internal import Learning
 internal import Processes
 internal import Properties
+internal import Runs
 
 extension Verb {
   static let learn = Verb(
@@ -24,8 +24,8 @@ extension Verb {
   ) { arguments, console in
     let command = try arguments.needed(Flags.command)
     let output = try arguments[Flags.output]
-    if let output { try FuzzRun.checkFolders([Files.folder(of: output)]) }
-    let timeout = try (arguments[Flags.timeout] ?? .seconds(2)) / .seconds(1)
+    if let output { try Files.checkFolders([Files.folder(of: output)]) }
+    let timeout = try arguments.timeout
     let player = try CommandCalculator(command, timeout: timeout)
     var progress = Progress(console)
     let learner = Learner { keys throws(HarnessError) in try player.play(keys) }

@@ -6,6 +6,7 @@ internal import Sessions
 internal import Glibc
 internal import Records
 internal import Reports
+internal import Runs
 
 extension Verb {
   static let plan = Verb(
@@ -24,11 +25,11 @@ extension Verb {
   ) { arguments, console in
     let wanted = try arguments.needed(keys)
     let hosts = Int(clamping: try arguments[hosts] ?? 1)
-    let jobs = Int(clamping: try arguments[Flags.jobs] ?? UInt64(coreCount()))
-    let subjects = try arguments.subjects()
+    let jobs = try arguments.jobs
+    let calculators = try arguments.calculators()
     let mix = try arguments[FuzzFlags.strategy].flatMap(StrategyMix.init) ?? .mixed
-    let trial = try Trial(of: subjects, mix)
-    let blockSize = Engine.blockSize(of: subjects[0], mix)
+    let trial = try Trial(of: calculators, mix)
+    let blockSize = Engine.blockSize(of: calculators[0], mix)
     guard
       let forecast = Forecast(
         keys: wanted, hosts: hosts, jobs: jobs, blockSize: blockSize,
@@ -78,33 +79,29 @@ private struct Trial {
   var measurements: [Forecast.Measurement] = []
   var footprint: Forecast.Footprint
 
-  init(of subjects: [Subject], _ mix: StrategyMix) throws {
-    var expedition = FuzzRun(
+  init(of calculators: [TestedCalculator], _ mix: StrategyMix) throws {
+    var run = FuzzRun(
       RunRecord.Settings(
         verb: "plan", tool: Tool.version, build: Engine.build, seed: 1,
         strategy: mix.rawValue, budget: "1s"),
-      corpus: "", jobs: 1, console: Console(out: { _ in }, err: { _ in }))
-    expedition.writesCorpus = false
-    for subject in subjects {
+      corpus: "", jobs: 1)
+    run.writesCorpus = false
+    for tested in calculators {
       let plan = CampaignPlan(
-        dialect: subject.dialect, seed: 1, mix: mix,
-        blockSize: Engine.blockSize(of: subject, mix))
-      var assignment = Assignment(seconds: 1)
-      assignment.timeout = subject.timeout
-      let (began, used) = (expedition.seconds, usage(RUSAGE_CHILDREN).seconds)
-      let result = try Engine.campaign(subject, plan, assignment)
+        dialect: tested.dialect, seed: 1, mix: mix, blockSize: Engine.blockSize(of: tested, mix))
+      let (began, used) = (run.seconds, usage(RUSAGE_CHILDREN).seconds)
+      let result = try Engine.campaign(tested, plan, Assignment(seconds: 1))
       // What a command uses is its own: there the clock must do.
       let seconds =
-        subject.command == nil
-        ? usage(RUSAGE_CHILDREN).seconds - used : expedition.seconds - began
+        tested.isCommand ? run.seconds - began : usage(RUSAGE_CHILDREN).seconds - used
       guard result.keys > 0 else {
-        throw UsageError.other("'\(subject.dialect.name)' pressed no key within a second")
+        throw UsageError.other("'\(tested.dialect.name)' pressed no key within a second")
       }
       measurements.append(
         .init(sessions: Double(result.sessions), keys: Double(result.keys), seconds: seconds))
-      try expedition.store(result, of: subject, plan: plan)
+      try run.store(result, of: tested, plan: plan)
     }
-    let record = expedition.record
+    let record = run.record
     let disk = record.files.reduce(0) { $0 + $1.content.utf8.count }
     let text = Array(record.written.utf8)
     var merged = record

@@ -27,7 +27,7 @@ extension Verb {
     let proving = ProveRun(
       mutants: try chosen(arguments.operands), seeds: 1...(try arguments[seeds] ?? 1),
       reach: Double(try arguments[reach] ?? 40_000_000),
-      jobs: Int(clamping: try arguments[Flags.jobs] ?? UInt64(coreCount())),
+      jobs: try arguments.jobs,
       isJSON: arguments.has(Flags.json), console: console)
     let exit =
       if arguments.has(compare) {

@@ -4,6 +4,7 @@ internal import Corpora
 internal import Documents
 internal import Sessions
 internal import Processes
+internal import Runs
 
 extension Verb {
   static let replay = Verb(
@@ -20,8 +21,8 @@ extension Verb {
     var documents: [JSON] = []
     var faults = 0
     // Whoever starts no calculator at all should hear so once.
-    if let command = try arguments[Flags.command] {
-      _ = try arguments.calculator(command, of: .mvc2016).trace(of: [])
+    if try arguments[Flags.command] != nil {
+      _ = try arguments.tested(of: .mvc2016).calculator.trace(of: [])
     }
     let stop = Stop()
     let interrupts = Interrupts(into: stop)
@@ -61,12 +62,10 @@ extension Verb {
 
 private func replayed(_ entry: Corpus.StoredCase, _ arguments: Arguments) throws -> Replay {
   let file = entry.caseFile
-  guard try file.calculator == CaseFile.builtIn || arguments[Flags.command] != nil else {
-    return Replay(skipping: file)
+  guard try file.calculator == Calculator.builtIn || arguments[Flags.command] != nil else {
+    return .skipped
   }
-  let dialect = try readDialect(file.dialect)
-  _ = try Key.read(file.keys.spelled, on: dialect)
-  return try Replay(file, on: try arguments.calculator(of: dialect))
+  return try Replay(file, on: try arguments.tested(of: readDialect(file.dialect)).calculator)
 }
 
 private func tell(_ entry: Corpus.StoredCase, _ replay: Replay, _ console: Console) {
@@ -85,9 +84,10 @@ private func tell(_ entry: Corpus.StoredCase, _ replay: Replay, _ console: Conso
   case .skipped:
     console.line("            of '\(printable(file.calculator))', which --command starts")
   case .fails:
-    guard let violation = replay.violation else { break }
+    guard let failure = replay.failure else { break }
+    let violation = failure.violation
     console.line(
-      "            \(violation.property), \(violation.kind), after key \(replay.step ?? 0): "
+      "            \(violation.property), \(violation.kind), after key \(failure.step): "
         + "expected '\(printable(violation.expected))', observed '\(printable(violation.observed))'"
     )
     console.line(
@@ -97,13 +97,13 @@ private func tell(_ entry: Corpus.StoredCase, _ replay: Replay, _ console: Conso
 }
 
 private func document(_ entry: Corpus.StoredCase, _ replay: Replay) -> JSON {
-  let file = entry.caseFile
+  let (file, failure) = (entry.caseFile, replay.failure)
   return [
     "path": .string(entry.path), "status": .string(file.status.rawValue),
     "outcome": .string(replay.outcome.rawValue), "dialect": .string(file.dialect),
-    "property": .string(replay.violation?.property ?? file.property),
-    "kind": .string(replay.violation?.kind ?? file.kind), "keys": .string(file.keys.spelled),
-    "step": replay.step.map { JSON($0) } ?? nil,
-    "expected": JSON(replay.violation?.expected), "observed": JSON(replay.violation?.observed),
+    "property": .string(failure?.violation.property ?? file.property),
+    "kind": .string(failure?.violation.kind ?? file.kind), "keys": .string(file.keys.spelled),
+    "step": failure.map { JSON($0.step) } ?? nil,
+    "expected": JSON(failure?.violation.expected), "observed": JSON(failure?.violation.observed),
   ]
 }

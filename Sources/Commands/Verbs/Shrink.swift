@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Calculators
 internal import Campaigns
+internal import Calculators
 internal import Documents
 internal import Sessions
 internal import Processes
+internal import Runs
 
 extension Verb {
   static let shrink = Verb(
@@ -23,13 +24,10 @@ extension Verb {
   ) { arguments, console in
     let dialect = try arguments.dialect()
     let keys = try arguments.keys(on: dialect)
-    let names = try arguments[Flags.properties]
-    if let names { try checkProperties(names) }
+    let tested = try arguments.tested(of: dialect)
     let checker = SessionChecker(
-      of: try arguments.calculator(of: dialect),
-      against: try arguments[Flags.against].map { try arguments.calculator($0, of: dialect) },
-      entropy: try arguments[Flags.entropy] ?? 0,
-      enabled: names.map(Set.init))
+      of: try tested.calculator, against: try tested.secondCalculator,
+      entropy: try arguments[Flags.entropy] ?? 0, enabled: tested.properties)
     let stop = Stop()
     let interrupts = Interrupts(into: stop)
     defer { withExtendedLifetime(interrupts) {} }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// An executable that links this records every call of the functions a brain asks of the C library.
+// Linked into an executable, this records every call of the C library functions that a brain uses.
 #ifndef RECORDED_MATH_H
 #define RECORDED_MATH_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/// One call: which function (its place among sin cos tan log log10 exp pow), and bits of Doubles.
+/// One call: the function's index among sin cos tan log log10 exp pow, and the bits of the Doubles.
 struct recorded_call {
   uint64_t function, left, right, result;
 };
@@ -14,7 +14,7 @@ struct recorded_call {
 /// The calls since the record was last cleared.
 const struct recorded_call *recorded_calls(size_t *count);
 
-/// Forgets the calls.
+/// Clears the record.
 void recorded_clear(void);
 
 #endif

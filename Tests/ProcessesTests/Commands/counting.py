@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A calculator that shows how many keys were pressed, and goes wrong at 9 in the way it is told."""
+"""A calculator that shows how many keys were pressed and fails at 9 in the way its argument names."""
 import os, signal, sys, time
 
 fault = sys.argv[1] if len(sys.argv) > 1 else ""

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// A calculator that reads so many bytes before it answers any request in them.
+// A calculator that reads a given number of bytes before it answers any request in them.
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
 int main(int count, char **arguments) {
-  size_t room = count > 1 ? strtoul(arguments[1], NULL, 10) : 65536, held = 0;
+  size_t batch = count > 1 ? strtoul(arguments[1], NULL, 10) : 65536, held = 0;
   static char input[1 << 22], output[1 << 24];
   for (;;) {
     ssize_t more = 0;
-    while (held < room && (more = read(0, input + held, room - held)) > 0) held += more;
+    while (held < batch && (more = read(0, input + held, batch - held)) > 0) held += more;
     size_t written = 0;
     for (size_t i = 0; i < held; i++)
       if (input[i] == '\n')

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A calculator that thinks of nothing and flushes every answer, as the protocol wants it.
+// A calculator that computes nothing and flushes every answer, as the protocol requires.
 #include <stdio.h>
 
 int main(void) {

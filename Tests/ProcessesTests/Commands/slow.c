@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A calculator that takes sixty milliseconds of the processor for every key.
+// A calculator that takes 60 ms of CPU time per key.
 #include <stdio.h>
 #include <time.h>
 

@@ -33,7 +33,7 @@ private let dialect: Dialect = {
 // This calculator has three bugs, marked in its source. The tests check that they are found.
 
 @Test func `the mistakes are found, with simple keys and a test to paste`() throws {
-  let faults = try #require(throws: Faults.self) {
+  let faults = try #require(throws: CheckFailure.self) {
     try check(dialect, sessions: 1000, calculator)
   }
   #expect(faults.findings.contains { $0.violation.property == "stays-alive" })

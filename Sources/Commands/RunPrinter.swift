@@ -1,44 +1,81 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import Reports
+internal import Corpora
+internal import Campaigns
 internal import Calculators
 internal import Documents
-internal import Sessions
-internal import Glibc
 internal import Records
-internal import Reports
+internal import Runs
+internal import Sessions
 
-extension FuzzRun {
+/// Tells people how a run goes on, and what came of it.
+final class RunPrinter {
+  private let console: Console
+  var progress: Progress
+
+  init(_ console: Console) {
+    self.console = console
+    progress = Progress(console)
+  }
+
+  /// Says what happened in a run.
+  func show(_ event: FuzzRun.Event) {
+    switch event {
+    case .note(let text): progress.say("misreckon: \(text)")
+    case .brokenCase(let entry, let failure):
+      let violation = failure.violation
+      progress.say(
+        "\(entry.path): fails: expected '\(violation.expected)', shown '\(violation.observed)'")
+    case .unplayableCase(let entry, let error):
+      progress.say("misreckon: \(entry.path): \(error)")
+    case .found(let finding):
+      let violation = finding.violation
+      progress.say("found \(violation.property) (\(violation.kind)): \(finding.command)")
+    case .kept(let finding, let path): progress.say("kept as \(path): \(finding.command)")
+    case .progress(let tested, let now, let findings, let sessions, let left):
+      progress.show {
+        let rate = Double(now.keys) / max(now.seconds, 0.001)
+        return
+          "\(tested.dialect.name)  \(grouped(rate)) keys/s  \(grouped(now.sessions)) sessions  "
+          + "\(grouped(now.behaviors)) behaviours  \(findings) findings  "
+          + (left.map { "\(max(0, Int($0.rounded(.up)))) s left" }
+            ?? "of \(grouped(sessions ?? 0)) sessions")
+      }
+    }
+  }
+
   /// Writes the report, says what came of it, and how the tool should end.
-  mutating func finish(reports: String?, json: Bool) throws -> Exit {
+  func finish(_ run: inout FuzzRun, reports: String?, json: Bool) throws -> Exit {
     progress.clear()
-    record.times.seconds = seconds
+    run.record.times.seconds = run.seconds
     if let reports {
       do {
-        let folder = try record.write(into: reports)
+        let folder = try run.record.write(into: reports)
         try InstalledPage.lay(into: reports)
         console.note("report: \(folder)/index.html")
       } catch {
-        fault = fault ?? "\(error)"
+        run.fault = run.fault ?? "\(error)"
       }
     }
     if json {
-      console.line(record.summary.written())
+      console.line(run.record.summary.written())
     } else {
-      summarise()
+      summarise(run.record, seconds: run.seconds)
     }
-    return exit
+    return exit(of: run)
   }
 
   /// How the tool should end.
-  var exit: Exit {
-    if let fault {
-      console.note("misreckon \(record.plan.verb): \(fault); what was found is above")
+  func exit(of run: FuzzRun) -> Exit {
+    if let fault = run.fault {
+      console.note("misreckon \(run.record.plan.verb): \(fault); what was found is above")
       return .fault
     }
-    if record.isInterrupted { return .interrupted }
-    return record.isFailure ? .findings : .clean
+    if run.record.isInterrupted { return .interrupted }
+    return run.record.isFailure ? .findings : .clean
   }
 
-  private func summarise() {
+  private func summarise(_ record: RunRecord, seconds: Double) {
     for part in record.parts {
       console.line(
         "\(padded(part.dialect.description, to: 12)) \(grouped(part.sessions)) sessions, "
@@ -61,7 +98,7 @@ extension FuzzRun {
     for check in record.checks where check.outcome == .failed {
       console.line("\(console.painted("failed", .bad)) \(check.name): \(printable(check.detail))")
     }
-    console.line(judged)
+    console.line(judged(record.verdicts))
     console.line(record.verdicts.undecidedSummary)
     let rate = Double(record.keys) / max(seconds, 0.001)
     console.line(
@@ -72,8 +109,7 @@ extension FuzzRun {
   }
 
   /// How the oracle judged the readings.
-  private var judged: String {
-    let verdicts = record.verdicts
+  private func judged(_ verdicts: Verdicts) -> String {
     var text = "judged \(grouped(verdicts.judged)) readings: \(grouped(verdicts.agrees)) agree"
     if verdicts.library > 0 { text += ", \(grouped(verdicts.library)) are the C library's" }
     if verdicts.divergence > 0 { text += ", \(grouped(verdicts.divergence)) diverge" }
@@ -102,12 +138,14 @@ private func hundredths(_ number: Double) -> String {
   return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
 }
 
-/// Now, as people write it: `2026-11-21T14:15:09Z`.
-func timestamp() -> String {
-  var now = time(nil)
-  var parts = tm()
-  gmtime_r(&now, &parts)
-  var text = [CChar](repeating: 0, count: 32)
-  let count = strftime(&text, text.count, "%Y-%m-%dT%H:%M:%SZ", &parts)
-  return String(decoding: text[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+extension Files {
+  /// Refuses folders that cannot be written to, before anything is played.
+  static func checkFolders(_ folders: [String]) throws {
+    for folder in folders {
+      try makeFolder(folder)
+      let probe = "\(folder)/.misreckon-probe"
+      try write("", to: probe)
+      try remove(probe)
+    }
+  }
 }

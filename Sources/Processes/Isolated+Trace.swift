@@ -2,47 +2,11 @@
 public import Calculators
 public import Sessions
 
-extension Calculator {
-  /// A machine of this process's own code that may trap, hang or eat memory: each session is played in
-  /// a child.
-  ///
-  /// - Parameters:
-  ///   - switchedOn: a machine just switched on with this entropy.
-  ///   - limits: for one session.
-  public static func isolated<Machine: Brain>(
-    name: String = "built-in", dialect: Dialect, limits: Limits = Limits(),
-    switchedOn: @escaping @Sendable (_ entropy: UInt64) -> Machine
-  ) -> Calculator {
-    Calculator(name: name, dialect: dialect) { keys, entropy throws(HarnessError) in
-      try Isolated.trace(of: keys, limits: limits) { observe in
-        var machine = switchedOn(entropy)
-        machine.play(keys, shown: dialect.judged, observe)
-      }
-    }
-  }
-}
-
-extension Calculator {
-  /// A machine of this process's own code that is known to answer every key.
-  ///
-  /// - Parameter switchedOn: a machine just switched on with this entropy.
-  public static func inThisProcess<Machine: Brain>(
-    name: String = "built-in", dialect: Dialect,
-    switchedOn: @escaping @Sendable (_ entropy: UInt64) -> Machine
-  ) -> Calculator {
-    Calculator(name: name, dialect: dialect) { keys, entropy in
-      var machine = switchedOn(entropy)
-      var trace = Trace(keys: keys, readings: [])
-      machine.play(keys, shown: dialect.judged) { trace.readings.append($0) }
-      return trace
-    }
-  }
-}
-
 extension Isolated {
-  /// Plays a session in a child: whatever it has seen before its end, and how that was.
+  /// Plays a session in a child process and returns the readings up to its end, and how it ended.
   ///
-  /// - Parameter play: presses the keys and shows each reading, the one before the keys first.
+  /// - Parameter play: presses the keys and reports each reading, starting with the one before any
+  ///   key.
   public static func trace(
     of keys: [Key], limits: Limits = Limits(), play: (_ observe: (Reading) -> Void) -> Void
   ) throws(HarnessError) -> Trace {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Corpora
 internal import Calculators
-internal import Campaigns
-internal import Corpora
-internal import Sessions
+internal import Properties
+public import Sessions
 
 /// What playing a case again came to.
-struct Replay {
-  enum Outcome: String {
+public struct Replay: Sendable {
+  public enum Outcome: String, Sendable {
     /// An open case fails as recorded, any other one holds.
     case asRecorded = "as recorded"
     /// An open case holds.
@@ -17,18 +17,22 @@ struct Replay {
     case skipped = "skipped"
   }
 
-  let outcome: Outcome
+  public let outcome: Outcome
   /// How it fails, where it does.
-  var violation: Violation?
-  /// How many keys were pressed when it showed.
-  var step: Int?
+  public let failure: Failure?
+
+  /// A case of a calculator that is not at hand.
+  public static let skipped = Replay(outcome: .skipped, failure: nil)
+
+  private init(outcome: Outcome, failure: Failure?) {
+    self.outcome = outcome
+    self.failure = failure
+  }
 
   /// Plays a case on a calculator of its dialect.
-  init(_ file: CaseFile, on calculator: Calculator) throws {
+  public init(_ file: CaseFile, on calculator: Calculator) throws {
     let failure = try Replay.failure(of: file, on: calculator)
-    violation = failure?.violation
-    step = failure?.step
-    outcome =
+    let outcome: Outcome =
       switch (file.status, failure) {
       case (.open, nil): .holds
       case (.open, let failure?):
@@ -37,22 +41,22 @@ struct Replay {
       case (_, nil): .asRecorded
       case (_, _): .fails
       }
+    self.init(outcome: outcome, failure: failure)
   }
 
-  init(skipping _: CaseFile) { outcome = .skipped }
-
   /// How a case's keys fail what the case is about: its property, and the face it says is due.
-  static func failure(
-    of file: CaseFile, on calculator: Calculator
-  ) throws -> Failure? {
+  public static func failure(of file: CaseFile, on calculator: Calculator) throws -> Failure? {
     let isExample = file.property == CaseFile.example
-    if !isExample { try checkProperties([file.property]) }
+    if !isExample { try PropertyInfo.check([file.property]) }
+    _ = try Key.read(file.keys.spelled, on: calculator.dialect)
     let trace = try calculator.trace(of: file.keys, entropy: file.entropy)
-    if file.status != .open, let violation = wrongFace(trace, file) {
+    // The face of an open case is what its property asks for, and fails to get.
+    if isExample || file.status != .open, let violation = wrongFace(trace, file) {
       return Failure(step: file.keys.count, violation: violation)
     }
     let checker = SessionChecker(
-      of: calculator, entropy: file.entropy, enabled: isExample ? [] : [file.property])
+      of: calculator, entropy: file.entropy,
+      enabled: isExample ? [] : [file.property])
     return try checker.failure(in: trace)
   }
 

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Campaigns
+internal import Corpora
+internal import Records
+internal import Runs
+public import Sessions
+
+/// What is wrong with a calculator, told so that a test's log is all one needs.
+public struct CheckFailure: Error, Sendable, CustomStringConvertible {
+  /// The simplest keys of each cause.
+  public let findings: [Finding]
+  /// Keys that failed once and did not when they were played again.
+  public let flaky: [Finding]
+  /// The keys, the faces and a regression test to paste, for each cause.
+  public let description: String
+
+  init(
+    _ broken: [(path: String, finding: Finding)], _ causes: [Cause], of tested: TestedCalculator
+  ) throws {
+    let new = causes.filter { $0.status == .new }.map(\.finding)
+    flaky = causes.filter { $0.status == .flaky }.map(\.finding)
+    findings = broken.map(\.finding) + new
+    var texts = try broken.map { path, finding in
+      try tested.told(finding) + "\n    The case file is \(path).\n"
+    }
+    texts += try new.map { try tested.told($0) + tested.regressionTest(of: $0) }
+    texts += flaky.map { finding in
+      let violation = finding.violation
+      return """
+
+        \(finding.keys.spelled)
+          flaky: broke \(violation.property) (\(violation.kind)) once, and not when played again
+
+        """
+    }
+    description = texts.joined(separator: "\n")
+  }
+}
+
+extension Finding {
+  /// How a case of a corpus failed.
+  init(_ file: CaseFile, _ failure: Failure, of tested: TestedCalculator) {
+    self.init(
+      calculator: tested.name, dialect: tested.dialect.name, keys: file.keys, step: failure.step,
+      violation: failure.violation, entropy: file.entropy, origin: file.found)
+  }
+}
+
+extension TestedCalculator {
+  /// The keys and what each showed.
+  fileprivate func told(_ finding: Finding) throws -> String {
+    let violation = finding.violation
+    var text = """
+
+      \(finding.keys.spelled)
+        breaks \(violation.property) (\(violation.kind)) at key \(finding.step)
+        expected \(printable(violation.expected))
+        observed \(printable(violation.observed))
+
+      """
+    // What was shown ends with the key that takes the calculator down.
+    let trace = try calculator.trace(of: finding.keys, entropy: finding.entropy)
+    for (key, reading) in zip(["on"] + finding.keys.map(\.description), trace.readings) {
+      let (display, label) = (reading.face.display, reading.face.label)
+      text += "    \(key)\t\(printable(display.description))\t\(printable(label.description))\n"
+    }
+    return text
+  }
+
+  /// A test that fails as long as the keys do.
+  fileprivate func regressionTest(of finding: Finding) -> String {
+    let keys = finding.keys.spelled
+    let drawsRandomly = finding.keys.contains(.random)
+    let dialect = drawsRandomly ? "dialect, entropy: \(finding.entropy)" : "dialect"
+    // The closures that wrap a calculator are not known here.
+    let call =
+      name.hasPrefix("WrappedBrain<")
+      ? "failure(of: \"\(keys)\", \(dialect), calculator)"
+      : "failure(of: \"\(keys)\", \(dialect)) { \(drawsRandomly ? "\(name)(entropy: $0)" : "\(name)()") }"
+    return """
+
+          @Test func `\(keys) holds`() throws {
+            #expect(try \(call) == nil)
+          }
+
+      """
+  }
+}

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+public import Campaigns
+public import Corpora
+internal import Glibc
+public import Processes
+public import Records
+public import Sessions
+
+/// A run over one or several calculators, from the first key to the finished record.
+public struct FuzzRun {
+  public let corpus: Corpus
+  private let started = ContinuousClock.now
+  /// The time at which everything should be over; nil for a run that is counted.
+  var deadline: ContinuousClock.Instant?
+  public var jobs: Int
+  /// The most time that a run with a counted budget may take, in seconds.
+  public var mostSeconds: Double?
+  /// How many calculators share a budget in time.
+  public var calculators = 1
+  public let stop = Stop()
+  private let interrupts: Interrupts
+  public var record: RunRecord
+  /// The open cases of the corpus, which are known and fail nothing.
+  var known: [CaseFile] = []
+  /// How many cases were replayed, and how many of them are as recorded.
+  public internal(set) var replayed = (cases: 0, asRecorded: 0)
+  /// Whether causes are kept in the corpus.
+  public var writesCorpus = true
+  /// Whether sessions are replayed to be shown whole in a report.
+  public var showsSamples = true
+  /// A fault of the harness that ended the run; what was found until then is kept.
+  public var fault: String?
+  let tell: (Event) -> Void
+
+  /// What a run tells while it goes on.
+  public enum Event {
+    /// Something that the record notes, too.
+    case note(String)
+    /// A case of the corpus that does not do as recorded.
+    case brokenCase(Corpus.StoredCase, Failure)
+    /// A case of the corpus that could not be played.
+    case unplayableCase(Corpus.StoredCase, any Error)
+    /// How far it is, with the findings so far, the sessions to play and the seconds that are left.
+    case progress(
+      TestedCalculator, CampaignProgress, findings: Int, sessions: Int?, secondsLeft: Double?)
+    /// A cause that was not seen before, not yet shrunk.
+    case found(Finding)
+    /// A finding that was written into the corpus.
+    case kept(Finding, path: String)
+  }
+
+  /// - Parameters:
+  ///   - corpus: a folder of case files; it need not exist.
+  ///   - tell: called in this process as things happen.
+  public init(
+    _ plan: RunRecord.Settings, corpus: String, jobs: Int,
+    tell: @escaping (Event) -> Void = { _ in }
+  ) {
+    self.tell = tell
+    self.jobs = jobs
+    self.corpus = Corpus(corpus)
+    interrupts = Interrupts(into: stop)
+    record = RunRecord(plan: plan)
+    record.times.started = timestamp()
+  }
+
+  public var seconds: Double { (ContinuousClock.now - started) / .seconds(1) }
+
+  /// Plays one calculator's share of the budget: a count of sessions, or a part of the run's seconds.
+  public mutating func fuzz(
+    _ tested: TestedCalculator, _ plan: CampaignPlan, sessions: Int?, seconds whole: Double? = nil,
+    shard: (index: Int, count: Int) = (1, 1)
+  ) throws {
+    var assignment = Assignment(sessions: sessions, jobs: jobs)
+    assignment.shard = shard
+    if let whole {
+      // A little of the time is for shrinking and for writing things down.
+      deadline = started + .seconds(whole)
+      let share = Double(max(1, calculators - record.parts.count))
+      assignment.seconds = max(0.05, (whole - seconds - min(whole * 0.05, 5)) / share)
+    } else if let mostSeconds {
+      deadline = started + .seconds(mostSeconds)
+      assignment.seconds = mostSeconds * 0.7
+    }
+    let began = seconds
+    let result = try Engine.campaign(tested, plan, assignment, stop: stop) { progress in
+      show(
+        progress, of: tested, sessions: sessions,
+        secondsLeft: assignment.seconds.map { $0 - (seconds - began) })
+    }
+    try store(result, of: tested, plan: plan)
+  }
+
+  /// Plays every session of up to `depth` keys on one calculator.
+  public mutating func exhaust(_ tested: TestedCalculator, depth: Int) throws {
+    let all = Exhaustive.sessions(of: tested.dialect.keypad.keys.count, upTo: depth)
+    let result = try Engine.exhaustion(
+      tested, depth: depth, Assignment(jobs: jobs), stop: stop
+    ) { show($0, of: tested, sessions: all, secondsLeft: nil) }
+    try store(result, of: tested, plan: CampaignPlan(dialect: tested.dialect, seed: 0))
+  }
+
+  /// Replays the cases of these calculators; a case that is not as recorded is a finding.
+  public mutating func replayCorpus(_ calculators: [TestedCalculator]) throws {
+    let content = try corpus.load()
+    for warning in content.warnings { note(warning) }
+    for entry in content.entries {
+      var file = entry.caseFile
+      guard let tested = calculators.first(where: { $0.plays(file) }) else { continue }
+      file.calculator = tested.name
+      guard !stop.isRaised else { break }
+      replayed.cases += 1
+      if file.status == .open { known.append(file) }
+      do {
+        let replay = try Replay(file, on: tested.calculator)
+        switch replay.outcome {
+        case .asRecorded, .skipped: replayed.asRecorded += 1
+        case .holds: note("\(entry.path): no longer fails; fixed? set status: fixed")
+        case .fails:
+          guard let failure = replay.failure else { continue }
+          tell(.brokenCase(entry, failure))
+          record.checks.append(Check(entry, failure.violation))
+        }
+      } catch {
+        guard !stop.isRaised else { break }
+        record.notes.append("\(entry.path): \(error)")
+        tell(.unplayableCase(entry, error))
+      }
+    }
+    record.isInterrupted = stop.isRaised
+  }
+
+  /// Says something that belongs into the record, too.
+  mutating func note(_ text: String) {
+    record.notes.append(text)
+    tell(.note(text))
+  }
+
+  /// Tells how far a campaign is, and what it found since the last time.
+  private func show(
+    _ progress: CampaignProgress, of tested: TestedCalculator, sessions: Int?, secondsLeft: Double?
+  ) {
+    for cause in progress.newCauses { tell(.found(Finding(cause, of: tested))) }
+    tell(
+      .progress(
+        tested, progress, findings: record.causes.count + progress.causes, sessions: sessions,
+        secondsLeft: secondsLeft))
+  }
+}
+
+extension Finding {
+  /// A cause as it was found: what was due and shown is not known before it is played again.
+  init(_ cause: RawCause, of tested: TestedCalculator, seed: UInt64? = nil) {
+    self.init(
+      calculator: tested.name, dialect: tested.dialect.name, keys: cause.keys,
+      step: cause.keys.count,
+      violation: Violation(
+        property: cause.property, kind: cause.kind, expected: "", observed: ""),
+      entropy: cause.entropy, origin: seed.map { Origin(seed: $0, session: cause.session) })
+  }
+}
+
+extension Check {
+  /// A case that is not as recorded.
+  fileprivate init(_ entry: Corpus.StoredCase, _ violation: Violation) {
+    let name = entry.path.split(separator: "/").last.map(String.init) ?? entry.path
+    self.init(
+      name: "corpus: \(name)", dialect: Text(entry.caseFile.dialect), outcome: .failed,
+      detail: "\(violation.property): expected \(violation.expected), shown \(violation.observed)",
+      command: "misreckon replay \(entry.path)")
+  }
+}
+
+/// Now, as people write it: `2026-11-21T14:15:09Z`.
+private func timestamp() -> String {
+  var now = time(nil)
+  var parts = tm()
+  gmtime_r(&now, &parts)
+  var text = [CChar](repeating: 0, count: 32)
+  let count = strftime(&text, text.count, "%Y-%m-%dT%H:%M:%SZ", &parts)
+  return String(decoding: text[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+}
