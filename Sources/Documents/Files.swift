@@ -54,7 +54,7 @@ public enum Files {
       }
       if name != "." && name != ".." { names.append(name) }
     }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return names.sorted(by: inByteOrder)
   }
 
   /// Creates a folder and its missing parents.

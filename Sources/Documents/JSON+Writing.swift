@@ -25,9 +25,7 @@ extension JSON {
         element.write(to: &text, level: level, sorted: sorted)
       }
     case .object(let members):
-      let ordered =
-        sorted
-        ? members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) } : members
+      let ordered = sorted ? members.sorted { inByteOrder($0.name, $1.name) } : members
       JSON.list(ordered, "{}", to: &text, level: level) { member, level, text in
         text += "\"\(escapedForJSON(member.name))\": "
         member.value.write(to: &text, level: level, sorted: sorted)
@@ -35,12 +33,7 @@ extension JSON {
     }
   }
 
-  private var isPlain: Bool {
-    switch self {
-    case .array, .object: false
-    default: true
-    }
-  }
+  private var isPlain: Bool { elements == nil && members == nil }
 
   /// Writes a bracketed list; with an indentation level, one item per line.
   private static func list<Item>(
