@@ -66,7 +66,6 @@ public struct Corpus: Sendable {
     try CaseFile(reading: try Files.read(path, limit: CaseFile.capacity), path: path)
   }
 
-  /// The result of adding a case.
   public struct Addition: Sendable {
     public let path: String
     /// Whether the corpus did not have the case yet.
