@@ -39,8 +39,7 @@ extension Key {
     for token in line.unicodeScalars.split(whereSeparator: isSpace) {
       let token = String(token)
       let isNumber = token.utf8.allSatisfy { (48...57).contains($0) || $0 == 46 }
-      let spellings = isNumber ? token.map(String.init) : [token]
-      for spelling in spellings {
+      for spelling in isNumber ? token.map(String.init) : [token] {
         guard let key = Key(spelling: spelling) else {
           let offered = (dialect?.keypad.keys ?? Key.all).flatMap { [$0.legend, $0.alias] }
           throw .unknown(

@@ -10,7 +10,7 @@ extension Pass {
       guard let shown = state.display(end), let typed = shown.typed(on: state.dialect) else {
         return []
       }
-      let start = keys[..<end].startOfExpression
+      let start = keys[..<end].lastIndex(of: .clear).map { $0 + 1 } ?? 0
       let entries = typed.count == 1 ? [typed] : [typed, [.digit(1)]]
       return entries.filter { $0.count < end - start }.map { keys[..<start] + $0 + keys[end...] }
     }
@@ -97,13 +97,6 @@ extension [Key] {
     var keys = self
     keys[index] = key
     return keys
-  }
-}
-
-extension ArraySlice<Key> {
-  /// The start of the expression that the last of these keys ends.
-  fileprivate var startOfExpression: Int {
-    lastIndex { $0 == .clear }.map { $0 + 1 } ?? startIndex
   }
 }
 

@@ -13,7 +13,6 @@ public final class ReadingBatch: @unchecked Sendable {
 
   // Shared by a player and its copies, none of which is used by two threads.
   @usableFromInline let slots: UnsafeMutablePointer<Reading>
-  /// The number of readings.
   @usableFromInline final var noted = 0
 
   public init() {

@@ -30,8 +30,7 @@ private func edits(from: [Unicode.Scalar], to: [Unicode.Scalar]) -> Int {
 public func printable(_ text: String, limit: Int = 120) -> String {
   var result = ""
   for scalar in text.unicodeScalars.prefix(limit) {
-    if scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format
-    {
+    if [.control, .format].contains(scalar.properties.generalCategory) {
       result += "\\u{\(String(scalar.value, radix: 16))}"
     } else {
       result.unicodeScalars.append(scalar)
