@@ -18,14 +18,14 @@ public final class CommandCalculator {
   /// The limits of each process of the command.
   public let limits: Limits
   /// The working directory; nil for the current one.
-  public let directory: String?
+  let directory: String?
   /// Whether it runs without a network, where the system supports that.
   public let isWithoutNetwork: Bool
 
   /// How many sessions ended badly but ended well when they were played again alone.
   public internal(set) var unrepeated = 0
   /// Sessions reported as sound that turned out to have written more than was requested.
-  public internal(set) var belated: [Trace] = []
+  var belated: [Trace] = []
 
   var process: CommandProcess?
   let guardian: ProcessGuardian

@@ -37,7 +37,7 @@ extension Supervisor {
     }
     confirmed = nil
     let death = suspect(in: slot, ending: handle.child.ending, isCertain: !wasKilledExternally)
-    open[block, default: Self.emptyBlock(block)].deaths.append(death)
+    open[block, default: Workers.Block(number: block)].deaths.append(death)
     deaths += 1
     if stop.isRaised {
       close(block: block, isWhole: false)

@@ -136,6 +136,29 @@ final class Supervisor {
     cp_store32(&slot.head.pointee.phase, 0)
   }
 
+  /// Ends a block.
+  func close(block number: UInt64, isWhole: Bool) {
+    var block = open.removeValue(forKey: number) ?? Workers.Block(number: number)
+    block.isWhole = isWhole
+    closed[number] = block
+  }
+
+  /// Whether the block is closed, delivered or not.
+  func isClosed(_ block: UInt64) -> Bool { block < due || closed[block] != nil }
+
+  /// Delivers closed blocks in order; `inOrder: false`, at the end of a stopped run, delivers the
+  /// rest.
+  func deliver(_ take: (Workers.Block) -> Void, inOrder: Bool = true) {
+    while let block = closed.removeValue(forKey: due) {
+      take(block)
+      let (following, isPast) = due.addingReportingOverflow(plan.stride)
+      due = isPast ? .max : following
+    }
+    guard !inOrder else { return }
+    for (_, block) in closed.sorted(by: { $0.key < $1.key }) { take(block) }
+    closed = [:]
+  }
+
   /// The first block that was claimed but never finished, once no worker runs.
   private var lostBlock: UInt64? {
     due < min(cp_load(next), plan.blocks.upperBound) ? due : nil
