@@ -23,8 +23,7 @@ extension Cause {
     return text
   }
 
-  /// A link to the keypad page with these keys, if it has this dialect; it is next to the run's
-  /// folder.
+  /// A link to the keypad page, which is next to the run's folder; nil if it lacks this dialect.
   var keypadLink: String? {
     guard Dialect.presets.contains(where: { $0.name == finding.dialect }) else { return nil }
     return "../keypad.html#dialect=\(percentEncoded(finding.dialect.bytes))"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A number with so many digits after the point; one too large for that as Swift writes it.
+/// A number with this many digits after the point; in Swift's notation if it is too large.
 public func decimal(_ number: Double, _ digits: Int, trimmed: Bool = false) -> String {
   var scale = 1.0
   for _ in 0..<digits { scale *= 10 }

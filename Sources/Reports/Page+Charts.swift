@@ -49,7 +49,7 @@ extension RunRecord {
     let cards: [Markup] = parts.filter { !$0.series.keys.isEmpty }.map { part in
       let clock = part.clock
       let keys = part.series.keys.runningSums
-      let behaviors = part.behavioursAlongSeries
+      let behaviors = part.behaviorsOverTime
       let start = (x: 0.0, y: 0.0)
       let keyPoints = [start] + zip(clock.times, keys).map { (x: $0, y: Double($1)) }
       let seenPoints = [start] + zip(clock.times, behaviors).map { (x: $0, y: Double($1)) }
