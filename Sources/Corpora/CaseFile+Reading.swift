@@ -8,34 +8,20 @@ extension CaseFile {
   static let capacity = 1 << 20
 
   /// Parses a case file strictly: every line must be valid.
-  ///
-  /// - Parameters:
-  ///   - bytes: the content of the file; any bytes are safe.
-  ///   - path: the path, for messages.
   public init(reading bytes: [UInt8], path: String) throws(CaseError) {
     guard bytes.count <= CaseFile.capacity else {
       throw CaseError(path, 1, "\(bytes.count) bytes, expected at most \(CaseFile.capacity)")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      let line = bytes.prefix(CaseFile.validCount(bytes)).count { $0 == 0x0A } + 1
-      throw CaseError(path, line, "invalid UTF-8, expected text")
+      let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+      let line = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
+      throw CaseError(path, line + 1, "invalid UTF-8, expected text")
     }
     var fields = CaseFields(path: path)
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     try CaseFile.checkHeader(lines[0], path)
     for (number, line) in zip(2..., lines.dropFirst()) { try fields.take(line, number) }
     self = try fields.caseFile(lastLine: lines.count)
-  }
-
-  /// The length of the longest valid UTF-8 prefix.
-  private static func validCount(_ bytes: [UInt8]) -> Int {
-    var decoder = UTF8()
-    var iterator = bytes.makeIterator()
-    var count = 0
-    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
-      count += UTF8.width(scalar)
-    }
-    return count
   }
 
   private static func checkHeader(_ line: Substring, _ path: String) throws(CaseError) {

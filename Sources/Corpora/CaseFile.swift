@@ -60,7 +60,6 @@ public struct CaseFile: Hashable, Sendable {
     stableHash("\(dialect)\n\(calculator)\n\(property)\n\(kind)\n\(keys.spelled)").hexadecimal
   }
 
-  /// The case's file name.
   public var name: String { "\(property)-\(hash)\(CaseFile.ending)" }
 
   /// The folder of its dialect in a corpus; for a dialect file, the file's name.

@@ -5,8 +5,7 @@ internal import Sessions
 extension Corpus {
   /// Adds the cases of other corpora and returns how many were new.
   ///
-  /// Merging is idempotent and independent of order: the result is the union. When this returns,
-  /// all of it is on disk.
+  /// The result is the union in any order; when this returns, all of it is on disk.
   public func merge(_ cases: [CaseFile]) throws(FileError) -> Int {
     var added = 0
     // No sync per file: after a power failure the cases still exist where they came from.

@@ -21,8 +21,7 @@ public func escapedForJSON(_ text: String) -> String {
   return result
 }
 
-/// Text escaped for content or quoted attributes of XML 1.0 and HTML; characters that XML forbids are
-/// replaced.
+/// Text escaped for content and quoted attributes of XML 1.0 and HTML.
 public func escapedForMarkup(_ text: String) -> String {
   var result = ""
   result.reserveCapacity(text.utf8.count)

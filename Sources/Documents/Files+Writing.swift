@@ -24,7 +24,6 @@ extension Files {
     throw FileError(path, "write", reason: "its temporary file keeps being removed")
   }
 
-  /// Writes text as UTF-8.
   public static func write(
     _ text: String, to path: String, lasting: Bool = true
   ) throws(FileError) {

@@ -87,7 +87,6 @@ public enum Files {
     return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash])
   }
 
-  /// The last component of a path.
   public static func name(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }

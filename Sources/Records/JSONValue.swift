@@ -111,13 +111,10 @@ extension UInt64: JSONValue {
 }
 
 extension Int: JSONValue {
-  init(json: JSON) throws(RecordError) { try self.init(json: json, in: 0...(.max >> 16)) }
-  init(json: JSON, in range: ClosedRange<Int>) throws(RecordError) {
-    guard let number = json.integer(Int.self), range.contains(number) else {
-      throw .broken(
-        field: "", expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
-    }
-    self = number
+  init(json: JSON) throws(RecordError) {
+    let most = Int.max >> 16
+    self = try json.integer(Int.self).flatMap { (0...most).contains($0) ? $0 : nil }
+      .expected("a whole number from 0 to \(most)")
   }
   var json: JSON { JSON(self) }
 }

@@ -67,13 +67,9 @@ extension RunRecord.Settings: JSONObject {
 
 extension Shards: JSONValue {
   init(json: JSON) throws(RecordError) {
-    let (all, held): (JSON, [JSON]) = (try json.read("count"), try json.read("indices"))
-    do { count = try Int(json: all, in: 1...1_000_000) } catch { throw error.within("count") }
-    indices = []
-    for (index, json) in held.enumerated() {
-      do { indices.append(try Int(json: json, in: 1...count)) } catch {
-        throw error.within("indices[\(index)]")
-      }
+    (count, indices) = (try json.read("count"), try json.read("indices"))
+    guard (1...1_000_000).contains(count), indices.allSatisfy((1...count).contains) else {
+      throw .broken(field: "", expected: "numbers of shards from 1 to their count")
     }
   }
   var json: JSON { ["count": count.json, "indices": indices.json] }

@@ -22,8 +22,7 @@ public struct BrainFailureTest<BrainType: Brain, WatcherType: Watcher>: FailureT
   }
 
   private var settled: [Key] = []
-  /// `snapshots[i]` is the state after `i * stride` settled keys; the stride grows with long
-  /// sessions.
+  /// `snapshots[i]` is the state after `i * stride` settled keys.
   private var snapshots: [Snapshot]
   private var stride = 1
   private var startFailure: Violation?

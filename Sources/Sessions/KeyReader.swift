@@ -22,14 +22,12 @@ extension Key {
     self = key
   }
 
-  /// Legends and aliases by their bytes, because String comparison treats canonically equivalent
-  /// text as equal.
+  /// Keyed by bytes, because String treats canonically equivalent text as equal.
   private static let spellings = Dictionary(
     Key.all.flatMap { [(Array($0.legend.bytes), $0), (Array($0.alias.bytes), $0)] },
     uniquingKeysWith: { first, _ in first })
 
-  /// Reads keys separated by white space; a token of digits and points stands for one key per
-  /// character.
+  /// Reads keys separated by white space; in numbers, each character is a key.
   public static func read(_ line: String, on dialect: Dialect? = nil) throws(KeyError) -> [Key] {
     var keys: [Key] = []
     let isSpace = { (scalar: Unicode.Scalar) in

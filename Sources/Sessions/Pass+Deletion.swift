@@ -58,8 +58,7 @@ extension [Key] {
     Array(self[..<range.lowerBound] + self[range.upperBound...])
   }
 
-  /// The end of the operand that starts at `start`: a number or constant with the unary keys after
-  /// it.
+  /// The end of the operand at `start`: a number or constant and any unary keys after it.
   func operand(from start: Int) -> Int {
     var end = start
     while end < count && isEntry(end) { end += 1 }

@@ -25,8 +25,7 @@ extension Pass {
     }
   }
 
-  /// Lowers keys one at a time: to any simpler key of the same kind, to 0, to 1, or to the first
-  /// key of another kind.
+  /// Lowers one key: to a simpler key of its kind, to 0, to 1, or to the first of another kind.
   static let lowerKeys: Pass = Pass("lower-keys") { state in
     let pad = state.dialect.keypad.keys
     let firsts = pad.indices.filter { $0 < 2 || pad[$0 - 1].kind != pad[$0].kind }.map { pad[$0] }
@@ -38,8 +37,7 @@ extension Pass {
     }
   }
 
-  /// Replaces a two-key entry by two digits, since lowering one key at a time cannot get from `. 1`
-  /// to `7 5`.
+  /// Replaces a two-key entry by any two digits, as when `. 1` must become `7 5`.
   static let lowerPairs: Pass = Pass("lower-pairs") { state in
     let keys = state.keys
     return keys.indices.lazy.flatMap { start -> [[Key]] in

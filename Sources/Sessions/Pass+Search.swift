@@ -73,8 +73,7 @@ extension Pass {
     }
   }
 
-  /// Replaces two adjacent keys by one; for long sessions only, because other passes cover this for
-  /// those of medium length.
+  /// Replaces two adjacent keys by one; for long sessions, since other passes cover shorter ones.
   static let oneForTwo: Pass = Pass("one-for-two") { state in
     let keys = state.keys
     guard (7...16).contains(keys.count), !state.isExpensive else { return [] }

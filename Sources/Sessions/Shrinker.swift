@@ -49,8 +49,7 @@ public struct Shrinker<Test: FailureTest> {
   private var runs = 0
   private var expensiveRuns = 0
 
-  /// Creates a shrinker that plays at most `budget` sessions and stops early when `stops` returns
-  /// true.
+  /// Creates a shrinker that plays at most `budget` sessions, or until `stops` returns true.
   public init(
     _ test: Test, dialect: Dialect, budget: Int = 2000, stops: @escaping () -> Bool = { false }
   ) {
@@ -62,7 +61,7 @@ public struct Shrinker<Test: FailureTest> {
 
   private var isSpent: Bool { runs >= budget || expensiveRuns >= Self.expensiveRunLimit || stops() }
 
-  /// The most runs that may use up the whole timeout or memory limit.
+  /// The most runs that may take the whole timeout or memory limit.
   private static var expensiveRunLimit: Int { 40 }
 
   /// Shrinks failing keys; with `goal`, only failures like that one count.
@@ -133,8 +132,6 @@ public struct Shrinker<Test: FailureTest> {
       let failure = try test.examine(keys)
       if failure?.isExpensive == true { expensiveRuns += 1 }
       return failure
-    } catch {
-      throw .harness(error)
-    }
+    } catch { throw .harness(error) }
   }
 }

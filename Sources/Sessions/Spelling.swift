@@ -25,8 +25,7 @@ private func edits(from: [Unicode.Scalar], to: [Unicode.Scalar]) -> Int {
   return row[to.count]
 }
 
-/// Makes external text safe for one line of a message: escapes control characters and limits the
-/// length.
+/// Text on one line of limited length, with control characters escaped.
 public func printable(_ text: String, limit: Int = 120) -> String {
   var result = ""
   for scalar in text.unicodeScalars.prefix(limit) {
