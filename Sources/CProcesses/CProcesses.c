@@ -41,8 +41,7 @@ static uintptr_t stack_pointer(const ucontext_t *context) {
 #endif
 }
 
-// Prints a message for a stack overflow, which prints none itself; returning repeats the fault,
-// which then kills the process.
+// Prints a message for a stack overflow; returning repeats the fault, which kills the process.
 static void report_stack_overflow(int number, siginfo_t *info, void *context) {
   static const char message[] = "stack overflow\n";
   uintptr_t top = stack_pointer(context), fault = (uintptr_t)info->si_addr;
@@ -68,8 +67,7 @@ static void set_limit(int resource, uint64_t value) {
 static void set_limits(const struct cp_limits *limits) {
   struct rlimit none = {0, 0};
   setrlimit(RLIMIT_CORE, &none);
-  // Limit writable memory, not address space: the runtimes of other languages reserve far more than
-  // they use.
+  // Limit writable memory, not address space, of which many runtimes reserve far too much.
   set_limit(RLIMIT_DATA, limits->data);
   set_limit(RLIMIT_STACK, limits->stack);
   set_limit(RLIMIT_FSIZE, limits->file);

@@ -29,9 +29,9 @@ struct ActiveTimeout {
     var schedules: [pid_t: Schedule] = [:]
     for member in group(of: process) {
       let schedule = Schedule(of: member)
-      let before = self.schedules[member] ?? Schedule()
-      ran += max(0, schedule.ran - before.ran)
-      waited += max(0, schedule.waited - before.waited)
+      let before = self.schedules[member]
+      ran += max(0, schedule.ran - (before?.ran ?? 0))
+      waited += max(0, schedule.waited - (before?.waited ?? 0))
       isRunnable = isRunnable || "RD".contains(state(of: member) ?? "Z")
       schedules[member] = schedule
     }
@@ -46,8 +46,6 @@ struct ActiveTimeout {
 private struct Schedule {
   var ran = 0.0
   var waited = 0.0
-
-  init() {}
 
   init(of process: pid_t) {
     ran = max(0, cp_cpu_seconds(process))

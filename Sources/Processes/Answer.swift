@@ -4,7 +4,7 @@ internal import Sessions
 internal import Glibc
 
 /// One line that a calculator sent over the line protocol.
-enum Answer {
+enum Answer: Error {
   case reading(Reading)
   /// `error=TEXT`: the calculator does not know the key.
   case refusal(String)
@@ -12,19 +12,10 @@ enum Answer {
   case malformed(String)
 
   init(_ line: UnsafeRawBufferPointer) {
-    do throws(Rejection) { self = .reading(try Answer.reading(line)) } catch {
-      self = error.answer
-    }
+    do throws(Answer) { self = .reading(try Answer.reading(line)) } catch { self = error }
   }
 
-  private struct Rejection: Error {
-    let answer: Answer
-
-    init(_ answer: Answer) { self.answer = answer }
-    init(_ fault: String) { answer = .malformed(fault) }
-  }
-
-  private static func reading(_ line: UnsafeRawBufferPointer) throws(Rejection) -> Reading {
+  private static func reading(_ line: UnsafeRawBufferPointer) throws(Answer) -> Reading {
     var face = Face(display: "", label: "", description: "", isPending: false)
     var value: Double?
     var shown: Fields = []
@@ -32,7 +23,7 @@ enum Answer {
     while start <= line.count {
       let end = line.index(of: 9, in: start..<line.count) ?? line.count
       guard let sign = line.index(of: 61, in: start..<end) else {
-        throw Rejection("'\(printable(line))' is not tab-separated name=value fields")
+        throw .malformed("'\(printable(line))' is not tab-separated name=value fields")
       }
       let name = UnsafeRawBufferPointer(rebasing: line[start..<sign])
       let text = UnsafeRawBufferPointer(rebasing: line[(sign + 1)..<end])
@@ -43,30 +34,29 @@ enum Answer {
       case .description: face.description = Text(bytes: text)
       case .pending:
         guard text.count == 1, text[0] == 48 || text[0] == 49 else {
-          throw Rejection("pending must be 0 or 1, not '\(printable(text))'")
+          throw .malformed("pending must be 0 or 1, not '\(printable(text))'")
         }
         face.isPending = text[0] == 49
       case .value:
         value = Double(String(decoding: text, as: UTF8.self))
         guard value != nil else {
-          throw Rejection("value must be a number, not '\(printable(text))'")
+          throw .malformed("value must be a number, not '\(printable(text))'")
         }
       default:
         if start == 0, name.elementsEqual("error".utf8) {
-          throw Rejection(
-            .refusal(printable(UnsafeRawBufferPointer(rebasing: line[(sign + 1)...]))))
+          throw .refusal(printable(UnsafeRawBufferPointer(rebasing: line[(sign + 1)...])))
         }
-        throw Rejection(
+        throw .malformed(
           "unknown field '\(printable(name))': "
             + "expected display, label, description, pending or value")
       }
       guard shown.insert(field).inserted else {
-        throw Rejection("duplicate field in '\(printable(line))'")
+        throw .malformed("duplicate field in '\(printable(line))'")
       }
       start = end + 1
     }
-    guard shown.contains(.display) else { throw Rejection("no display in '\(printable(line))'") }
-    if let fault = faultInText(line) { throw Rejection(fault) }
+    guard shown.contains(.display) else { throw .malformed("no display in '\(printable(line))'") }
+    if let fault = faultInText(line) { throw .malformed(fault) }
     return Reading(face: face, value: value, shown: shown)
   }
 

@@ -6,8 +6,7 @@ extension CommandCalculator {
   /// The command in printable form, for messages.
   var name: String { printable(command, limit: 60) }
 
-  /// Sends one request to a first process and reads all it writes, to see whether it is a
-  /// calculator.
+  /// Checks whether the command is a calculator, with one request to a separate process.
   ///
   /// Closing its input after the request shows unsolicited output without waiting for a timeout.
   func open() throws(HarnessError) {

@@ -50,8 +50,7 @@ public final class CommandCalculator {
 
   deinit { process?.end() }
 
-  /// Switches the calculator on with this entropy and presses the keys, sending all requests at
-  /// once.
+  /// Switches on with this entropy and presses the keys, sending all requests at once.
   ///
   /// Throws if the command is not a calculator. Whatever a calculator does wrong is in the trace.
   public func play(_ keys: [Key], entropy: UInt64 = 0) throws(HarnessError) -> Trace {
@@ -93,8 +92,7 @@ public final class CommandCalculator {
     process = nil
   }
 
-  /// Wraps this as a `Calculator`, which runs one session at a time; use only the wrapper
-  /// afterwards.
+  /// Wraps this as a `Calculator` that threads may share; afterwards use only the wrapper.
   public func calculator(dialect: Dialect) -> Calculator {
     let locked = LockedCalculator(self)
     return Calculator(name: command, dialect: dialect) { keys, entropy throws(HarnessError) in
@@ -111,9 +109,6 @@ private final class LockedCalculator: @unchecked Sendable {
   init(_ calculator: CommandCalculator) { self.calculator = calculator }
 
   func play(_ keys: [Key], _ entropy: UInt64) throws(HarnessError) -> Trace {
-    let result = lock.withLock { _ in
-      Result { () throws(HarnessError) in try calculator.play(keys, entropy: entropy) }
-    }
-    return try result.get()
+    try lock.withLock { _ throws(HarnessError) in try calculator.play(keys, entropy: entropy) }
   }
 }

@@ -165,8 +165,7 @@ struct Child {
     watcher = -1
   }
 
-  /// Waits for output or the end of the child, at most `milliseconds`, and returns whether it has
-  /// ended.
+  /// Waits at most `milliseconds` for output or the end, and returns whether it has ended.
   mutating func hasEnded(within milliseconds: Int32) -> Bool {
     waitForInput(descriptors, atMost: watcher < 0 ? 1 : milliseconds)
     update()

@@ -21,8 +21,7 @@ final class Supervisor {
   var open: [UInt64: Workers.Block] = [:]
   /// Finished blocks that wait for an earlier one.
   var closed: [UInt64: Workers.Block] = [:]
-  /// How often each block was restarted for a reason outside the calculator; `.max` is between
-  /// blocks.
+  /// How often each block was restarted after an external kill; `.max` is between blocks.
   var restarts: [UInt64: Int] = [:]
   var due: UInt64
   var deaths = 0
@@ -143,11 +142,7 @@ final class Supervisor {
     closed[number] = block
   }
 
-  /// Whether the block is closed, delivered or not.
-  func isClosed(_ block: UInt64) -> Bool { block < due || closed[block] != nil }
-
-  /// Delivers closed blocks in order; `inOrder: false`, at the end of a stopped run, delivers the
-  /// rest.
+  /// Delivers closed blocks in order; with `inOrder: false`, also those after a gap.
   func deliver(_ take: (Workers.Block) -> Void, inOrder: Bool = true) {
     while let block = closed.removeValue(forKey: due) {
       take(block)

@@ -7,9 +7,8 @@ public import Sessions
 /// The supervisor holds no lock and runs no thread. A block's result does not depend on the number
 /// of workers or on deaths in other blocks.
 public struct Workers: Sendable {
-  /// The number of processes that play at the same time.
+  /// How many processes play at the same time.
   public var jobs: Int
-  /// The blocks to play.
   public var blocks: Range<UInt64>
   /// The distance between the blocks played; 1 plays all of them.
   public var stride: UInt64 = 1
@@ -23,8 +22,7 @@ public struct Workers: Sendable {
   public var limits = Limits(cpuSeconds: nil)
   /// The wall-clock budget in seconds; it stops between sessions.
   public var seconds: Double?
-  /// Whether Ctrl-C or SIGTERM stops the run; the first at the end of the sessions, the second at
-  /// once.
+  /// Whether Ctrl-C or SIGTERM stops the run: once between sessions, twice at once.
   public var catchesInterrupts = true
 
   public init(jobs: Int, blocks: Range<UInt64>) {
@@ -44,12 +42,10 @@ public struct Workers: Sendable {
     public var ending: Ending
     /// Whether the calculator is certain to have caused it.
     ///
-    /// False if the session was abandoned after repeated kills from outside or hangs that did not
-    /// recur alone.
+    /// False after repeated kills from outside or hangs that did not recur alone.
     public var isCertain: Bool
   }
 
-  /// The result of a block.
   public struct Block: Sendable {
     public var number: UInt64
     /// In the order of the sessions.
@@ -58,14 +54,12 @@ public struct Workers: Sendable {
     public var isWhole = false
   }
 
-  /// The progress of a run, for display.
   public struct Progress: Sendable {
     /// Wall-clock seconds since the start.
     public var seconds: Double
     public var deaths: Int
   }
 
-  /// Why a run ended.
   public enum End: Hashable, Sendable { case finished, outOfTime, stopped, interrupted }
 
   /// Plays the blocks and delivers them in numeric order.
