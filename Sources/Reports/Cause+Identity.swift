@@ -34,14 +34,11 @@ extension Cause {
 
 /// Bytes percent-encoded as a component of a URL.
 func percentEncoded(_ bytes: some Sequence<UInt8>) -> String {
-  var text = ""
-  for byte in bytes {
+  bytes.map { byte in
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E:
-      text.unicodeScalars.append(Unicode.Scalar(byte))
-    default:
-      text += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+      String(Unicode.Scalar(byte))
+    default: (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
     }
-  }
-  return text
+  }.joined()
 }

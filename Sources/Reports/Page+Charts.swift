@@ -71,8 +71,7 @@ extension RunRecord {
 }
 
 extension DialectRecord {
-  /// The time at each point of the series, in seconds or, without timing, in blocks; and a label
-  /// for the last of them.
+  /// The time at each point of the series, in seconds or blocks, and a label for the last.
   fileprivate var clock: (end: String, times: [Double]) {
     let seconds = series.seconds.runningSums
     if let sum = seconds.last, sum > 0 { return (duration(sum), seconds) }

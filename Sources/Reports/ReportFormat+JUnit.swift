@@ -5,9 +5,7 @@ internal import Records
 
 extension ReportFormat {
   /// JUnit XML: one suite per calculator, one case per property that held and per cause of failure.
-  public static let junit = ReportFormat(
-    name: "junit", file: "junit.xml", purpose: "test results for continuous integration"
-  ) { runs in
+  public static let junit = ReportFormat(name: "junit", file: "junit.xml") { runs in
     let suites = runs.flatMap { run in
       run.parts.map { Suite($0, of: run) } + [Suite(checksOf: run)].compactMap(\.self)
     }

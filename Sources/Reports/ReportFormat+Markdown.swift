@@ -6,9 +6,7 @@ internal import Records
 
 extension ReportFormat {
   /// Markdown for a terminal, a pull request or the summary of a CI job.
-  public static let markdown = ReportFormat(
-    name: "markdown", file: "report.md", purpose: "a text to read without a browser"
-  ) { runs in
+  public static let markdown = ReportFormat(name: "markdown", file: "report.md") { runs in
     runs.count == 1 ? runs[0].markdown : Trend(runs).markdown
   }
 }

@@ -7,9 +7,7 @@ internal import Records
 
 extension ReportFormat {
   /// SARIF 2.1.0: properties are rules, and causes are results with stable fingerprints.
-  public static let sarif = ReportFormat(
-    name: "sarif", file: "sarif.json", purpose: "alerts for code hosts"
-  ) { runs in
+  public static let sarif = ReportFormat(name: "sarif", file: "sarif.json") { runs in
     let log: JSON = [
       "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
       "runs": .array(runs.map(\.sarif)),
