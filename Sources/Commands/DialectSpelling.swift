@@ -3,8 +3,7 @@ internal import Calculators
 internal import Dialects
 internal import Documents
 
-/// The dialect of a spelling: a preset or a dialect file, with settings behind it where `--set` put
-/// some, as case files have them.
+/// Reads a preset's name or a dialect file, followed by settings as in case files.
 func readDialect(_ text: String) throws -> Dialect {
   let (name, settings) = Dialect.settings(in: text)
   var dialect: Dialect
@@ -13,7 +12,7 @@ func readDialect(_ text: String) throws -> Dialect {
   } catch {
     guard name.contains("/") || Files.kind(of: name) != .nothing else {
       guard name.contains(".") else { throw error }
-      throw UsageError.other("\(error) There is no file of that name either")
+      throw UsageError.other("\(error) No file has that name either")
     }
     dialect = try Dialect(file: try Files.read(name, limit: 1 << 20), path: name)
   }

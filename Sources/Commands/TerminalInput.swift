@@ -2,7 +2,7 @@
 package import Calculators
 internal import Sessions
 
-/// What somebody at a terminal wants.
+/// An input at the terminal.
 package enum TerminalInput: Equatable {
   case press(Key)
   /// A click on a cell, counted from 0.
@@ -12,14 +12,14 @@ package enum TerminalInput: Equatable {
   case pause
   case leave
 
-  /// The letters that press keys, besides the ASCII signs of the keys themselves.
+  /// The letters that press keys, besides the ASCII aliases of the keys.
   static let letters: [(letter: Character, key: Key)] = [
     ("r", .squareRoot), ("n", .changeSign), ("w", .square), ("i", .reciprocal), ("s", .sine),
     ("o", .cosine), ("t", .tangent), ("l", .naturalLogarithm), ("g", .decimalLogarithm),
     ("x", .exponential), ("p", .pi), ("e", .e), ("a", .random), ("c", .clear),
   ]
 
-  /// Reads the bytes of a terminal: UTF-8, arrow keys, mouse reports.
+  /// Parses bytes of a terminal: UTF-8, arrow keys, mouse reports.
   package static func read(_ bytes: [UInt8], on keypad: Keypad) -> [TerminalInput] {
     var inputs: [TerminalInput] = []
     var rest = Substring(String(decoding: bytes, as: UTF8.self))
@@ -49,15 +49,15 @@ package enum TerminalInput: Equatable {
     return inputs
   }
 
-  private static func sequence(_ middle: Substring, _ end: Character) -> TerminalInput? {
+  private static func sequence(_ parameters: Substring, _ end: Character) -> TerminalInput? {
     switch end {
     case "A": return .move(across: 0, down: -1)
     case "B": return .move(across: 0, down: 1)
     case "C": return .move(across: 1, down: 0)
     case "D", "Z": return .move(across: -1, down: 0)
     case "M":
-      let numbers = middle.dropFirst().split(separator: ";").compactMap { Int($0) }
-      guard middle.first == "<", numbers.count == 3, numbers[0] == 0 else { return nil }
+      let numbers = parameters.dropFirst().split(separator: ";").compactMap { Int($0) }
+      guard parameters.first == "<", numbers.count == 3, numbers[0] == 0 else { return nil }
       return .click(column: numbers[1] - 1, row: numbers[2] - 1)
     default: return nil
     }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Tool {
-  static let purpose = "finds out where a calculator calculates wrongly"
+  static let purpose = "fuzzes calculators and finds where they miscalculate"
 
-  /// What exit codes mean, for help and man page.
+  /// The exit codes, for help and the man page.
   static let exits: [(code: String, meaning: String)] = [
-    ("0", "clean"), ("1", "findings"), ("2", "wrong usage, or a fault of the harness"),
-    ("130", "interrupted; what was found so far is written down"),
+    ("0", "clean"), ("1", "findings"), ("2", "usage error or harness fault"),
+    ("130", "interrupted; what was found so far is written"),
   ]
 
-  /// What `misreckon --help` says.
+  /// The text of `misreckon --help`.
   static var overview: String {
     let width = Verb.all.map { columns($0.name) }.max() ?? 0
     let verbs = Verb.all.map { "  \(padded($0.name, to: width))  \($0.summary)\n" }.joined()
@@ -19,13 +19,13 @@ extension Tool {
       usage: misreckon VERB [FLAG…]
 
       \(verbs)
-      'misreckon help VERB' says more; 'misreckon --version' says which misreckon this is.
+      'misreckon help VERB' explains a verb; 'misreckon --version' prints the version.
       Exit codes: \(exits.map { "\($0.code) \($0.meaning)" }.joined(separator: ", ")).
 
       """
   }
 
-  /// What `misreckon help VERB` says.
+  /// The text of `misreckon help VERB`.
   static func help(for verb: Verb) -> String {
     var text = wrapped("misreckon \(verb.name): \(verb.summary)", hanging: 4) + "\n"
     text += wrapped("usage: misreckon \(verb.synopsis)", hanging: 4)
@@ -44,7 +44,7 @@ extension Tool {
     return text
   }
 
-  /// The text in lines of at most 80 columns; all but the first begin with spaces.
+  /// The text wrapped at 80 columns with a hanging indent.
   private static func wrapped(_ text: String, hanging: Int = 0) -> String {
     var lines: [String] = []
     for given in text.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -1,28 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import Sessions
 
-/// A command line that cannot be followed: what was wrong, and what would be right.
-public enum UsageError: Error, Hashable, Sendable, CustomStringConvertible {
+/// An invalid command line: what is wrong, and what would be right.
+enum UsageError: Error, CustomStringConvertible {
   case unknown(kind: String, word: String, nearest: String)
   case missingValue(flag: String, expected: String)
-  case uncalledValue(flag: String)
+  case unexpectedValue(flag: String)
   case badValue(flag: String, value: String, expected: String)
   case missing(flag: String, expected: String)
   case unexpectedOperand(String)
   case missingOperand(String)
-  /// Anything else, in one line.
   case other(String)
 
-  public var description: String {
+  /// An unknown word, with the nearest known one.
+  static func unknown(_ kind: String, _ word: String, among known: [String]) -> UsageError {
+    .unknown(kind: kind, word: printable(word), nearest: nearest(to: word, among: known))
+  }
+
+  var description: String {
     switch self {
     case .unknown(let kind, let word, let nearest):
       "unknown \(kind) '\(word)'; did you mean '\(nearest)'?"
     case .missingValue(let flag, let expected): "--\(flag) needs a value: \(expected)"
-    case .uncalledValue(let flag): "--\(flag) takes no value"
+    case .unexpectedValue(let flag): "--\(flag) takes no value"
     case .badValue(let flag, let value, let expected):
-      "--\(flag) cannot be '\(value)'; it takes \(expected)"
-    case .missing(let flag, let expected): "--\(flag) is missing; it takes \(expected)"
-    case .unexpectedOperand(let word): "'\(word)' is one word too many"
-    case .missingOperand(let what): "\(what) is missing"
+      "--\(flag) cannot be '\(value)'; it expects \(expected)"
+    case .missing(let flag, let expected): "--\(flag) is missing; it expects \(expected)"
+    case .unexpectedOperand(let word): "unexpected argument '\(word)'"
+    case .missingOperand(let what): "missing argument: \(what)"
     case .other(let text): text
     }
   }

@@ -1,50 +1,47 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The man page, made of the table of verbs.
-enum ManPage {
-  static func text(verbs: [Verb]) -> String {
+extension Tool {
+  /// The man page, made from the table of verbs.
+  static var manPage: String {
     var page = """
-      .TH MISRECKON 1 "" "misreckon \(Tool.version)" "User Commands"
+      .TH MISRECKON 1 "" "misreckon \(version)" "User Commands"
       .SH NAME
-      misreckon \\- \(escaped(Tool.purpose))
+      misreckon \\- \(escaped(purpose))
       .SH SYNOPSIS
       .B misreckon
       .I verb
       [\\fIflag\\fR...]
       .SH DESCRIPTION
-      Plays random, remembered and exhaustive keys on calculators, compares every face with what the
-      manual of the dialect permits, and writes the simplest keys down that show a difference.
+      Plays random, saved and exhaustive key sequences on calculators, checks every reading against
+      the manual of the dialect, and writes the simplest keys that show each failure.
       .SH VERBS
 
       """
-    for verb in verbs {
+    for verb in Verb.all {
       page += ".SS \(escaped(verb.name))\n\\fBmisreckon\\fR \(escaped(verb.synopsis))\n.PP\n"
-      page += line(verb.summary.prefix(1).uppercased() + verb.summary.dropFirst() + ".")
-      for paragraph in verb.details { page += ".PP\n" + line(paragraph) }
+      page += escaped(verb.summary.prefix(1).uppercased() + verb.summary.dropFirst() + ".\n")
+      for paragraph in verb.details { page += ".PP\n" + escaped(paragraph + "\n") }
       for flag in verb.flags {
         page += ".TP\n\\fB\\-\\-\(escaped(flag.name))\\fR"
         page += flag.placeholder.isEmpty ? "\n" : " \\fI\(escaped(flag.placeholder))\\fR\n"
-        page += line(flag.meaning)
+        page += escaped(flag.meaning + "\n")
       }
       for example in verb.examples {
         page += ".PP\n.EX\nmisreckon \(escaped(example))\n.EE\n"
       }
     }
     page += ".SH EXIT STATUS\n"
-    for exit in Tool.exits { page += ".TP\n.B \(exit.code)\n\(line(exit.meaning))" }
-    page += """
+    for exit in exits { page += ".TP\n.B \(exit.code)\n\(escaped(exit.meaning + "\n"))" }
+    return page + """
       .SH ENVIRONMENT
       .TP
       .B NO_COLOR
-      when set to anything, no colours are used
+      if set to anything, disables colors
 
       """
-    return page
   }
 
-  private static func line(_ text: String) -> String { escaped(text) + "\n" }
-
-  /// Text that roff takes literally: also where it begins a line.
+  /// Text that roff takes literally, also at the beginning of a line.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in text {
