@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import Sessions
+internal import Runs
 internal import Brains
 internal import Calculators
-internal import Sessions
 internal import Campaigns
 internal import Properties
-internal import Runs
 
 /// The built-in brain of a dialect at switch-on.
 func switchedOn(_ dialect: Dialect, entropy: UInt64 = 0) throws -> any Brain {

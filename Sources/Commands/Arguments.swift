@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Calculators
 internal import Dialects
+internal import Calculators
 internal import Sessions
 
 /// The words after a verb, parsed and checked against the verb's flags.
-package struct Arguments: Sendable {
+struct Arguments: Sendable {
   /// The words that are not flags: files, folders, names.
   private(set) var operands: [String] = []
   private(set) var wantsHelp = false

@@ -2,7 +2,6 @@
 internal import Calculators
 internal import Dialects
 internal import Properties
-internal import Sessions
 
 /// The flags that several verbs share.
 enum Flags {

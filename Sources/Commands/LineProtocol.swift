@@ -13,7 +13,6 @@ package struct LineProtocol<BrainType: Brain> {
   private var entropy: UInt64
   /// The beginning of an incomplete request.
   private var partial: [UInt8] = []
-  private var isTooLong = false
   private let spellings: KeySpellings
   private var lastValue: UInt64?
   private var lastText: [UInt8] = []
@@ -34,11 +33,11 @@ package struct LineProtocol<BrainType: Brain> {
   package mutating func take(_ bytes: UnsafeRawBufferPointer) {
     var start = 0
     for end in bytes.indices where bytes[end] == 0x0A {
-      if partial.isEmpty && !isTooLong {
+      if partial.isEmpty {
         answer(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
       } else {
         keep(bytes[start..<end])
-        answerPartial()
+        finish()
       }
       start = end + 1
     }
@@ -47,30 +46,20 @@ package struct LineProtocol<BrainType: Brain> {
 
   /// Answers a last line without a newline.
   package mutating func finish() {
-    if !partial.isEmpty || isTooLong { answerPartial() }
-  }
-
-  private mutating func keep(_ bytes: Slice<UnsafeRawBufferPointer>) {
-    if partial.count + bytes.count > Self.mostBytes {
-      partial = []
-      isTooLong = true
-    } else {
-      partial.append(contentsOf: bytes)
-    }
-  }
-
-  private mutating func answerPartial() {
-    if isTooLong {
-      failTooLong()
-    } else {
-      partial.withUnsafeBytes { answer($0) }
-    }
+    guard !partial.isEmpty else { return }
+    partial.withUnsafeBytes { answer($0) }
     partial.removeAll(keepingCapacity: true)
-    isTooLong = false
+  }
+
+  /// Keeps a part of a line; of one that is too long, only enough to tell.
+  private mutating func keep(_ bytes: Slice<UnsafeRawBufferPointer>) {
+    partial.append(contentsOf: bytes.prefix(Self.mostBytes + 1 - partial.count))
   }
 
   private mutating func answer(_ line: UnsafeRawBufferPointer) {
-    guard line.count <= Self.mostBytes else { return failTooLong() }
+    guard line.count <= Self.mostBytes else {
+      return fail("request longer than \(Self.mostBytes) bytes; a request is one key or reset")
+    }
     var line = line
     // Accept CRLF.
     if line.last == 0x0D { line = UnsafeRawBufferPointer(rebasing: line.dropLast()) }
@@ -104,10 +93,6 @@ package struct LineProtocol<BrainType: Brain> {
     } catch {
       fail(error.description)
     }
-  }
-
-  private mutating func failTooLong() {
-    fail("request longer than \(Self.mostBytes) bytes; a request is one key or reset")
   }
 
   private mutating func fail(_ problem: String) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Campaigns
 internal import Calculators
+internal import Campaigns
 internal import Corpora
 internal import Documents
 internal import Records

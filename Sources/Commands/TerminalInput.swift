@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package import Calculators
 internal import Sessions
+package import Calculators
 
 /// An input at the terminal.
 package enum TerminalInput: Equatable {

@@ -2,7 +2,6 @@
 internal import Calculators
 internal import Campaigns
 internal import Documents
-internal import Sessions
 
 extension Verb {
   static let bench = Verb(

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Corpora
 internal import Documents
-internal import Campaigns
 internal import Runs
 internal import Sessions
 internal import Records

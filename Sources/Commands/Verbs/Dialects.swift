@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import Sessions
 internal import Calculators
 internal import Dialects
 internal import Documents
-internal import Sessions
 
 extension Verb {
   static let dialects = Verb(

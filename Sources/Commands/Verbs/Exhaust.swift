@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import Sessions
 internal import Processes
 internal import Calculators
 internal import Campaigns
 internal import Documents
-internal import Sessions
 internal import Records
 internal import Runs
 

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Processes
-internal import Calculators
 internal import Campaigns
 internal import Documents
-internal import Sessions
 internal import Properties
 internal import Records
 internal import Runs

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import Runs
 internal import Calculators
 internal import Documents
 internal import Sessions
 internal import Oracle
 internal import Reports
-internal import Runs
 
 extension Verb {
   static let judge = Verb(

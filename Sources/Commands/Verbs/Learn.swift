@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Calculators
 internal import Dialects
+internal import Calculators
 internal import Documents
 internal import Sessions
 internal import Learning

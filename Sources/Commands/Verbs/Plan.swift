@@ -2,7 +2,6 @@
 internal import Calculators
 internal import Campaigns
 internal import Documents
-internal import Sessions
 internal import Glibc
 internal import Records
 internal import Reports

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
-internal import Sessions
 internal import Glibc
 
 extension Verb {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Calculators
-internal import Documents
 internal import Sessions
 internal import Mutants
+internal import Calculators
+internal import Documents
 internal import MutantHunting
 
 extension MutantResult {

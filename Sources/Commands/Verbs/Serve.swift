@@ -2,7 +2,6 @@
 internal import Brains
 internal import Calculators
 internal import Documents
-internal import Sessions
 internal import Glibc
 internal import Mutants
 
