@@ -3,8 +3,27 @@ internal import Sessions
 internal import Runs
 internal import Brains
 internal import Calculators
+internal import Dialects
+internal import Documents
 internal import Campaigns
 internal import Properties
+
+/// Reads a preset's name or a dialect file, followed by settings as in case files.
+func readDialect(_ text: String) throws -> Dialect {
+  let (name, settings) = Dialect.settings(in: text)
+  var dialect: Dialect
+  do throws(DialectError) {
+    dialect = try .named(name)
+  } catch {
+    guard name.contains("/") || Files.kind(of: name) != .nothing else {
+      guard name.contains(".") else { throw error }
+      throw UsageError("\(error) No file has that name either")
+    }
+    dialect = try Dialect(file: try Files.read(name, limit: 1 << 20), path: name)
+  }
+  for setting in settings { try dialect.set(setting) }
+  return dialect
+}
 
 /// The built-in brain of a dialect at switch-on.
 func switchedOn(_ dialect: Dialect, entropy: UInt64 = 0) throws -> any Brain {
@@ -18,13 +37,17 @@ func switchedOn(_ dialect: Dialect, entropy: UInt64 = 0) throws -> any Brain {
 /// Throws for a decimal dialect; the built-in brains compute in Doubles.
 func needDoubles(_ dialect: Dialect) throws {
   if case .double = dialect.arithmetic { return }
-  throw UsageError.other(
+  throw UsageError(
     "'\(dialect.name)' computes in decimal, but the built-in calculators do not; "
       + "use --command to run one that does")
 }
 
 extension Arguments {
   var jobs: Int { get throws { Int(clamping: try self[Flags.jobs] ?? UInt64(coreCount())) } }
+
+  var strategy: StrategyMix {
+    get throws { try self[Flags.strategy].flatMap(StrategyMix.init) ?? .mixed }
+  }
 
   /// The time limit per answer, in seconds.
   var timeout: Double { get throws { try (self[Flags.timeout] ?? .seconds(2)) / .seconds(1) } }

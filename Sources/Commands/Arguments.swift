@@ -29,7 +29,7 @@ struct Arguments: Sendable {
       throw UsageError.missingOperand(verb.operands.spelling)
     }
     if operands.count > verb.operands.most {
-      throw UsageError.unexpectedOperand(printable(operands[verb.operands.most]))
+      throw UsageError("unexpected argument '\(printable(operands[verb.operands.most]))'")
     }
   }
 
@@ -44,7 +44,7 @@ struct Arguments: Sendable {
     }
     var text = ""
     if flag.placeholder.isEmpty {
-      guard sign == word.endIndex else { throw UsageError.unexpectedValue(flag: flag.name) }
+      guard sign == word.endIndex else { throw UsageError("--\(flag.name) takes no value") }
     } else if sign < word.endIndex {
       text = String(word[word.index(after: sign)...])
     } else if let next = rest.first,
@@ -53,7 +53,7 @@ struct Arguments: Sendable {
       text = next
       rest.removeFirst()
     } else {
-      throw UsageError.missingValue(flag: flag.name, expected: flag.expected)
+      throw UsageError("--\(flag.name) needs a value: \(flag.expected)")
     }
     try flag.check(text)
     texts[flag.name, default: []].append(text)
@@ -95,7 +95,7 @@ struct Arguments: Sendable {
     var dialect = dialect
     if let library = try self[Flags.libm] {
       guard case .double = dialect.arithmetic else {
-        throw UsageError.other(
+        throw UsageError(
           "--libm does not apply to '\(dialect.name)', which computes in decimal")
       }
       dialect.arithmetic = .double(library)

@@ -53,6 +53,14 @@ extension Flag<String> {
     }
   }
 
+  static func file(_ name: String, _ meaning: String) -> Flag {
+    text(name, "FILE", meaning, expected: "a file", completion: .file)
+  }
+
+  static func folder(_ name: String, _ meaning: String) -> Flag {
+    text(name, "DIR", meaning, expected: "a folder", completion: .folder)
+  }
+
   /// A flag that takes one of a few words.
   static func choice(_ name: String, _ words: [String], _ meaning: String) -> Flag {
     Flag(name, words.joined(separator: "|"), meaning, completion: .words(words)) { text in

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
+internal import Campaigns
 internal import Dialects
 internal import Properties
 
@@ -9,7 +10,6 @@ enum Flags {
     "json", "prints one JSON object on standard output and everything else on standard error")
 
   private static let names = Dialect.presets.map(\.name.description)
-
   static let dialect = Flag<Dialect>(
     "dialect", "D", "the dialect: \(names.joined(separator: ", ")), or a dialect file",
     expected: "a dialect name or file", completion: .words(names, or: .files), parse: readDialect)
@@ -20,7 +20,6 @@ enum Flags {
     "the dialect: \(names.joined(separator: ", ")), a dialect file, or all (default: all)",
     expected: "a dialect name or file, or all", completion: .words(names + ["all"], or: .files)
   ) { $0 == "all" ? Dialect.presets : [try readDialect($0)] }
-
   static let set = Flag<String>(
     "set", "knob=value", "sets a knob of the dialect; repeatable",
     completion: .words(Knob.all.map { "\($0.name)=" })
@@ -29,51 +28,39 @@ enum Flags {
     try probe.set(setting)
     return setting
   }
-
   static let libm = Flag<LibraryProfile>(
     "libm", "glibc|v8|other", "the C library of the calculator, which sets its error bounds",
     completion: .words(LibraryProfile.allCases.map { "\($0)" })
   ) { text in LibraryProfile.allCases.first { "\($0)" == text } }
-
   static let keys = Flag.text(
     "keys", "KEYS", "the keys, separated by spaces: \"7 + 9 =\"",
     expected: "keys separated by spaces, such as \"7 + 9 =\"")
-
   static let entropy = Flag.number("entropy", "N", "the seed of rand (default: 0)", least: 0)
-
   static let command = Flag.text(
     "command", "CMD", "the shell command of another calculator, which speaks the line protocol",
     expected: "a shell command")
-
   static let against = Flag.text(
     "against", "CMD", "the shell command of a calculator to compare with instead of the oracle",
     expected: "a shell command")
-
   static let seed = Flag.number(
     "seed", "S", "the random seed; the same seed gives the same sessions", least: 0)
-
   static let budget = Flag<Budget>(
     "for", "30s|10m|200000x", "how long to run: a time or a number of sessions",
     expected: "a time such as 30s or 10m, or a count such as 200000x", parse: Budget.init)
-
   static let runs = Flag<UInt64>(
     "budget", "2000x", "the most sessions to play (default: 2000x)",
     expected: "a count such as 2000x"
   ) { text in
     if case .count(let count)? = Budget(text) { count } else { nil }
   }
-
   static let jobs = Flag.number(
     "jobs", "N", "the number of worker processes (default: one per core)", least: 1)
-
   static let shard = Flag<Shard>(
     "shard", "I/N", "plays the I-th of N equal shards, counted from 1",
     expected: "I/N with I from 1 to N", parse: Shard.init)
-
   static let timeout = Flag.time(
     "timeout", "2s", "the time limit per answer (default: 2s)",
     expected: "a time such as 2s or 500ms")
-
   static let properties = Flag<[String]>(
     "properties", "a,b", "checks only these properties",
     expected: "property names separated by commas"
@@ -83,16 +70,9 @@ enum Flags {
     try PropertyInfo.check(names)
     return names
   }
-
-  static let corpus = Flag.text(
-    "corpus", "DIR", "the folder of case files (default: Corpus)", expected: "a folder",
-    completion: .folder)
-
-  static let reports = Flag.text(
-    "reports", "DIR", "the folder of reports (default: Reports)", expected: "a folder",
-    completion: .folder)
-
-  static let output = Flag.text(
-    "output", "FILE", "writes to FILE (default: standard output)", expected: "a file",
-    completion: .file)
+  static let corpus = Flag.folder("corpus", "the folder of case files (default: Corpus)")
+  static let reports = Flag.folder("reports", "the folder of reports (default: Reports)")
+  static let output = Flag.file("output", "writes to FILE (default: standard output)")
+  static let strategy = Flag.choice(
+    "strategy", StrategyMix.allCases.map(\.rawValue), "how to generate sessions (default: mixed)")
 }

@@ -9,19 +9,8 @@ struct Forecast: Hashable, Sendable {
     var seconds: Double
   }
 
-  /// What a shard costs besides time.
-  struct Footprint: Hashable, Sendable {
-    /// Bytes of memory of the worker and its supervisor.
-    var memory: Double
-    /// Bytes of the files it writes.
-    var disk: Double
-    /// Seconds it takes to merge.
-    var merging: Double
-  }
-
   /// One per calculator; all get the same number of sessions.
   let measurements: [Measurement]
-  let footprint: Footprint
   let hosts: Int
   /// Per host.
   let jobs: Int
@@ -40,11 +29,9 @@ struct Forecast: Hashable, Sendable {
   /// - Parameter blockSize: the number of sessions that cannot be divided among shards.
   /// - Returns: nil if one seed does not have that many keys.
   init?(
-    keys: Double, hosts: Int, jobs: Int, blockSize: Int, measurements: [Measurement],
-    footprint: Footprint
+    keys: Double, hosts: Int, jobs: Int, blockSize: Int, measurements: [Measurement]
   ) {
     self.measurements = measurements
-    self.footprint = footprint
     self.hosts = hosts
     self.jobs = jobs
     guard keys <= Forecast.mostKeys(measurements, blockSize: blockSize), hosts > 0, jobs > 0

@@ -3,6 +3,7 @@ internal import Calculators
 internal import Campaigns
 internal import Corpora
 internal import Documents
+internal import Glibc
 internal import Records
 internal import Reports
 internal import Runs
@@ -51,7 +52,7 @@ final class RunPrinter {
     if let reports {
       do {
         let folder = try run.record.write(into: reports)
-        try InstalledPage.copy(into: reports)
+        try copyKeypadPage(into: reports)
         console.note("report: \(folder)/index.html")
       } catch {
         run.fault = run.fault ?? "\(error)"
@@ -126,6 +127,12 @@ extension FuzzRun {
   }
 }
 
+extension TestedCalculator {
+  func plan(seed: UInt64, _ mix: StrategyMix = .mixed) -> CampaignPlan {
+    CampaignPlan(dialect: dialect, seed: seed, mix: mix, blockSize: Engine.blockSize(of: self, mix))
+  }
+}
+
 extension Verdicts {
   /// How the oracle judged the readings.
   fileprivate var judgedSummary: String {
@@ -165,3 +172,15 @@ func grouped(_ number: Double) -> String { grouped(Int(number.rounded())) }
 
 /// A number with one digit after the point.
 func decimal(_ number: Double) -> String { decimal(number, 1) }
+
+/// Copies the keypad page, which `make install` installs next to the tool, into a folder of reports.
+private func copyKeypadPage(into reports: String) throws(FileError) {
+  let target = "\(reports)/keypad.html"
+  guard Files.kind(of: target) == .nothing, let executable = realpath("/proc/self/exe", nil)
+  else { return }
+  defer { free(executable) }
+  let folder = Files.folder(of: String(cString: executable))
+  let page = "\(folder)/../share/misreckon/keypad.html"
+  guard Files.kind(of: page) == .file else { return }
+  try Files.write(try Files.read(page), to: target)
+}

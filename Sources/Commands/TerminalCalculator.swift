@@ -24,7 +24,7 @@ struct TerminalCalculator {
   /// Runs until the user quits.
   mutating func run() throws -> Exit {
     guard let terminal = RawTerminal() else {
-      throw UsageError.other("the terminal cannot be used; --keys works without one")
+      throw UsageError("the terminal cannot be used; --keys works without one")
     }
     while true {
       let now = terminalSize(of: STDOUT_FILENO)

@@ -102,7 +102,7 @@ private func newCases(of path: String) throws -> [CaseFile] {
     let run = try RunRecord(reading: bytes)
     return run.causes.filter { $0.status == .new }.map { CaseFile($0.finding) }
   } catch {
-    throw UsageError.other("\(printable(path)): \(error)")
+    throw UsageError("\(printable(path)): \(error)")
   }
 }
 

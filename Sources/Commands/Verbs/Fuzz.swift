@@ -11,8 +11,8 @@ extension Verb {
     name: "fuzz", summary: "plays random sessions, judges every key, and saves failures",
     flags: [
       Flags.dialects, Flags.command, Flags.against, Flags.seed, Flags.budget, Flags.jobs,
-      Flags.shard, FuzzFlags.strategy, Flags.properties, Flags.corpus, Flags.reports,
-      FuzzFlags.failOn, FuzzFlags.goal, Flags.libm, Flags.set, Flags.timeout, Flags.json,
+      Flags.shard, Flags.strategy, Flags.properties, Flags.corpus, Flags.reports,
+      failOn, goal, Flags.libm, Flags.set, Flags.timeout, Flags.json,
     ],
     details: [
       "Replays the corpus, then plays sessions until the budget is spent. The budget is a number of "
@@ -30,7 +30,7 @@ extension Verb {
     let corpus = try arguments[Flags.corpus] ?? "Corpus"
     let reports = try arguments[Flags.reports] ?? "Reports"
     let mix = try arguments.strategy
-    let goal = try arguments[FuzzFlags.goal] ?? "divergence"
+    let goal = try arguments[goal] ?? "divergence"
     try Files.checkFolders([corpus, reports])
     let printer = RunPrinter(console)
     var run = FuzzRun(
@@ -43,32 +43,19 @@ extension Verb {
     try run.replayCorpus(calculators)
     for (index, tested) in calculators.enumerated() {
       guard !run.stop.isRaised, run.fault == nil else { break }
-      var plan = CampaignPlan(
-        dialect: tested.dialect, seed: seed, mix: mix,
-        blockSize: Engine.blockSize(of: tested, mix))
+      var plan = tested.plan(seed: seed, mix)
       plan.seeksRounding = goal == "rounding"
-      plan.failsOnRounding = try arguments[FuzzFlags.failOn] == "rounding"
+      plan.failsOnRounding = try arguments[failOn] == "rounding"
       try run.fuzz(
         tested, plan, sessions: budget.part(index, of: calculators.count), seconds: budget.seconds,
         shard: shard.map { ($0.index, $0.count) } ?? (1, 1))
     }
     return try printer.finish(&run, reports: reports, json: arguments.has(Flags.json))
   }
-}
 
-extension Arguments {
-  var strategy: StrategyMix {
-    get throws { try self[FuzzFlags.strategy].flatMap(StrategyMix.init) ?? .mixed }
-  }
-}
-
-/// Flags of campaigns.
-enum FuzzFlags {
-  static let strategy = Flag.choice(
-    "strategy", StrategyMix.allCases.map(\.rawValue), "how to generate sessions (default: mixed)")
-  static let failOn = Flag.choice(
+  private static let failOn = Flag.choice(
     "fail-on", ["divergence", "rounding"], "what counts as a failure (default: divergence)")
-  static let goal = Flag.choice(
+  private static let goal = Flag.choice(
     "goal", ["divergence", "rounding"],
     "what to search for; rounding: the correct result farthest from the truth "
       + "(default: divergence)")

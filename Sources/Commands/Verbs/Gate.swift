@@ -52,10 +52,8 @@ extension Verb {
     return try printer.finish(&gate, reports: nil, json: arguments.has(Flags.json))
   }
 
-  private static let junit = Flag.text(
-    "junit", "FILE", "writes a JUnit report", expected: "a file", completion: .file)
-  private static let sarif = Flag.text(
-    "sarif", "FILE", "writes a SARIF report", expected: "a file", completion: .file)
+  private static let junit = Flag.file("junit", "writes a JUnit report")
+  private static let sarif = Flag.file("sarif", "writes a SARIF report")
 }
 
 private enum Gate {
@@ -83,11 +81,7 @@ extension FuzzRun {
     let start = seconds
     let dialect = tested.dialect
     let sessions = tested.isCommand ? Gate.commandSessions : Gate.sessions
-    try fuzz(
-      tested,
-      CampaignPlan(
-        dialect: dialect, seed: Gate.seed, blockSize: Engine.blockSize(of: tested, .mixed)),
-      sessions: sessions)
+    try fuzz(tested, tested.plan(seed: Gate.seed), sessions: sessions)
     let part = record.parts.first { $0.dialect == dialect.name }
     let fresh = part?.causes.count { $0.status != .known } ?? 0
     record.checks.append(
@@ -145,10 +139,10 @@ extension FuzzRun {
 
 private func printTable(_ checks: [Check], _ console: Console) {
   for check in checks {
-    let color: TextColor =
-      check.outcome == .held ? .good : check.outcome == .failed ? .bad : .doubtful
+    let colors: [Check.Outcome: TextColor] = [.held: .good, .failed: .bad]
     console.line(
-      console.painted(padded(check.outcome.rawValue, to: 9), color) + padded(check.name, to: 52)
+      console.painted(padded(check.outcome.rawValue, to: 9), colors[check.outcome] ?? .doubtful)
+        + padded(check.name, to: 52)
         + padded(check.dialect.description, to: 12) + printable(check.detail))
     if check.outcome == .failed, !check.command.isEmpty {
       console.line("         \(check.command)")

@@ -38,7 +38,7 @@ extension Verb {
     let reports = try arguments[reports] ?? "Reports/grade"
     let (submissions, notes) = try Submission.all(in: folder)
     guard !submissions.isEmpty else {
-      throw UsageError.other(
+      throw UsageError(
         "'\(printable(folder))' has no executable and no folder with an executable 'run'")
     }
     try Files.checkFolders([reports])
@@ -58,9 +58,8 @@ extension Verb {
       run.writesCorpus = false
       run.mostSeconds = most
       run.record.properties = PropertyInfo.statements(of: names)
-      let plan = CampaignPlan(
-        dialect: dialect, seed: seed, blockSize: Engine.blockSize(of: tested, .mixed))
-      try run.fuzz(tested, plan, sessions: budget.part(), seconds: budget.seconds)
+      try run.fuzz(
+        tested, tested.plan(seed: seed), sessions: budget.part(), seconds: budget.seconds)
       run.record.times.seconds = run.seconds
       return run.record
     }
@@ -74,9 +73,7 @@ extension Verb {
     let isWhole = try Isolated.several(
       submissions.count, jobs: try arguments.jobs, seconds: most + 30
     ) { number, output in
-      do {
-        output.append([recordMark] + Array(try play(submissions[number]).written.utf8))
-      } catch {
+      do { output.append([recordMark] + Array(try play(submissions[number]).written.utf8)) } catch {
         output.append([faultMark] + Array("\(error)".utf8))
       }
     } onEnd: { number, result in
@@ -113,9 +110,8 @@ extension Verb {
     return count * unit
   }
 
-  private static let reports = Flag.text(
-    "reports", "DIR", "the folder of reports (default: Reports/grade)", expected: "a folder",
-    completion: .folder)
+  private static let reports = Flag.folder(
+    "reports", "the folder of reports (default: Reports/grade)")
 }
 
 // What a child writes is a record or an error message, after one of these.
@@ -132,7 +128,7 @@ private struct Submission: Sendable {
   /// The calculators of a folder in order of their names, and notes about what is skipped.
   static func all(in folder: String) throws -> (submissions: [Submission], notes: [String]) {
     guard Files.kind(of: folder) == .folder else {
-      throw UsageError.other(
+      throw UsageError(
         "'\(printable(folder))' is not a folder; grade expects a folder of calculators")
     }
     var submissions: [Submission] = []

@@ -46,20 +46,14 @@ extension Verdict {
   fileprivate var reason: String? {
     if case .undecided(let reason) = self { reason.rawValue } else { nil }
   }
-
-  fileprivate var color: TextColor {
-    switch self {
-    case .agrees: .good
-    case .rounding, .library, .undecided: .doubtful
-    case .divergence: .bad
-    }
-  }
 }
 
 private func rows(_ step: ExplainedStep, _ console: Console) -> String {
   let face = step.reading.face
   let legend = padded(step.key?.description ?? "on", to: 5)
-  let verdict = console.painted(padded(step.verdict.name, to: 10), step.verdict.color)
+  let colors: [String: TextColor] = ["agrees": .good, "divergence": .bad]
+  let color = colors[step.verdict.name] ?? .doubtful
+  let verdict = console.painted(padded(step.verdict.name, to: 10), color)
   let display = padded(printable(face.display.description), to: 22, right: true)
   var text = "\(legend) \(display)  \(verdict)  \(printable(face.label.description))"
   func add(_ name: String, _ what: String) {

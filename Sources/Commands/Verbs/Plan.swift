@@ -11,7 +11,7 @@ extension Verb {
   static let plan = Verb(
     name: "plan", summary: "estimates a campaign that needs more than one machine",
     flags: [
-      keys, hosts, Flags.jobs, Flags.dialects, Flags.command, Flags.seed, FuzzFlags.strategy,
+      keys, hosts, Flags.jobs, Flags.dialects, Flags.command, Flags.seed, Flags.strategy,
       Flags.libm, Flags.set, Flags.timeout, Flags.json,
     ],
     details: [
@@ -32,7 +32,7 @@ extension Verb {
     guard
       let forecast = Forecast(
         keys: wanted, hosts: hosts, jobs: jobs, blockSize: blockSize,
-        measurements: trial.measurements, footprint: trial.footprint)
+        measurements: trial.measurements)
     else {
       let most = Forecast.mostKeys(trial.measurements, blockSize: blockSize)
       throw UsageError.badValue(
@@ -46,9 +46,9 @@ extension Verb {
       "misreckon fuzz \(flags)",
     ]
     if arguments.has(Flags.json) {
-      console.json(document(forecast, keys: wanted, commands))
+      console.json(document(forecast, trial, keys: wanted, commands))
     } else {
-      estimate(forecast, keys: wanted, commands).forEach(console.line)
+      estimate(forecast, trial, keys: wanted, commands).forEach(console.line)
     }
     return .clean
   }
@@ -80,27 +80,31 @@ extension Arguments {
 /// A short campaign and what it cost.
 private struct Trial {
   var measurements: [Forecast.Measurement] = []
-  let footprint: Forecast.Footprint
+  /// Bytes of memory of a worker and its supervisor.
+  let memory: Double
+  /// Bytes of the files of a shard.
+  let disk: Double
+  /// Seconds to merge a shard.
+  let merging: Double
 
   init(of calculators: [TestedCalculator], _ mix: StrategyMix) throws {
     var run = FuzzRun("plan", seed: 1, strategy: mix, budget: "1s", corpus: "")
     run.writesCorpus = false
     for tested in calculators {
-      let plan = CampaignPlan(
-        dialect: tested.dialect, seed: 1, mix: mix, blockSize: Engine.blockSize(of: tested, mix))
+      let plan = tested.plan(seed: 1, mix)
       let (start, used) = (run.seconds, usage(RUSAGE_CHILDREN).seconds)
       let result = try Engine.campaign(tested, plan, Assignment(seconds: 1))
       // The CPU time of a command is not counted here, so use the clock.
       let seconds = tested.isCommand ? run.seconds - start : usage(RUSAGE_CHILDREN).seconds - used
       guard result.keys > 0 else {
-        throw UsageError.other("'\(tested.dialect.name)' pressed no key within a second")
+        throw UsageError("'\(tested.dialect.name)' pressed no key within a second")
       }
       measurements.append(
         .init(sessions: Double(result.sessions), keys: Double(result.keys), seconds: seconds))
       try run.store(result, of: tested, plan: plan)
     }
     let record = run.record
-    let disk = record.files.reduce(0) { $0 + $1.content.utf8.count }
+    disk = Double(record.files.reduce(0) { $0 + $1.content.utf8.count })
     let text = Array(record.written.utf8)
     var merged = record
     merged.shards = Shards(1, of: 2)
@@ -108,9 +112,8 @@ private struct Trial {
     var other = try RunRecord(reading: text)
     other.shards = Shards(2, of: 2)
     try merged.merge(other)
-    footprint = .init(
-      memory: usage(RUSAGE_CHILDREN).memory + usage(RUSAGE_SELF).memory, disk: Double(disk),
-      merging: usage(RUSAGE_SELF).seconds - start)
+    merging = usage(RUSAGE_SELF).seconds - start
+    memory = usage(RUSAGE_CHILDREN).memory + usage(RUSAGE_SELF).memory
   }
 }
 
@@ -123,8 +126,9 @@ private func usage(_ whose: __rusage_who) -> (seconds: Double, memory: Double) {
   return (seconds, Double(usage.ru_maxrss) * 1024)
 }
 
-private func estimate(_ forecast: Forecast, keys: Double, _ commands: [String]) -> [String] {
-  let footprint = forecast.footprint
+private func estimate(_ forecast: Forecast, _ trial: Trial, keys: Double, _ commands: [String])
+  -> [String]
+{
   let (shards, jobs) = (Double(forecast.shards), Double(forecast.jobs))
   return [
     "measured  \(grouped(forecast.speed)) keys/s per job, \(decimal(forecast.length)) keys per session",
@@ -132,9 +136,9 @@ private func estimate(_ forecast: Forecast, keys: Double, _ commands: [String]) 
     "shards    \(grouped(forecast.shards)) on \(forecast.hosts) × \(forecast.jobs) jobs, "
       + "\(grouped(forecast.waves)) per job, \(time(forecast.secondsOfShard)) each",
     "time      \(time(forecast.hours * 3600)) if every job is as fast as here; "
-      + "merging \(time(footprint.merging * shards))",
-    "memory    \(size(footprint.memory)) per job, \(size(footprint.memory * jobs)) per host",
-    "disk      \(size(footprint.disk)) per shard, \(size(footprint.disk * shards)) to merge them",
+      + "merging \(time(trial.merging * shards))",
+    "memory    \(size(trial.memory)) per job, \(size(trial.memory * jobs)) per host",
+    "disk      \(size(trial.disk)) per shard, \(size(trial.disk * shards)) to merge them",
     "",
     "on hosts  \(commands[0])",
     "on Slurm  \(commands[1])",
@@ -142,16 +146,17 @@ private func estimate(_ forecast: Forecast, keys: Double, _ commands: [String]) 
   ]
 }
 
-private func document(_ forecast: Forecast, keys: Double, _ commands: [String]) -> JSON {
-  let footprint = forecast.footprint
-  return [
+private func document(_ forecast: Forecast, _ trial: Trial, keys: Double, _ commands: [String])
+  -> JSON
+{
+  [
     "keys": JSON(keys), "sessions": JSON(forecast.sessions), "hosts": JSON(forecast.hosts),
     "jobs": JSON(forecast.jobs), "shards": JSON(forecast.shards),
     "keys_per_s": JSON(forecast.speed.rounded()), "keys_per_session": JSON(forecast.length),
     "seconds_of_shard": JSON(forecast.secondsOfShard), "hours": JSON(forecast.hours),
-    "memory_bytes_per_job": JSON(footprint.memory.rounded()),
-    "disk_bytes_per_shard": JSON(footprint.disk),
-    "merge_seconds": JSON(footprint.merging * Double(forecast.shards)),
+    "memory_bytes_per_job": JSON(trial.memory.rounded()),
+    "disk_bytes_per_shard": JSON(trial.disk),
+    "merge_seconds": JSON(trial.merging * Double(forecast.shards)),
     "commands": .array(commands.map { JSON($0) }),
   ]
 }
@@ -167,18 +172,15 @@ private func scientific(_ number: Double) -> String {
 }
 
 private func time(_ seconds: Double) -> String {
-  switch seconds {
-  case ..<0.1: "under 0.1 s"
-  case ..<120: "\(decimal(seconds)) s"
-  case ..<7200: "\(decimal(seconds / 60)) min"
-  default: "\(decimal(seconds / 3600)) h"
-  }
+  seconds < 0.1
+    ? "under 0.1 s"
+    : seconds < 120
+      ? "\(decimal(seconds)) s"
+      : seconds < 7200 ? "\(decimal(seconds / 60)) min" : "\(decimal(seconds / 3600)) h"
 }
 
 private func size(_ bytes: Double) -> String {
-  switch bytes {
-  case ..<1e6: "\(decimal(bytes / 1e3)) kB"
-  case ..<1e9: "\(decimal(bytes / 1e6)) MB"
-  default: "\(decimal(bytes / 1e9)) GB"
-  }
+  bytes < 1e6
+    ? "\(decimal(bytes / 1e3)) kB"
+    : bytes < 1e9 ? "\(decimal(bytes / 1e6)) MB" : "\(decimal(bytes / 1e9)) GB"
 }

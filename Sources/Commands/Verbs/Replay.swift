@@ -52,7 +52,8 @@ extension Verb {
         "skipped": JSON(skipped), "faults": JSON(faults),
       ])
     } else {
-      console.note("\(held) as recorded, \(others) not as recorded, \(skipped) skipped, \(faults) not played")
+      console.note(
+        "\(held) as recorded, \(others) not as recorded, \(skipped) skipped, \(faults) not played")
     }
     if stop.isRaised { return .interrupted }
     return faults > 0 ? .fault : others > 0 ? .findings : .clean

@@ -85,29 +85,21 @@ private func document(_ shrunk: Shrunk, from keys: [Key]) -> JSON {
 private func explain(
   _ error: ShrinkError, _ isJSON: Bool, _ keys: [Key], _ console: Console
 ) throws -> Exit {
-  let spelled = keys.spelled
+  let text: String
+  var document: [JSON.Member] = [.init("keys", nil), .init("from", JSON(keys.spelled))]
   switch error {
   case .harness(let fault): throw fault
   case .doesNotFail:
-    if isJSON {
-      console.json(["keys": nil, "from": JSON(spelled), "runs": 1])
-    } else {
-      console.line("nothing is wrong with \(spelled)")
-    }
-    return .clean
+    text = "nothing is wrong with \(keys.spelled)"
+    document.append(.init("runs", 1))
   case .flaky(let first, let second):
     let then = second.map { "\($0.violation.property), \($0.violation.kind)" } ?? "nothing"
-    let text =
+    text =
       "flaky: the same keys failed \(first.violation.property), \(first.violation.kind) at key "
       + "\(first.step), and then \(then)"
-    if isJSON {
-      console.json([
-        "keys": JSON(spelled), "from": JSON(spelled), "runs": 2, "kind": "flaky",
-        "observed": JSON(text),
-      ])
-    } else {
-      console.line(text)
-    }
-    return .findings
+    document[0].value = JSON(keys.spelled)
+    document += [.init("runs", 2), .init("kind", "flaky"), .init("observed", JSON(text))]
   }
+  if isJSON { console.json(.object(document)) } else { console.line(text) }
+  return if case .flaky = error { .findings } else { .clean }
 }
