@@ -23,7 +23,7 @@ public struct Console: Sendable {
     self.err = err
   }
 
-  /// The streams of the process. A closed pipe is ignored; other errors set `outputFault`.
+  /// The streams of the process; a closed pipe is ignored, other errors set `outputFault`.
   public static let standard = {
     var console = Console(
       out: { text in

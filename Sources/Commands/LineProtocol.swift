@@ -2,8 +2,7 @@
 package import Calculators
 internal import Sessions
 
-/// A brain behind the line protocol. Answers are batched: requests sent together are answered
-/// together.
+/// A brain behind the line protocol; requests that are sent together are answered together.
 package struct LineProtocol<BrainType: Brain> {
   /// The answers not yet written.
   package var answers: [UInt8] = []

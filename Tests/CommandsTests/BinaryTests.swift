@@ -248,7 +248,8 @@ private let wrong = "misreckon serve --mutant minus-reversed"
     ("gate --sarif", "misreckon gate: --sarif needs a value: a file"),
     ("fuzz --for 0x", "misreckon fuzz: --for cannot be '0x'; it expects a time such as 30s"),
     (
-      "fuzz --shard 4/3", "misreckon fuzz: --shard cannot be '4/3'; it expects I/N with I from 1 to N"
+      "fuzz --shard 4/3",
+      "misreckon fuzz: --shard cannot be '4/3'; it expects I/N with I from 1 to N"
     ),
     ("exhaust --dialect label7", "misreckon exhaust: --depth is missing; it expects a number"),
     ("exhaust --dialect label7 --depth 0", "misreckon exhaust: --depth cannot be '0'"),
@@ -256,7 +257,8 @@ private let wrong = "misreckon serve --mutant minus-reversed"
     ("plan", "misreckon plan: --keys is missing; it expects a number of keys from 1 to 1e18"),
     ("plan --keys 0", "misreckon plan: --keys cannot be '0'; it expects a number of keys"),
     (
-      "plan --keys 1e9 --hosts 0", "misreckon plan: --hosts cannot be '0'; it expects a number from 1"
+      "plan --keys 1e9 --hosts 0",
+      "misreckon plan: --hosts cannot be '0'; it expects a number from 1"
     ),
     (
       "plan --keys 1e18 --dialect label7",

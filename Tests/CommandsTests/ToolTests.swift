@@ -41,7 +41,10 @@ final class Memory: Sendable {
       ["play", "--dialect=label7", "--keys=sin"], "misreckon play: 'label7' has no key 'sin'"
     ),
     (["play", "--dialect"], "misreckon play: --dialect needs a value: a dialect name or file"),
-    (["play", "--keys", "7"], "misreckon play: --dialect is missing; it expects a dialect name or file"),
+    (
+      ["play", "--keys", "7"],
+      "misreckon play: --dialect is missing; it expects a dialect name or file"
+    ),
     (["dialects", "--json=1"], "misreckon dialects: --json takes no value"),
     (["dialects", "more"], "misreckon dialects: unexpected argument 'more'"),
     (["completions"], "misreckon completions: missing argument: bash|zsh|fish"),
