@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-# One verb a job; continuous integration calls the same verbs.
+# One target per task; continuous integration (CI) runs the same targets.
 
 SWIFT   := swift
 CHECKED := --explicit-target-dependency-import-check error
@@ -7,7 +7,7 @@ RELEASE := MISRECKON_WHOLE=1 $(SWIFT) build -c release $(CHECKED) $(SWIFT_FLAGS)
 TOOL    := .build/release/misreckon
 PREFIX  ?= /usr/local
 
-# What the long verbs spend.
+# The budgets of the long targets: time, seeds, mutants (all by default) and keys.
 TIME    ?= 60s
 SEEDS   ?= 10
 MUTANTS ?=
@@ -17,7 +17,7 @@ KEYS    ?= 100000000
   test-cluster test-docs picture test-coverage-guidance proof prove prove-strategies page \
   test-page test-browser test-examples test-keys screenshots
 
-help: ## this list
+help: ## print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 packages: ## install the Debian packages the build needs, where they are missing
@@ -37,74 +37,74 @@ lint: ## check format, unused declarations, the table of modules and the width o
 format: ## format every source
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests
 
-docs: build ## the documentation of the libraries as a site: .build/documentation
+docs: build ## build the documentation of the libraries as a site: .build/documentation
 	$(RELEASE) --target MisreckonTesting
 	Scripts/build-docs .build/documentation
 
 fuzz: build page ## fuzz all five dialects for a minute and write a report
 	$(TOOL) fuzz --dialect all --for $(TIME)
 
-gate: build ## what continuous integration asks of every change
+gate: build ## run the checks that CI requires of every change
 	$(TOOL) gate
 
-bench: build ## keystrokes a second, part by part
+bench: build ## measure keystrokes per second, part by part
 	$(TOOL) bench
 
 page: ## build the keypad page, one file: Reports/keypad.html
 	@Scripts/install-packages node/nodejs
 	Scripts/build-page Reports/keypad.html
 
-test-page: page ## prove that the page's brains are the native ones, a million keys a dialect
+test-page: page ## check that the page's brains behave like the native ones, a million keys per dialect
 	$(RELEASE) --product keypad-log
 	node --test --test-reporter=spec Tests/Page/
 
-test-browser: page ## try the pages in Chromium
+test-browser: page ## test the pages in Chromium
 	@Scripts/install-packages chromium/chromium fonts-dejavu-core
 	MISRECKON_SAMPLES=.build/report-samples Scripts/run-tests --filter ReportsTests.ReportTests
 	node --test --test-reporter=spec Tests/Browser/
 
-test-docs: build ## run every command that stands in the documentation, and the example of continuous integration
+test-docs: build ## run every command in the documentation, and the CI examples
 	@Scripts/install-packages python3/python3 python3-yaml python3-venv node/nodejs bc/bc cc/gcc
 	Tests/Documentation/run
 	/usr/bin/python3 Tests/Documentation/ci
 
-test-cluster: build ## try the scripts for GNU parallel and Slurm on daemons of their own, and merge 1,000 shards
+test-cluster: build ## test the scripts for GNU parallel and Slurm with their own daemons, and merge 1,000 shards
 	@Scripts/install-packages parallel/parallel ssh/openssh-client openssh-server rsync/rsync python3/python3 \
 	  slurmctld slurmd slurm-client munge
 	Tests/Cluster/hosts
 	Tests/Cluster/slurm
 	Tests/Cluster/merging
 
-picture: build ## the picture of a finding in README.md, from a campaign on a planted bug
+picture: build ## make the picture of a finding in README.md, from a campaign on a planted bug
 	@Scripts/install-packages chromium/chromium node/nodejs fonts-dejavu-core
 	rm -rf .build/picture && mkdir -p .build/picture Docs/Pictures
 	cd .build/picture && PATH="$(CURDIR)/.build/release:$$PATH" misreckon fuzz --dialect brain2016x \
 	  --command 'misreckon serve --mutant minus-reversed' --seed 1 --for 3000x || [ $$? -eq 1 ]
 	node Tests/Browser/picture.mjs .build/picture/Reports/*/index.html Docs/Pictures/finding.png
 
-screenshots: page ## pictures of the pages, in Reports/screenshots
+screenshots: page ## take pictures of the pages, in Reports/screenshots
 	@Scripts/install-packages chromium/chromium fonts-dejavu-core
 	node Tests/Browser/screenshots.mjs Reports/keypad.html Reports/screenshots
 
 test-examples: packages ## run the tests of the example package, which find a calculator's mistakes
 	$(SWIFT) test --package-path Examples/CS193PCalculator
 
-test-coverage-guidance: packages ## prove that coverage leads to a bug behind seven exact keys within 5 s, twenty seeds
+test-coverage-guidance: packages ## check that coverage guidance finds a bug behind seven exact keys within 5 s, with twenty seeds
 	MISRECKON_COVERAGE=1 $(SWIFT) build -c release --scratch-path .build/coverage --product guidance-proof
 	.build/coverage/release/guidance-proof
 
-test-keys: packages ## ten million random keys on each dialect: nothing a user can press crashes a brain
+test-keys: packages ## press ten million random keys on each dialect: nothing a user can press may crash a brain
 	MISRECKON_KEYS=10000000 Scripts/run-tests --filter BrainsTests.PressAnything
 
-proof: packages ## a hundred million keys without an accusation, sensitivity, the ulp table
+proof: packages ## check the oracle: a hundred million keys without a false accusation, sensitivity, the ulp table
 	MISRECKON_PROOF=$(KEYS) Scripts/run-tests --filter ProofTests
 
-prove: build ## hunt every planted bug with ten seeds, and each property its own
+prove: build ## hunt every planted bug with ten seeds; have each property catch its own bug
 	$(TOOL) prove --seeds $(SEEDS) $(MUTANTS)
 	$(TOOL) prove --by-property
 
 prove-strategies: SEEDS = 5
-prove-strategies: build ## how soon each strategy finds each planted bug
+prove-strategies: build ## measure how soon each strategy finds each planted bug
 	$(TOOL) prove --compare --seeds $(SEEDS) $(MUTANTS)
 
 install: build page ## install the tool, its keypad page, man page and completions under PREFIX
@@ -119,12 +119,12 @@ install: build page ## install the tool, its keypad page, man page and completio
 	$(TOOL) completions zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_misreckon
 	$(TOOL) completions fish > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/misreckon.fish
 
-uninstall: ## take all of that away again
+uninstall: ## remove what install installed
 	rm -f $(DESTDIR)$(PREFIX)/bin/misreckon $(DESTDIR)$(PREFIX)/share/man/man1/misreckon.1 \
 	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions/misreckon \
 	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_misreckon \
 	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/misreckon.fish \
 	  $(DESTDIR)$(PREFIX)/share/misreckon/keypad.html
 
-clean: ## remove what was built
+clean: ## remove the build folder
 	rm -rf .build

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Swift files as words and declarations, as far as a search for unused names needs them."""
+"""Splits Swift files into words and declarations, as far as a search for unused names needs."""
 import re
 from dataclasses import dataclass
 

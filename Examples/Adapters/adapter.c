@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Puts a C calculator behind Misreckon's line protocol. Build: cc -O2 adapter.c -o adapter -lm
+// Connects a C calculator to Misreckon by the line protocol. Build: cc -O2 adapter.c -o adapter -lm
 #include "calculator.h"
 
 /// The ASCII character for a key, or 0 if there is no such key. A request is a glyph or an alias.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Puts a JavaScript calculator behind Misreckon's line protocol. Run: node adapter.js
+// Connects a JavaScript calculator to Misreckon by the line protocol. Run: node adapter.js
 'use strict';
 const { Calculator } = require('./calculator.js');
 

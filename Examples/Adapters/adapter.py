@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Puts a Python calculator behind Misreckon's line protocol. Run: python3 adapter.py"""
+"""Connects a Python calculator to Misreckon by the line protocol. Run: python3 adapter.py"""
 import sys
 
 from calculator import Calculator

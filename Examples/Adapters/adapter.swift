@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Puts a Swift calculator behind Misreckon's line protocol. Build:
+// Connects a Swift calculator to Misreckon by the line protocol. Build:
 //   swiftc -O -parse-as-library adapter.swift calculator.swift -o swift-adapter
 import Foundation
 
