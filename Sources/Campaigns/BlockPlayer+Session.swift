@@ -62,15 +62,17 @@ extension BlockPlayer {
       worker?.press(key, at: first + index)
     }
     let known = outcome.known - first
-    let violation = watcher.observe(ahead, showing: batch)
-    let seen = watcher.seen
+    var seen = 0
+    let violation = watcher.observe(ahead, showing: batch) { verdict in
+      if seen >= known { tally.count(verdict) }
+      seen += 1
+    }
     for index in 0..<seen {
       outcome.step += 1
       if index == seen - 1 {
         outcome.violation = violation ?? (seen == pressed ? player.violation : nil)
       }
       if index >= known {
-        tally.count(watcher.verdict(at: index))
         batch.withReading(at: index) { count(keys, $0, sampled: sampled, &outcome) }
       }
       if outcome.violation != nil { return false }

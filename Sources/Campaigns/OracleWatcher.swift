@@ -10,12 +10,20 @@ import Sessions
 protocol OracleWatcher: Watcher {
   /// The oracle's verdict on the last reading; nil if nothing was visible or nobody asked.
   var verdict: Verdict? { get }
-  /// Checks the readings of several keys, up to the first violation.
-  mutating func observe(_ keys: UnsafeBufferPointer<Key>, showing batch: ReadingBatch) -> Violation?
-  /// How many readings of the batch were checked.
-  var seen: Int { get }
-  /// The oracle's verdict on a reading of the batch.
-  func verdict(at index: Int) -> Verdict?
+  /// Checks the readings of several keys up to the first violation, and reports the verdict on each.
+  mutating func observe(
+    _ keys: UnsafeBufferPointer<Key>, showing batch: ReadingBatch, report: (Verdict?) -> Void
+  ) -> Violation?
 }
 
-extension PropertySet: OracleWatcher {}
+extension PropertySet: OracleWatcher {
+  // The loop is here because a call from outside would copy the set at each key.
+  @inline(__always)
+  mutating func observe(
+    _ keys: UnsafeBufferPointer<Key>, showing batch: ReadingBatch, report: (Verdict?) -> Void
+  ) -> Violation? {
+    let violation = observe(keys, showing: batch)
+    for index in 0..<seen { report(verdict(at: index)) }
+    return violation
+  }
+}

@@ -39,22 +39,17 @@ struct Toy: ReusableBrain {
 struct Fault: OracleWatcher {
   var forbidden = "666"
   var verdict: Verdict?
-  var seen = 0
 
   mutating func observe(
-    _ keys: UnsafeBufferPointer<Key>, showing batch: ReadingBatch
+    _ keys: UnsafeBufferPointer<Key>, showing batch: ReadingBatch, report: (Verdict?) -> Void
   ) -> Violation? {
     for index in 0..<batch.count {
-      seen = index + 1
-      if let violation = batch.withReading(at: index, { observe(keys[index], $0) }) {
-        return violation
-      }
+      let violation = batch.withReading(at: index) { observe(keys[index], $0) }
+      report(verdict)
+      if let violation { return violation }
     }
-    seen = batch.count
     return nil
   }
-
-  func verdict(at index: Int) -> Verdict? { index == seen - 1 ? verdict : .agrees }
 
   mutating func observe(_ key: Key?, _ reading: Reading) -> Violation? {
     verdict = key == nil ? nil : .agrees
