@@ -10,7 +10,7 @@ import Sessions
 protocol OracleWatcher: Watcher {
   /// The oracle's verdict on the last reading; nil if nothing was visible or nobody asked.
   var verdict: Verdict? { get }
-  /// Checks the readings of several keys up to the first violation, and reports the verdict on each.
+  /// Checks the readings of several keys up to the first violation; reports the verdict on each.
   mutating func observe(
     _ keys: UnsafeBufferPointer<Key>, showing batch: ReadingBatch, report: (Verdict?) -> Void
   ) -> Violation?
