@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-import Calculators
-import Sessions
-import Glibc
-import Oracle
-import Properties
+internal import Brains
+public import Calculators
+internal import Glibc
+internal import Oracle
+internal import Properties
+public import Sessions
 
-/// Keys a second of one dialect, part by part.
+/// Keys per second of one dialect, part by part.
 public struct Speeds: Hashable, Sendable {
-  /// The brain is pressed, and nobody looks.
+  /// The brain alone.
   public var brain = 0.0
-  /// Its face and value are taken after each key.
+  /// The brain, with its reading taken after each key.
   public var faces = 0.0
-  /// The oracle judges each reading, and nobody else does.
+  /// The brain, with the oracle judging each reading.
   public var oracle = 0.0
-  /// A campaign in one process that asks the oracle alone: sessions are made, played, judged and counted.
+  /// A campaign in one process that checks only the oracle's property.
   public var campaign = 0.0
   /// The same with all properties.
   public var full = 0.0
@@ -22,96 +23,118 @@ public struct Speeds: Hashable, Sendable {
   /// Sessions of 100 keys in one process, and of 10,000.
   public var short = 0.0
   public var long = 0.0
-  /// What part of a campaign's time the properties take, round by round.
+  /// The properties' share of a campaign's time, measured in each round.
   public var propertiesShare = 0.0
+}
 
-  fileprivate static var parts: [WritableKeyPath<Speeds, Double>] {
-    [
-      \.brain, \.faces, \.oracle, \.campaign, \.full, \.workers, \.short, \.long,
-      \.propertiesShare,
-    ]
+extension Engine {
+  /// Measures keys per second.
+  public static func speeds(of dialect: Dialect, jobs: Int) throws(HarnessError) -> Speeds {
+    let plan = CampaignPlan(dialect: dialect, seed: 1)
+    return switch dialect.machine {
+    case .infix: try Bench(plan: plan, jobs: jobs, brain: InfixBrain(dialect)).run()
+    case .rpn: try Bench(plan: plan, jobs: jobs, brain: RPNBrain(dialect)).run()
+    }
   }
 }
 
-/// Measures the parts in turns, so that what else the machine does falls on all of them alike.
-struct Bench<BrainType: ReusableBrain, WatcherType: OracleWatcher> {
+/// Measures the parts in turns, so that other load on the machine affects all of them alike.
+private struct Bench<BrainType: ReusableBrain> {
   let plan: CampaignPlan
   let jobs: Int
-  let switchedOn: BrainType
-  let watcher: WatcherType
-  /// A watch that only asks the oracle.
-  let oracle: WatcherType
-  /// How long a part runs in each round, in seconds.
-  var seconds = 0.15
-  var rounds = 5
+  let brain: BrainType
+  /// How long to measure a part in each round.
+  let seconds = 0.15
+  let rounds = 5
 
-  /// Medians of the rounds; a first one, to warm up, does not count.
+  /// Returns the medians of all rounds but the first, which warms up.
   func run() throws(HarnessError) -> Speeds {
     let sessions = try sessions()
-    let (usual, short, long) = (try player(nil), try player(100), try player(10_000))
-    let oracle = try player(nil, watchedBy: oracle, relations: Relations(enabled: []))
+    var judge = Judge(plan.dialect)
+    // Depends on every reading, so that the compiler cannot drop any.
+    var sum = 0
+    let parts: [(path: WritableKeyPath<Speeds, Double>, play: () -> Int)] = [
+      (\.brain, { press(sessions) { _, _ in } }),
+      (
+        \.faces,
+        {
+          press(sessions) { _, brain in
+            let face = brain.reading().face
+            sum &+= face.display.bytes.count &+ face.label.bytes.count
+          }
+        }
+      ),
+      (
+        \.oracle,
+        {
+          press(sessions) { key, brain in
+            if key == nil { judge.switchOn() }
+            if case .divergence = judge.observe(key, brain.reading()) { sum &+= 1 }
+          }
+        }
+      ),
+      (\.campaign, try blocks(enabled: [AgreesWithOracle.name])), (\.full, try blocks()),
+      (\.short, try blocks(length: 100)), (\.long, try blocks(length: 10_000)),
+    ]
     var samples: [Speeds] = []
     for _ in 0...rounds {
       var sample = Speeds()
-      sample.brain = speed { press(sessions) }
-      sample.faces = speed { look(sessions) }
-      sample.oracle = speed { judge(sessions) }
-      sample.campaign = speed { oracle.playBlock() }
-      sample.full = speed { usual.playBlock() }
-      sample.short = speed { short.playBlock() }
-      sample.long = speed { long.playBlock() }
-      sample.workers = try campaign()
+      for (path, play) in parts { sample[keyPath: path] = speed(play) }
+      sample.workers = try workers()
       sample.propertiesShare = max(0, 1 - sample.full / sample.campaign)
       samples.append(sample)
     }
     var medians = Speeds()
-    for part in Speeds.parts {
-      medians[keyPath: part] = samples.dropFirst().map { $0[keyPath: part] }.sorted()[rounds / 2]
+    for path in parts.map(\.path) + [\.workers, \.propertiesShare] {
+      medians[keyPath: path] = samples.dropFirst().map { $0[keyPath: path] }.sorted()[rounds / 2]
     }
-    return medians
+    return sum == .min ? Speeds() : medians
   }
 
-  private func speed(_ work: () -> Int) -> Double {
-    let started = seconds(of: CLOCK_PROCESS_CPUTIME_ID)
-    var keys = 0
-    var passed = 0.0
+  private func speed(_ play: () -> Int) -> Double {
+    let started = processSeconds()
+    var (keys, passed) = (0, 0.0)
     while passed < seconds {
-      keys += work()
-      passed = seconds(of: CLOCK_PROCESS_CPUTIME_ID) - started
+      keys += play()
+      passed = processSeconds() - started
     }
     return Double(keys) / passed
   }
 
-  private func seconds(of clock: clockid_t) -> Double {
+  private func processSeconds() -> Double {
     var time = timespec()
-    clock_gettime(clock, &time)
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// A player of blocks that take some hundredths of a second.
-  private func player(_ length: Int?) throws(HarnessError) -> Runner<
-    ReusableBrainPlayer<BrainType>, WatcherType
-  > {
-    try player(length, watchedBy: watcher, relations: Relations())
-  }
-
-  private func player(
-    _ length: Int?, watchedBy watcher: WatcherType, relations: Relations
-  ) throws(HarnessError) -> Runner<ReusableBrainPlayer<BrainType>, WatcherType> {
+  /// Plays a block at each call, one that takes some hundredths of a second.
+  private func blocks(
+    length: Int? = nil, enabled: Set<String>? = nil
+  ) throws(HarnessError) -> () -> Int {
     var plan = plan
     plan.length = length
     plan.blockSize = length.map { max(1, 20_000 / $0) } ?? 512
-    return try Runner(
-      plan, player: ReusableBrainPlayer(switchedOn), watchedBy: watcher, relations: relations)
+    let tallies = try SharedTallies(jobs: 1)
+    var player = BlockPlayer(
+      plan, player: ReusableBrainPlayer(brain),
+      watcher: PropertySet(watching: plan.dialect, enabled: enabled),
+      relations: Relations(enabled: enabled), tally: tallies.supervisor)
+    let count = plan.blockSize
+    var block = 0
+    return {
+      player.play(block: block, count: count)
+      block += 1
+      return tallies.supervisor[.keys]
+    }
   }
 
-  /// The workers' keys a second of the clock, their start left out.
-  private func campaign() throws(HarnessError) -> Double {
-    var campaign = Campaign(plan, player: ReusableBrainPlayer(switchedOn), watchedBy: watcher)
-    campaign.relations = Relations()
-    campaign.assignment = Assignment(seconds: seconds * 4, jobs: jobs)
+  /// Measures the workers' keys per second of wall-clock time, without their start.
+  private func workers() throws(HarnessError) -> Double {
+    let campaign = Campaign(
+      plan: plan, assignment: Assignment(seconds: seconds * 4, jobs: jobs), relations: Relations(),
+      player: ReusableBrainPlayer(brain), watcher: PropertySet(watching: plan.dialect))
     var first = (seconds: 0.0, keys: 0)
-    var last = (seconds: 0.0, keys: 0)
+    var last = first
     _ = try campaign.run { progress in
       if first.keys == 0 { first = (progress.seconds, progress.keys) }
       if progress.seconds <= seconds * 4 { last = (progress.seconds, progress.keys) }
@@ -119,7 +142,7 @@ struct Bench<BrainType: ReusableBrain, WatcherType: OracleWatcher> {
     return Double(last.keys - first.keys) / max(last.seconds - first.seconds, 0.001)
   }
 
-  /// Sessions of the kinds that need no guidance, made beforehand.
+  /// Generates sessions with the strategies that need no guidance.
   private func sessions() throws(HarnessError) -> [[Key]] {
     let generator = Generator(plan.dialect)
     let tallies = try SharedTallies(jobs: 1)
@@ -133,73 +156,20 @@ struct Bench<BrainType: ReusableBrain, WatcherType: OracleWatcher> {
     }
   }
 
-  private func press(_ sessions: [[Key]]) -> Int {
-    var brain = switchedOn
+  /// Presses the keys of all sessions; calls `look` at switch-on, with no key, and after each key.
+  @inline(__always)
+  private func press(_ sessions: [[Key]], _ look: (Key?, inout BrainType) -> Void) -> Int {
+    var brain = brain
     var keys = 0
     for session in sessions {
       brain.switchOn(entropy: 0)
-      for key in session { brain.press(key) }
+      look(nil, &brain)
+      for key in session {
+        brain.press(key)
+        look(key, &brain)
+      }
       keys += session.count
     }
     return keys
-  }
-
-  /// What the oracle says is taken as its word: a judge on its own, without course and watchers.
-  private func judge(_ sessions: [[Key]]) -> Int {
-    var judge = Judge(plan.dialect)
-    var keys = 0
-    var disagreements = 0
-    var brain = switchedOn
-    for session in sessions {
-      brain.switchOn(entropy: 0)
-      judge.switchOn()
-      _ = judge.observe(nil, brain.reading())
-      for key in session {
-        brain.press(key)
-        let reading = brain.reading()
-        if case .divergence = judge.observe(key, reading) { disagreements += 1 }
-      }
-      keys += session.count
-    }
-    return disagreements == .min ? 0 : keys
-  }
-
-  private func look(_ sessions: [[Key]]) -> Int {
-    var keys = 0
-    var sum = 0
-    var brain = switchedOn
-    for session in sessions {
-      brain.switchOn(entropy: 0)
-      for key in session {
-        brain.press(key)
-        let reading = brain.reading()
-        sum &+= reading.face.display.bytes.count &+ reading.face.label.bytes.count
-      }
-      keys += session.count
-    }
-    // The sum depends on every face, so that none can be left out.
-    return sum == .min ? 0 : keys
-  }
-}
-
-/// Plays one block after the other in this process.
-private final class Runner<PlayerType: Player, WatcherType: OracleWatcher> {
-  private let tallies: SharedTallies
-  private var blockPlayer: BlockPlayer<PlayerType, WatcherType>
-  private var block = 0
-
-  init(
-    _ plan: CampaignPlan, player: PlayerType, watchedBy watcher: WatcherType, relations: Relations
-  ) throws(HarnessError) {
-    tallies = try SharedTallies(jobs: 1)
-    blockPlayer = BlockPlayer(
-      plan, player: player, watchedBy: watcher, relations: relations,
-      countingInto: tallies.supervisor)
-  }
-
-  func playBlock() -> Int {
-    blockPlayer.play(block: block, count: blockPlayer.plan.blockSize)
-    block += 1
-    return tallies.supervisor[.keys]
   }
 }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
-import Sessions
 import Glibc
 import Oracle
 import Processes
 import Properties
 import Records
+import Sessions
 
-/// Plays blocks of sessions and counts what it sees into a tally.
+/// Plays blocks of sessions and counts what it sees in a tally.
 ///
-/// This is the inner loop of every campaign: it allocates nothing per key and reads the clock once a
-/// block. Not copyable: copies would share the batch.
+/// This is the inner loop of every campaign: it allocates nothing per key and reads the clock once
+/// a block. Not copyable, because copies would share the batch.
 struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
   let plan: CampaignPlan
   let generator: Generator
@@ -26,8 +26,8 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
   let relations: Relations
 
   init(
-    _ plan: CampaignPlan, player: PlayerType, watchedBy watcher: WatcherType, relations: Relations,
-    countingInto tally: Tally, in worker: Worker? = nil
+    _ plan: CampaignPlan, player: PlayerType, watcher: WatcherType, relations: Relations,
+    tally: Tally, worker: Worker? = nil
   ) {
     self.relations = relations
     self.worker = worker
@@ -35,16 +35,18 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
     self.player = player
     self.tally = tally
     self.watcher = watcher
-    truthJudge = Self.truthJudge(for: plan)
+    truthJudge = Judge(plan.dialect)
+    // Statistics can do without the few readings that only more bits would decide.
+    if !plan.seeksRounding && !plan.failsOnRounding { truthJudge.truthBits = 512 }
     generator = Generator(plan.dialect)
     fingerprint = plan.fingerprint
     shares = plan.mix.shares
     drawsRandomly = plan.dialect.keypad.contains(.random)
   }
 
-  /// Plays the first `count` sessions of a block from `first` on, which is 0 or lies behind a death.
+  /// Plays the first `count` sessions of a block from `first` on, which is 0 or follows a crash.
   mutating func play(block: Int, from first: Int = 0, count: Int, stops: () -> Bool = { false }) {
-    if first == 0 { tally.begin(block: block) } else { checkRest(of: first - 1, in: block) }
+    if first == 0 { tally.begin(block: block) } else { checkTail(of: first - 1, in: block) }
     let started = now()
     let (sessions, keys) = (tally[.sessions], tally[.keys])
     for session in min(first, count)..<count {
@@ -62,7 +64,7 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 
-  /// Whoever pressed the fewest keys for its share is next.
+  /// The strategy that has pressed the fewest keys for its share.
   private func nextStrategy() -> Strategy {
     var best = Strategy.uniform
     var least = UInt64.max
@@ -79,7 +81,7 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
     UInt64(block) * UInt64(plan.blockSize) + UInt64(session)
   }
 
-  /// What is drawn first for a session: what its `rand` draws from; and the dice to go on with.
+  /// The entropy of a session, and the source of its other random choices.
   func begin(session: Int, of block: Int) -> (entropy: UInt64, random: RandomSource) {
     var random = RandomSource(
       seed: plan.seed, dialect: fingerprint, block: UInt64(block), session: UInt64(session))
@@ -94,25 +96,22 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
     var keys = Session(tally.current)
     if let length = plan.length {
       generator.anything(length, &keys, &random)
-    } else {
-      let goesOn =
-        Coverage.isOn && strategy == .mutation && !random.oneIn(4) && extend(&keys, &random)
-      if !goesOn {
-        let code = tally.code
-        let pool = code.count > 0 && !random.oneIn(3) ? code : tally.faces
-        generator.make(strategy, &keys, &random, pool)
-      }
+    } else if !Coverage.isOn || strategy != .mutation || random.oneIn(4) || !extend(&keys, &random)
+    {
+      let code = tally.code
+      let pool = code.count > 0 && !random.oneIn(3) ? code : tally.faces
+      generator.make(strategy, &keys, &random, pool)
     }
     worker?.begin(session: UInt64(session), entropy: entropy)
     if Coverage.isOn { Coverage.clear() }
     player.prepare(keys.keys, entropy)
     var outcome = SessionOutcome()
     press(keys.keys, entropy: entropy, sampled: isSampled(number), &outcome)
-    let tookNewWays = Coverage.isOn && Coverage.newEdges(in: tally.passed, marking: false) > 0
+    let foundEdges = Coverage.isOn && Coverage.newEdges(in: tally.edges, marking: false) > 0
     if outcome.violation == nil, relations.isDue(session: number) {
       outcome.violation = relate(keys.keys, entropy: entropy, session: session, number: number)
     }
-    if tookNewWays && outcome.violation == nil { keepNewCoverage(keys.keys, entropy: entropy) }
+    if foundEdges && outcome.violation == nil { storeNewEdges(of: keys.keys, entropy: entropy) }
     count(outcome, number: number, entropy: entropy, strategy: strategy)
     for trace in player.takeBelated() {
       guard let violation = Violation(trace.ending, after: trace.keys.last) else { continue }

@@ -1,69 +1,76 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
-public import Sessions
+internal import Properties
 public import Processes
-public import Properties
 public import Records
+internal import Sessions
 
-/// One calculator played and watched in worker processes, until the budget is spent.
-public struct Campaign<PlayerType: Player, WatcherType: OracleWatcher> {
-  public var plan: CampaignPlan
-  public var assignment = Assignment()
-  /// What some of the sessions are put to besides.
-  public var relations = Relations(enabled: [])
-  private let player: PlayerType
-  private let watcher: WatcherType
+/// Plays one calculator in worker processes and checks it, until the budget is spent.
+struct Campaign<PlayerType: Player, WatcherType: OracleWatcher> {
+  let plan: CampaignPlan
+  var assignment = Assignment()
+  /// Checked on some of the sessions.
+  var relations = Relations(enabled: [])
+  /// CPU time that a key may take, in seconds.
+  var timeout = 2.0
+  let player: PlayerType
+  let watcher: WatcherType
 
-  /// - Parameters:
-  ///   - machine: the calculator; each worker has a copy.
-  ///   - watch: what watches each session from its beginning.
-  public init(_ plan: CampaignPlan, player: PlayerType, watchedBy watcher: WatcherType) {
-    self.plan = plan
-    self.player = player
-    self.watcher = watcher
-  }
-
-  /// Plays, and says what there is to say.
-  ///
-  /// - Parameter onTick: called ten times a second or so.
-  public func run(
+  /// - Parameter onTick: called about ten times a second.
+  func run(
     stop: Stop = Stop(), onTick: (CampaignProgress) -> Void = { _ in }
   ) throws(HarnessError) -> CampaignResult {
     let tallies = try SharedTallies(jobs: assignment.jobs)
-    var workers = Workers(jobs: assignment.jobs, blocks: blocks)
+    let tree = assignment.depth.map { SessionTree(plan.dialect.keypad, depth: $0) }
+    var workers = Workers(
+      jobs: assignment.jobs, blocks: tree.map { 0..<UInt64($0.units) } ?? blocks)
     workers.stride = UInt64(assignment.shard.count)
     workers.seconds = assignment.seconds
-    workers.timeout = assignment.timeout
+    workers.timeout = timeout
     if PlayerType.detectsHangs { workers.sleepTimeout = 600 }
     workers.keyRoom = 4 * Tally.longest
     var progress = CampaignProgress()
     var known: Set<UInt64> = []
-    var lost = 0
+    var abandoned = 0
     let end = try workers.run(stop: stop) { worker, block, first in
-      let count = size(of: block)
-      var blockPlayer = BlockPlayer(
-        plan, player: player, watchedBy: watcher, relations: relations,
-        countingInto: tallies.block(of: worker.index), in: worker)
-      blockPlayer.play(block: Int(block), from: Int(first), count: count) { worker.stops }
+      let tally = tallies.block(of: worker.index)
+      if let tree {
+        var explorer = Explorer(
+          tree, player: player, watcher: watcher, tally: tally, worker: worker)
+        explorer.explore(unit: Int(block), from: first)
+      } else {
+        var blockPlayer = BlockPlayer(
+          plan, player: player, watcher: watcher, relations: relations, tally: tally,
+          worker: worker)
+        blockPlayer.play(block: Int(block), from: Int(first), count: size(of: block)) {
+          worker.stops
+        }
+      }
       tallies.close(blockOf: worker.index)
     } again: { worker, suspect in
       var player = player
-      player.play(suspect, in: worker)
+      _ = player.trace(
+        of: suspect.keys, entropy: suspect.entropy, session: suspect.session, in: worker)
     } onBlock: { block in
       for death in block.deaths {
-        guard death.isCertain else {
-          lost += 1
-          continue
+        let length = death.keys.count
+        if !death.isCertain {
+          abandoned += 1
+        } else if let tree {
+          guard tree.counts(prefix: length, in: Int(block.number)) else { continue }
+          tallies.supervisor.count(
+            death, sessions: tree.sessions(beginningWith: length), keys: min(length, 1), session: 0)
+        } else {
+          tallies.supervisor.count(
+            death, sessions: 1, keys: length,
+            session: death.block * UInt64(plan.blockSize) + death.session)
         }
-        tallies.supervisor.count(
-          death, sessions: 1, keys: death.keys.count,
-          session: death.block * UInt64(plan.blockSize) + death.session)
       }
     } onTick: { workers in
       progress.update(from: tallies, after: workers.seconds, deaths: workers.deaths, known: &known)
       onTick(progress)
     }
-    return CampaignResult(tallies, end: end, lost: lost)
+    return CampaignResult(tallies, end: end, abandoned: abandoned)
   }
 
   private var blocks: Range<UInt64> {
@@ -77,22 +84,9 @@ public struct Campaign<PlayerType: Player, WatcherType: OracleWatcher> {
   }
 }
 
-extension Player {
-  /// Plays a session again, alone, that may have taken its worker with it.
-  mutating func play(_ suspect: Workers.Death, in worker: Worker) {
-    worker.begin(session: suspect.session, entropy: suspect.entropy)
-    suspect.keys.withUnsafeBufferPointer { prepare($0, suspect.entropy) }
-    guard switchOn(suspect.entropy) != nil else { return }
-    for (index, key) in suspect.keys.enumerated() {
-      worker.press(key, at: index)
-      guard press(key) != nil else { return }
-    }
-  }
-}
-
 extension Tally {
-  /// Counts a session that took its worker with it, or several that begin with it.
-  func count(_ death: Workers.Death, sessions: Int, keys: Int, session: UInt64) {
+  /// Counts a session that killed its worker, or all sessions that begin with its keys.
+  fileprivate func count(_ death: Workers.Death, sessions: Int, keys: Int, session: UInt64) {
     add(sessions, to: .sessions)
     add(keys, to: .keys)
     add(to: .deaths)
@@ -105,22 +99,22 @@ extension Tally {
   }
 }
 
-/// How far a campaign is, for people who wait.
+/// The progress of a campaign, for display.
 public struct CampaignProgress: Sendable {
-  public var seconds = 0.0
-  public var sessions = 0
-  public var keys = 0
-  public var failures = 0
-  public var deaths = 0
-  /// How many kinds of behaviour were seen; counted now and then.
-  public var behaviors = 0
+  public private(set) var seconds = 0.0
+  public private(set) var sessions = 0
+  public private(set) var keys = 0
+  public private(set) var failures = 0
+  public private(set) var deaths = 0
+  /// How many kinds of behavior were seen; updated at every tenth tick.
+  public private(set) var behaviors = 0
   /// How many causes were seen so far.
-  public var causes = 0
-  /// The causes nobody had seen at the last look.
-  public var newCauses: [RawCause] = []
+  public private(set) var causes = 0
+  /// The causes seen since the last tick.
+  public private(set) var newCauses: [RawCause] = []
   private var updates = 0
 
-  mutating func update(
+  fileprivate mutating func update(
     from tallies: SharedTallies, after seconds: Double, deaths: Int, known: inout Set<UInt64>
   ) {
     self.seconds = seconds
@@ -135,35 +129,37 @@ public struct CampaignProgress: Sendable {
   }
 }
 
-/// What a campaign has brought in.
+/// The result of a campaign.
 public struct CampaignResult {
   public let end: Workers.End
   /// Sessions given up for reasons that were not the calculator's.
-  public let lost: Int
-  /// All causes, simplest keys first, before shrinking.
+  public let abandoned: Int
+  /// All causes before shrinking, simplest keys first.
   public let causes: [RawCause]
+  // Owns the memory of the tally.
   private let tallies: SharedTallies
   let tally: Tally
 
-  init(_ tallies: SharedTallies, end: Workers.End, lost: Int) {
+  fileprivate init(_ tallies: SharedTallies, end: Workers.End, abandoned: Int) {
     self.tallies = tallies
     self.end = end
-    self.lost = lost
+    self.abandoned = abandoned
     tally = tallies.total()
     causes = tally.rawCauses
   }
 
   public var sessions: Int { tally[.sessions] }
   public var keys: Int { tally[.keys] }
-  /// How many workers died with the calculator.
+  /// How many workers crashed with the calculator.
   public var deaths: Int { tally[.deaths] }
 
-  /// What was counted; the causes, specimens and worst roundings are still to be added.
+  /// The counts; causes, samples and worst roundings must still be added.
   public func record(of plan: CampaignPlan, calculator: String) -> DialectRecord {
     tally.record(of: plan, calculator: calculator)
   }
 
-  /// Sessions to be shown whole, and sessions far from the truth, farthest first.
+  /// Sessions to show in full.
   public var samples: [RankedSession] { tally.samples.slots.map { RankedSession($0) } }
+  /// Sessions with the roundings farthest from the truth, farthest first.
   public var worst: [RankedSession] { tally.worst.slots.map { RankedSession($0) } }
 }

@@ -2,19 +2,19 @@
 public import Calculators
 internal import Documents
 
-/// What decides which sessions a campaign plays, and nothing else does.
+/// Everything that decides which sessions a campaign plays.
 public struct CampaignPlan: Sendable {
   public var dialect: Dialect
   public var seed: UInt64
   public var mix: StrategyMix
-  /// How many sessions a block has.
+  /// The number of sessions in a block.
   public var blockSize: Int
-  /// Whether the truth is looked at on every key, and its distance guides the search.
+  /// Whether the truth is computed for every key, and its distance guides the search.
   public var seeksRounding = false
-  /// Whether a rounding that shows is a failure.
+  /// Whether a visible rounding is a failure.
   public var failsOnRounding = false
-  /// The length of every session, where it is not left to the strategy.
-  public var length: Int?
+  /// The length of every session; nil leaves it to the strategy.
+  var length: Int?
 
   public init(
     dialect: Dialect, seed: UInt64, mix: StrategyMix = .mixed,
@@ -26,13 +26,71 @@ public struct CampaignPlan: Sendable {
     self.blockSize = blockSize
   }
 
-  /// Sessions enough for guidance to build on what it found, few enough to share a minute's work.
+  /// Large enough for guidance to build on its finds, small enough to share a minute's work.
   public static let usualBlock = 1024
-  /// For calculators behind a pipe, which take a thousand times as long.
-  static let commandBlock = 128
 
-  /// The dialect as far as generation depends on it.
+  /// A hash of everything in the dialect that the generator depends on.
   var fingerprint: UInt64 {
     stableHash(Array(dialect.name.bytes) + dialect.keypad.keys.map(\.index))
+  }
+}
+
+/// How much of a campaign to play, and with how many processes.
+public struct Assignment: Sendable {
+  /// The number of sessions; nil for as many as fit into the time.
+  public var sessions: Int?
+  /// The time in seconds; nil for as long as the sessions take.
+  public var seconds: Double?
+  /// Plays every session of up to this many keys instead of generating sessions.
+  public var depth: Int?
+  public var jobs: Int
+  /// Which of how many equal parts, counted from 1.
+  public var shard = (index: 1, count: 1)
+
+  public init(
+    sessions: Int? = nil, seconds: Double? = nil, depth: Int? = nil, jobs: Int = 1
+  ) {
+    self.sessions = sessions
+    self.seconds = seconds
+    self.depth = depth
+    self.jobs = jobs
+  }
+}
+
+/// A way to generate sessions.
+public enum Strategy: UInt8, Sendable, CaseIterable {
+  /// All keys are equally likely.
+  case uniform
+  /// Each session uses each key of the keypad with probability one half.
+  case swarm
+  /// One to eight keys.
+  case short
+  /// Hundreds of keys.
+  case long
+  /// Edge-case entries, and chains that climb to the ends of the range.
+  case numbers
+  /// A stored session, changed.
+  case mutation
+
+  init(_ number: UInt64) {
+    self = Strategy(rawValue: UInt8(truncatingIfNeeded: number)) ?? .uniform
+  }
+
+  /// The name in reports.
+  public var name: String { String(describing: self) }
+}
+
+/// How a campaign divides its keys among the strategies.
+public enum StrategyMix: String, Sendable, CaseIterable {
+  case mixed, uniform, swarm, guided
+
+  /// The share of each strategy, in the order of `Strategy.allCases`.
+  var shares: [UInt64] {
+    switch self {
+    case .mixed: [2, 6, 2, 1, 4, 5]
+    case .uniform: [1, 0, 0, 0, 0, 0]
+    case .swarm: [0, 1, 0, 0, 0, 0]
+    case .guided: [1, 1, 1, 0, 1, 12]
+    }
   }
 }

@@ -4,10 +4,10 @@ import Documents
 import Records
 import Sessions
 
-/// The clusters of a worker.
+/// The causes that a worker found.
 ///
-/// The hundreds with the least hashes stay: a cluster among them was never thrown out, so its count is
-/// whole, and which ones stay does not depend on the order in which they came.
+/// Only the causes with the lowest hashes stay: none of them was ever evicted, so their counts are
+/// complete, and which ones stay does not depend on the order in which they arrive.
 struct CauseTable {
   let memory: UnsafeMutableRawPointer
 
@@ -15,35 +15,34 @@ struct CauseTable {
   private static let nameBytes = 256
   static let bytes = capacity * (StoredSession.bytes + nameBytes)
 
-  /// One cause: ordered by the hash of property, kind and state, with the simplest keys that showed it,
-  /// up to the one that failed, and the first session that did.
-  subscript(index: Int) -> StoredSession {
+  /// A cause: its hash as `order`, its simplest keys, and the first session that showed it.
+  private subscript(index: Int) -> StoredSession {
     StoredSession(memory: memory + index * StoredSession.bytes)
   }
 
-  /// Where it stands what failed and how, behind all slots.
+  /// The names of property and kind, stored behind all slots.
   private func name(_ index: Int) -> UnsafeMutableRawBufferPointer {
     let names = memory + CauseTable.capacity * StoredSession.bytes
     return UnsafeMutableRawBufferPointer(
       start: names + index * CauseTable.nameBytes, count: CauseTable.nameBytes)
   }
 
-  /// Counts a failure of one session and keeps its keys where they are the simplest so far.
+  /// Counts a failure of one session; its keys are those up to the one that failed.
   func count(
     _ violation: Violation, keys: UnsafeBufferPointer<Key>, entropy: UInt64, session: UInt64,
     strategy: Strategy
   ) {
     count(
-      violation.clusterHash, times: 1, keys: keys, entropy: entropy, first: session,
+      violation.causeHash, times: 1, keys: keys, entropy: entropy, first: session,
       strategy: UInt64(strategy.rawValue)
     ) { name in
-      let words = [violation.property, violation.kind].map { [UInt8]($0.utf8) + [0] }.joined()
-      for (index, byte) in words.prefix(name.count - 1).enumerated() { name[index] = byte }
-      name[min(words.count, name.count - 1)] = 0
+      let text = [violation.property, violation.kind].map { [UInt8]($0.utf8) + [0] }.joined()
+      for (index, byte) in text.prefix(name.count - 1).enumerated() { name[index] = byte }
+      name[min(text.count, name.count - 1)] = 0
     }
   }
 
-  /// Counts everything another table has counted.
+  /// Adds the counts of another table.
   func absorb(_ other: CauseTable) {
     for (index, slot) in other.slots.enumerated() {
       count(
@@ -53,18 +52,16 @@ struct CauseTable {
     }
   }
 
-  /// What is in the table.
-  var slots: some Sequence<StoredSession> {
+  private var slots: some Sequence<StoredSession> {
     (0..<CauseTable.capacity).lazy.map { self[$0] }.prefix { $0.order != 0 }
   }
 
-  /// The causes, each with what failed and how, cut to the room there is: for announcing it, not for
-  /// judging by it.
+  /// The causes, with the names of property and kind, which may be truncated.
   var rawCauses: [RawCause] {
     slots.enumerated().map { index, slot in
-      let words = name(index).split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
+      let names = name(index).split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
         .map { String(decoding: $0, as: UTF8.self) }
-      return RawCause(slot, property: words.first ?? "", kind: words.count > 1 ? words[1] : "")
+      return RawCause(slot, property: names.first ?? "", kind: names.count > 1 ? names[1] : "")
     }
   }
 
@@ -104,8 +101,8 @@ struct CauseTable {
 }
 
 extension Violation {
-  /// The cause by which failures are put together, never 0.
-  var clusterHash: UInt64 {
+  /// A hash of what failed, by which failures are grouped; never 0.
+  fileprivate var causeHash: UInt64 {
     max(stableHash([property, kind, state].flatMap { Array($0.utf8) + [0xFF] }), 1)
   }
 }

@@ -1,34 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Calculators
-public import Sessions
-public import Processes
-internal import Properties
+import Calculators
+import Processes
+import Properties
+import Sessions
 
 /// A calculator behind the line protocol.
 ///
-/// A session is sent whole and its answers are read whole, so what comes back key by key has happened
-/// already: what would have been pressed after a failure was pressed, too.
-public struct CommandPlayer: Player {
-  /// Shared by all copies in a process; each worker starts a process of its own.
+/// Sends a session as a whole and reads its answers as a whole, so keys after a failure are
+/// pressed, too.
+struct CommandPlayer: Player {
+  /// Shared by all copies in a process; each worker starts a command of its own.
   private final class Link: @unchecked Sendable {
     let open: () throws(HarnessError) -> CommandCalculator
     var calculator: CommandCalculator?
 
     init(_ open: @escaping () throws(HarnessError) -> CommandCalculator) { self.open = open }
 
-    func play(_ keys: [Key], _ entropy: UInt64) -> Trace {
-      do throws(HarnessError) {
-        let calculator: CommandCalculator
-        if let known = self.calculator {
-          calculator = known
-        } else {
-          calculator = try open()
-          self.calculator = calculator
-        }
-        return try calculator.play(keys, entropy: entropy)
-      } catch {
-        return Trace(keys: keys, readings: [], ending: .garbled(error.description))
-      }
+    func play(_ keys: [Key], _ entropy: UInt64) throws(HarnessError) -> Trace {
+      let calculator = if let calculator { calculator } else { try open() }
+      self.calculator = calculator
+      return try calculator.play(keys, entropy: entropy)
     }
   }
 
@@ -36,89 +27,83 @@ public struct CommandPlayer: Player {
   private let shown: Fields
   private var trace = Trace(keys: [], readings: [])
   private var index = 0
-  public private(set) var ownViolation: Violation?
+  private(set) var violation: Violation?
 
-  /// A player of a command, which is started when it is first needed.
-  public init(
-    _ dialect: Dialect, _ open: @escaping () throws(HarnessError) -> CommandCalculator
-  ) {
+  /// - Parameter open: starts the command when it is first needed.
+  init(_ dialect: Dialect, _ open: @escaping () throws(HarnessError) -> CommandCalculator) {
     link = Link(open)
     shown = dialect.judged
   }
 
-  public mutating func prepare(_ keys: UnsafeBufferPointer<Key>, _ entropy: UInt64) {
-    trace = link.play(Array(keys), entropy)
+  mutating func prepare(_ keys: UnsafeBufferPointer<Key>, _ entropy: UInt64) {
+    do throws(HarnessError) {
+      trace = try link.play(Array(keys), entropy)
+    } catch {
+      trace = Trace(keys: Array(keys), readings: [], ending: .garbled(error.description))
+    }
   }
 
-  public mutating func switchOn(_ entropy: UInt64) -> Reading? {
+  mutating func switchOn(_ entropy: UInt64) -> Reading? {
     index = 0
     return reading(after: nil)
   }
 
-  public mutating func press(_ key: Key) -> Reading? {
+  mutating func press(_ key: Key) -> Reading? {
     index += 1
     return reading(after: key)
   }
 
   private mutating func reading(after key: Key?) -> Reading? {
-    ownViolation = nil
-    guard index < trace.readings.count else {
-      ownViolation = Violation(trace.ending, after: key)
-      return nil
-    }
-    // It may have answered every key and gone on.
-    if index == trace.keys.count { ownViolation = Violation(trace.ending, after: key) }
+    // Even after the last answer it may have written more.
+    violation =
+      index < trace.keys.count && index < trace.readings.count
+      ? nil : Violation(trace.ending, after: key)
+    guard index < trace.readings.count else { return nil }
     var reading = trace.readings[index]
     reading.shown.formIntersection(shown)
     return reading
   }
 
-  public mutating func takeBelated() -> [Trace] { link.calculator?.takeBelated() ?? [] }
+  mutating func takeBelated() -> [Trace] { link.calculator?.takeBelated() ?? [] }
 
-  public static var isValue: Bool { false }
-  public static var detectsHangs: Bool { true }
+  static var isValue: Bool { false }
+  static var detectsHangs: Bool { true }
 }
 
-/// Two calculators pressed alike: the first is watched, the second contradicts.
-public struct DifferentialPlayer<First: Player, Second: Player>: Player {
-  private var first: First
-  private var second: Second
-  private let dialect: Dialect
-  private var contradiction: Violation?
+/// Two calculators that get the same keys; readings are the first one's.
+struct DifferentialPlayer<First: Player, Second: Player>: Player {
+  var first: First
+  var second: Second
+  let dialect: Dialect
+  var disagreement: Violation?
 
-  public init(_ first: First, against second: Second, dialect: Dialect) {
-    self.first = first
-    self.second = second
-    self.dialect = dialect
-  }
+  var violation: Violation? { first.violation ?? disagreement }
 
-  public var ownViolation: Violation? { first.ownViolation ?? contradiction }
-
-  public mutating func prepare(_ keys: UnsafeBufferPointer<Key>, _ entropy: UInt64) {
+  mutating func prepare(_ keys: UnsafeBufferPointer<Key>, _ entropy: UInt64) {
     first.prepare(keys, entropy)
     second.prepare(keys, entropy)
   }
 
-  public mutating func switchOn(_ entropy: UInt64) -> Reading? {
-    let reading = first.switchOn(entropy)
-    compare(reading, second.switchOn(entropy), nil)
+  mutating func switchOn(_ entropy: UInt64) -> Reading? {
+    compare(first.switchOn(entropy), second.switchOn(entropy), after: nil)
+  }
+
+  mutating func press(_ key: Key) -> Reading? {
+    compare(first.press(key), second.press(key), after: key)
+  }
+
+  private mutating func compare(
+    _ reading: Reading?, _ other: Reading?, after key: Key?
+  ) -> Reading? {
+    disagreement = nil
+    if let reading, let other {
+      disagreement = AgreesWithSecond.violation(of: reading, beside: other, after: key, on: dialect)
+    }
     return reading
   }
 
-  public mutating func press(_ key: Key) -> Reading? {
-    let reading = first.press(key)
-    compare(reading, second.press(key), key)
-    return reading
-  }
+  mutating func takeBelated() -> [Trace] { first.takeBelated() }
 
-  private mutating func compare(_ reading: Reading?, _ other: Reading?, _ key: Key?) {
-    contradiction = nil
-    guard let reading, let other else { return }
-    contradiction = AgreesWithSecond.violation(of: reading, beside: other, after: key, on: dialect)
-  }
-
-  public mutating func takeBelated() -> [Trace] { first.takeBelated() }
-
-  public static var isValue: Bool { First.isValue && Second.isValue }
-  public static var detectsHangs: Bool { First.detectsHangs || Second.detectsHangs }
+  static var isValue: Bool { First.isValue && Second.isValue }
+  static var detectsHangs: Bool { First.detectsHangs || Second.detectsHangs }
 }

@@ -1,108 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Brains
-public import Calculators
-public import Sessions
 public import Processes
-internal import Properties
+public import Sessions
 
-/// How much of a campaign is to be played, and by how many.
-public struct Assignment: Sendable {
-  /// How many sessions; nil for as many as the time allows.
-  public var sessions: Int?
-  /// How many seconds; nil for as long as the sessions take.
-  public var seconds: Double?
-  public var jobs = 1
-  /// Which of how many equal parts, counted from 1.
-  public var shard = (index: 1, count: 1)
-  /// CPU time that a key may take, in seconds.
-  public var timeout = 2.0
-
-  public init(sessions: Int? = nil, seconds: Double? = nil, jobs: Int = 1) {
-    self.sessions = sessions
-    self.seconds = seconds
-    self.jobs = jobs
-  }
-}
-
-/// Everything put together where the compiler sees all of it at once, so that the loops know their
-/// brain and their watchers.
+/// The entry points of campaigns.
 public enum Engine {
   /// Plays a campaign.
   public static func campaign(
     _ tested: TestedCalculator, _ plan: CampaignPlan, _ assignment: Assignment,
     stop: Stop = Stop(), onTick: (CampaignProgress) -> Void = { _ in }
   ) throws(HarnessError) -> CampaignResult {
-    func play<P: Player>(_ player: P) throws(HarnessError) -> CampaignResult {
-      var campaign = Campaign(plan, player: player, watchedBy: tested.propertySet)
-      campaign.assignment = assignment
-      campaign.assignment.timeout = tested.timeout
-      campaign.relations = tested.relations
-      return try campaign.run(stop: stop, onTick: onTick)
+    func play(_ player: some Player) throws(HarnessError) -> CampaignResult {
+      try Campaign(
+        plan: plan, assignment: assignment, relations: tested.relations, timeout: tested.timeout,
+        player: player, watcher: tested.propertySet
+      ).run(stop: stop, onTick: onTick)
     }
-    func play<P: Player>(
-      _ player: P, against second: some Player
+    func play(
+      _ player: some Player, against second: some Player
     ) throws(HarnessError) -> CampaignResult {
-      try play(DifferentialPlayer(player, against: second, dialect: tested.dialect))
+      try play(DifferentialPlayer(first: player, second: second, dialect: tested.dialect))
     }
-    if let second = tested.second {
-      return try play(tested.player(of: tested.source), against: tested.player(of: second))
-    }
-    return switch (tested.source, tested.dialect.machine) {
-    case (.builtIn, .infix): try play(infix(tested.dialect))
-    case (.builtIn, .rpn): try play(rpn(tested.dialect))
-    default: try play(tested.player(of: tested.source))
+    let player = tested.player(of: tested.source)
+    if let second = tested.second { return try play(player, against: tested.player(of: second)) }
+    // Casts let the compiler specialize the loops for the built-in brains.
+    return switch player {
+    case let player as ReusableBrainPlayer<InfixBrain>: try play(player)
+    case let player as ReusableBrainPlayer<RPNBrain>: try play(player)
+    default: try play(player)
     }
   }
 
-  /// What decides, besides the plan, what a block plays: its number must change when generation does.
+  /// What else decides the sessions of a block: change the number whenever generation changes.
   public static var build: String { Coverage.isOn ? "1, coverage" : "1" }
 
-  /// How many sessions a block of the calculator's has.
+  /// The number of sessions in a block of this calculator's.
   public static func blockSize(of tested: TestedCalculator, _ mix: StrategyMix) -> Int {
-    if tested.isCommand || tested.second != nil { return CampaignPlan.commandBlock }
+    // A calculator behind a pipe takes a thousand times as long.
+    if tested.isCommand || tested.second != nil { return 128 }
     return mix == .guided ? (Coverage.isOn ? 1 << 20 : 1 << 13) : CampaignPlan.usualBlock
-  }
-
-  /// Plays every session of up to `depth` keys, on the whole keypad or these keys of it.
-  public static func exhaustion(
-    _ tested: TestedCalculator, on keypad: Keypad? = nil, depth: Int, _ assignment: Assignment,
-    stop: Stop = Stop(), onTick: (CampaignProgress) -> Void = { _ in }
-  ) throws(HarnessError) -> CampaignResult {
-    func play<P: Player>(_ player: P) throws(HarnessError) -> CampaignResult {
-      var plan = CampaignPlan(dialect: tested.dialect, seed: 0)
-      plan.dialect.keypad = keypad ?? plan.dialect.keypad
-      var all = Exhaustion(plan, depth: depth, player: player, watchedBy: tested.propertySet)
-      all.assignment = assignment
-      all.assignment.timeout = tested.timeout
-      return try all.run(stop: stop, onTick: onTick)
-    }
-    return switch (tested.source, tested.dialect.machine) {
-    case (.builtIn, .infix): try play(infix(tested.dialect))
-    case (.builtIn, .rpn): try play(rpn(tested.dialect))
-    default: try play(tested.player(of: tested.source))
-    }
-  }
-
-  /// Measures keys a second.
-  public static func speeds(of dialect: Dialect, jobs: Int) throws(HarnessError) -> Speeds {
-    let plan = CampaignPlan(dialect: dialect, seed: 1)
-    func speeds(_ brain: some ReusableBrain) throws(HarnessError) -> Speeds {
-      try Bench(
-        plan: plan, jobs: jobs, switchedOn: brain, watcher: PropertySet(watching: dialect),
-        oracle: PropertySet(watching: dialect, enabled: [AgreesWithOracle.name])
-      ).run()
-    }
-    return switch dialect.machine {
-    case .infix: try speeds(InfixBrain(dialect))
-    case .rpn: try speeds(RPNBrain(dialect))
-    }
-  }
-
-  static func infix(_ dialect: Dialect) -> ReusableBrainPlayer<InfixBrain> {
-    ReusableBrainPlayer(shown: dialect.judged, InfixBrain(dialect))
-  }
-
-  static func rpn(_ dialect: Dialect) -> ReusableBrainPlayer<RPNBrain> {
-    ReusableBrainPlayer(shown: dialect.judged, RPNBrain(dialect))
   }
 }

@@ -1,56 +1,82 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
-import Sessions
 import Processes
+import Sessions
 
-/// Presses every sequence of keys that begins in one way, up to a depth.
-///
-/// A sequence and all that begin with it share the keys they have in common: brain and watchers are
-/// values, so each place in the tree is returned to instead of played again. Other people's calculators
-/// are switched on and brought back there. What follows a failure is not played: it fails all the same.
-/// Neither is what follows a `C` that led back to switch-on, hidden state and all: it is what follows
-/// switch-on. Other equal states are played, for the oracle remembers more of a session than a brain does.
-struct Explorer<PlayerType: Player, WatcherType: OracleWatcher> {
+/// All sessions of up to `depth` keys, divided into units that share their first one or two keys.
+struct SessionTree {
   let keys: [Key]
   let depth: Int
-  let tally: Tally
-  let worker: Worker
-  private var machines: [PlayerType]
-  private var watches: [WatcherType]
-  /// Where calculator 0 is that cannot be copied: after these keys.
+
+  init(_ keypad: Keypad, depth: Int) {
+    keys = keypad.keys
+    self.depth = min(max(depth, 1), Exhaustive.mostKeys)
+  }
+
+  /// How many keys the sessions of a unit share.
+  var prefixLength: Int { min(depth, 2) }
+  var units: Int { prefixLength == 2 ? keys.count * keys.count : keys.count }
+
+  /// A key of the prefix that a unit's sessions share.
+  func key(at level: Int, of unit: Int) -> Key {
+    keys[prefixLength == 2 && level == 0 ? unit / keys.count : unit % keys.count]
+  }
+
+  /// Whether this unit, among all that share a prefix of `length` keys, is the one to count it.
+  func counts(prefix length: Int, in unit: Int) -> Bool {
+    length == 0 ? unit == 0 : length >= prefixLength || unit % keys.count == 0
+  }
+
+  /// The number of sessions that begin with these `length` keys; no session is empty.
+  func sessions(beginningWith length: Int) -> Int {
+    Exhaustive.sessions(of: keys.count, upTo: depth - length) + min(length, 1)
+  }
+}
+
+/// Plays every session of one unit of a tree.
+///
+/// Sessions share the keys of their common prefix. Brain and watcher are values, so the explorer
+/// returns to a node by copying them; a calculator that cannot be copied is switched on and brought
+/// back there. Sessions that begin with a failure are not played: they fail, too. Neither are those
+/// that begin with a `C` that restored the switch-on state, hidden state included. Sessions after
+/// other equal states are played, because the oracle remembers more of a session than a brain does.
+struct Explorer<PlayerType: Player, WatcherType: OracleWatcher> {
+  private let tree: SessionTree
+  private let tally: Tally
+  private let worker: Worker
+  /// One player for each level, or a single one if it cannot be copied.
+  private var players: [PlayerType]
+  private var watchers: [WatcherType]
+  /// The keys that the single player has pressed.
   private var position: [Key] = []
-  /// The keys that calculator was told it would be pressed.
+  /// The keys that the single player was prepared for.
   private var session: [Key] = []
 
   init(
-    _ dialect: Dialect, depth: Int, player: PlayerType, watcher: WatcherType, tally: Tally,
-    worker: Worker
+    _ tree: SessionTree, player: PlayerType, watcher: WatcherType, tally: Tally, worker: Worker
   ) {
-    keys = dialect.keypad.keys
-    self.depth = depth
+    self.tree = tree
     self.tally = tally
     self.worker = worker
-    machines = Array(repeating: player, count: PlayerType.isValue ? depth + 1 : 1)
-    watches = Array(repeating: watcher, count: depth + 1)
+    players = Array(repeating: player, count: PlayerType.isValue ? tree.depth + 1 : 1)
+    watchers = Array(repeating: watcher, count: tree.depth + 1)
   }
 
-  /// How many keys a unit of work begins with.
-  static func prefixLength(_ depth: Int) -> Int { min(depth, 2) }
-
-  /// Explores a unit; after a death it goes on behind the sequence that was fatal.
-  mutating func explore(unit: Int, afterDeath: Bool) {
-    let length = Self.prefixLength(depth)
-    let fatal = afterDeath ? Array(tally.current.prefix(tally[.pressed])) : []
+  /// Explores a unit; `deaths` workers have died of it, and it continues after the last fatal keys.
+  mutating func explore(unit: Int, from deaths: UInt64) {
+    let isFirst = deaths == 0
+    if isFirst { tally.begin(block: 0) }
+    worker.begin(session: deaths, entropy: 0)
+    let (keys, depth, length) = (tree.keys, tree.depth, tree.prefixLength)
+    let fatal = isFirst ? [] : Array(tally.current.prefix(tally[.pressed]))
     tally[.pressed] = 0
-    guard switchOn(isCounted: unit == 0 && !afterDeath) else { return }
-    guard fatal.isEmpty ? !afterDeath : fatal.count > length else {
-      // It died of the beginning itself, so there is nothing behind it.
-      return
-    }
+    guard switchOn(isCounted: isFirst && tree.counts(prefix: 0, in: unit)) else { return }
+    // If the prefix was fatal, nothing is left to play.
+    guard isFirst || fatal.count > length else { return }
     for level in 0..<length {
-      let isMine = Self.owns(unit, level: level, of: depth, keys.count)
-      let key = keys[Self.index(in: unit, level: level, of: depth, keys.count)]
-      guard press(key, at: level, isCounted: isMine && !afterDeath) else { return }
+      let isCounted = isFirst && tree.counts(prefix: level + 1, in: unit)
+      let key = tree.key(at: level, of: unit)
+      guard press(key, at: level, isCounted: isCounted) else { return }
     }
     var cursor = [Int](repeating: 0, count: depth + 1)
     var level = length
@@ -79,98 +105,81 @@ struct Explorer<PlayerType: Player, WatcherType: OracleWatcher> {
     }
   }
 
-  /// The key of a unit's beginning.
-  private static func index(in unit: Int, level: Int, of depth: Int, _ count: Int) -> Int {
-    prefixLength(depth) == 2 && level == 0 ? unit / count : unit % count
-  }
-
-  /// Whether it falls to this unit to count a beginning that it shares with others.
-  static func owns(_ unit: Int, level: Int, of depth: Int, _ count: Int) -> Bool {
-    level + 1 == prefixLength(depth) || unit % count == 0
-  }
-
   private mutating func switchOn(isCounted: Bool) -> Bool {
-    session = Array(repeating: keys[0], count: depth)
-    session.withUnsafeBufferPointer { machines[0].prepare($0, 0) }
-    guard let reading = machines[0].switchOn(0) else {
-      if isCounted, let ownViolation = machines[0].ownViolation { count(ownViolation, length: 0) }
-      return false
-    }
-    position = []
-    guard let violation = watches[0].observe(nil, reading) ?? machines[0].ownViolation else {
-      return true
-    }
-    if isCounted { count(violation, length: 0) }
-    return false
+    let reading = start([])
+    let violation = reading.flatMap { watchers[0].observe(nil, $0) } ?? players[0].violation
+    if isCounted, let violation { count(violation, length: 0) }
+    return reading != nil && violation == nil
   }
 
-  /// Presses a key after the first `level` of the path, and says whether to go on from there.
+  /// Presses a key after the first `level` keys; returns whether to go deeper.
   private mutating func press(_ key: Key, at level: Int, isCounted: Bool) -> Bool {
     tally.current[level] = key
     tally[.pressed] = level + 1
     var violation: Violation?
     if let reading = reading(after: key, at: level) {
-      watches[level + 1] = watches[level]
-      violation = watches[level + 1].observe(key, reading) ?? ownViolation(at: level)
-      if isCounted { tally.count(watches[level + 1].outcome) }
-    } else {
-      violation = ownViolation(at: level)
+      watchers[level + 1] = watchers[level]
+      violation = watchers[level + 1].observe(key, reading)
+      if isCounted { tally.count(watchers[level + 1].verdict) }
     }
+    violation = violation ?? players[PlayerType.isValue ? level + 1 : 0].violation
+    let isRestart =
+      violation == nil && PlayerType.isValue && key == .clear
+      && players[level + 1].isAsSwitchedOn(0)
     if isCounted {
       tally.add(to: .keys)
-      if let violation { count(violation, length: level + 1) } else { tally.add(to: .sessions) }
+      if let violation {
+        count(violation, length: level + 1)
+      } else {
+        tally.add(isRestart ? tree.sessions(beginningWith: level + 1) : 1, to: .sessions)
+      }
     }
-    guard violation == nil else { return false }
-    guard PlayerType.isValue && key == .clear && machines[level + 1].isAsSwitchedOn(0) else {
-      return true
-    }
-    if isCounted {
-      tally.add(Exhaustive.sessions(of: keys.count, upTo: depth - level - 1), to: .sessions)
-    }
-    return false
+    return violation == nil && !isRestart
   }
 
   private mutating func reading(after key: Key, at level: Int) -> Reading? {
     if PlayerType.isValue {
-      machines[level + 1] = machines[level]
+      players[level + 1] = players[level]
       worker.press(key, at: level)
-      return machines[level + 1].press(key)
+      return players[level + 1].press(key)
     }
-    let wanted = Array(tally.current[..<(level + 1)])
-    if !position.elementsEqual(wanted.dropLast()) || !session.starts(with: wanted) {
-      // The session that will be wanted next: the first keys all the way down.
-      session = wanted + Array(repeating: keys[0], count: depth - wanted.count)
-      session.withUnsafeBufferPointer { machines[0].prepare($0, 0) }
-      position = []
-      guard machines[0].switchOn(0) != nil else { return nil }
-      for key in wanted.dropLast() {
-        guard machines[0].press(key) != nil else { return nil }
+    let keys = Array(tally.current[..<(level + 1)])
+    if !position.elementsEqual(keys.dropLast()) || !session.starts(with: keys) {
+      guard start(keys) != nil else { return nil }
+      for key in keys.dropLast() {
+        guard players[0].press(key) != nil else { return nil }
         position.append(key)
       }
     }
     worker.press(key, at: level)
     position.append(key)
-    return machines[0].press(key)
+    return players[0].press(key)
   }
 
-  private func ownViolation(at level: Int) -> Violation? {
-    machines[PlayerType.isValue ? level + 1 : 0].ownViolation
+  /// Switches on for the first session that begins with these keys.
+  private mutating func start(_ prefix: [Key]) -> Reading? {
+    session = prefix + Array(repeating: tree.keys[0], count: tree.depth - prefix.count)
+    session.withUnsafeBufferPointer { players[0].prepare($0, 0) }
+    position = []
+    return players[0].switchOn(0)
   }
 
-  /// Counts a failure together with all the sessions that begin with it.
+  /// Counts a failure and all sessions that begin with it.
   private func count(_ violation: Violation, length: Int) {
     tally.add(to: .failures)
-    let beginnings = Exhaustive.sessions(of: keys.count, upTo: depth - length)
-    tally.add(length == 0 ? beginnings : beginnings + 1, to: .sessions)
+    tally.add(tree.sessions(beginningWith: length), to: .sessions)
     tally.causes.count(
       violation, keys: UnsafeBufferPointer(rebasing: UnsafeBufferPointer(tally.current)[..<length]),
       entropy: 0, session: 0, strategy: .uniform)
   }
 }
 
-/// How many there are.
+/// The size of an exhaustive search.
 public enum Exhaustive {
-  /// The number of sessions of 1 to `depth` keys on a keypad; the greatest number there is, if it is more.
+  /// The greatest depth; even small keypads take forever at it.
+  public static let mostKeys = 16
+
+  /// The number of sessions of 1 to `depth` keys on a keypad, or `Int.max` if it is greater.
   public static func sessions(of keys: Int, upTo depth: Int) -> Int {
     var sum = 0
     var power = 1

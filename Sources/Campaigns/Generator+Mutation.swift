@@ -3,23 +3,22 @@ import Calculators
 import Sessions
 
 extension Generator {
-  /// A kept session with one to four changes; nearly always its end changes, because a session is kept
-  /// up to the key that showed something new.
+  /// Changes a stored session, usually at its end, where the key is that showed something new.
   func mutate(_ pool: SessionPool, _ session: inout Session, _ random: inout RandomSource) {
     guard pool.count > 0 else { return anything(random.from(1...32), &session, &random) }
     session.append(pool[choose(pool, &random)])
-    if random.oneIn(2) { return continueAnyhow(&session, &random) }
+    if random.oneIn(2) { return extendRandomly(&session, &random) }
     for _ in 0..<random.from(1...3) { change(pool, &session, &random) }
-    if !random.oneIn(4) { continueAnyhow(&session, &random) }
+    if !random.oneIn(4) { extendRandomly(&session, &random) }
   }
 
-  /// Half the time one of the newest: a chain of discoveries is followed to its end before it is left.
+  /// Picks one of the newest half of the time, to follow a chain of discoveries.
   private func choose(_ pool: SessionPool, _ random: inout RandomSource) -> Int {
     random.oneIn(2)
       ? random.below(pool.count) : pool.newest(random.below(min(pool.count, 8)))
   }
 
-  private func continueAnyhow(_ session: inout Session, _ random: inout RandomSource) {
+  private func extendRandomly(_ session: inout Session, _ random: inout RandomSource) {
     if random.oneIn(8) { return expressions(&session, &random) }
     anything(random.from(1...6), &session, &random)
   }
@@ -33,8 +32,7 @@ extension Generator {
     case 2: session.insert(random.pick(keys), at: index)
     case 3: session.remove(index..<min(session.count, index + random.from(1...4)))
     case 4:
-      // A stretch said twice.
-      for index in index..<min(session.count, index + 8) { session.append(session.capacity[index]) }
+      for index in index..<min(session.count, index + 8) { session.append(session.storage[index]) }
     case 5:
       session.cut(to: index)
       session.append(pool[random.below(pool.count)])

@@ -3,11 +3,11 @@ import Calculators
 import Sessions
 
 extension Generator {
-  /// Numbers joined by operations, as a person would use a calculator, but with the numbers on edges.
+  /// Joins numbers by operations, as a person would, but with edge-case numbers.
   func expressions(_ session: inout Session, _ random: inout RandomSource) {
     for _ in 0..<random.from(1...6) {
       number(&session, &random)
-      if player == .rpn, random.oneIn(2), let commit {
+      if machine == .rpn, random.oneIn(2), let commit {
         session.append(commit)
         number(&session, &random)
       }
@@ -23,16 +23,16 @@ extension Generator {
       }
       if !binary.isEmpty { session.append(random.pick(binary)) }
     }
-    if player == .infix, !random.oneIn(4) { number(&session, &random) }
+    if machine == .infix, !random.oneIn(4) { number(&session, &random) }
     if let commit, !random.oneIn(4) { session.append(commit) }
   }
 
-  /// One number: typed on an edge, typed at random, or fetched by a key.
+  /// Enters a number: an edge case, random digits, or a constant.
   func number(_ session: inout Session, _ random: inout RandomSource) {
     switch random.below(8) {
     case 0: if !ready.isEmpty { session.append(random.pick(ready)) }
     case 1:
-      // Twelve to seventeen digits: around the room of an entry and of a Double.
+      // Twelve to seventeen digits: around the capacity of an entry and of a Double.
       let length = random.from(12...17)
       let point = random.below(length + 4)
       for index in 0..<length {
@@ -40,7 +40,7 @@ extension Generator {
         session.append(.digit(UInt8(random.below(10))))
       }
     case 2:
-      // Sixteenths to 1024ths: exact in binary, and ties when a few fraction digits are shown.
+      // Halves to 1024ths: exact in binary, and ties if only a few fraction digits are shown.
       fraction(of: 1 << UInt64(random.from(1...10)), &session, &random)
     case 3:
       for _ in 0..<random.from(1...3) { session.append(.digit(UInt8(random.below(10)))) }
@@ -66,30 +66,30 @@ extension Generator {
     }
   }
 
-  /// The entries on edges, spelled in digits and points.
+  /// Edge-case entries of digits and points.
   static let edges: [[Key]] =
-    (words + powersOfTen + powersOfTwo).map { outcome in
-      outcome.utf8.map { $0 == UInt8(ascii: ".") ? .point : .digit($0 - UInt8(ascii: "0")) }
+    (numbers + powersOfTen + powersOfTwo).map { number in
+      number.utf8.map { $0 == UInt8(ascii: ".") ? .point : .digit($0 - UInt8(ascii: "0")) }
     }
 
-  private static let words = [
+  private static let numbers = [
     "0", "0", "1", "1", "2", "3", "7", "9", "00", "007", "0.", ".", "..5", "0..5", "1.2.3", ".0",
     "1.50", "0.0", "10.0",
     // Fifteen digits and more, seven characters and more.
     "999999999999999", "9999999999999999", "123456789012345", "100000000000001", "99999999999999.9",
     "9.99999999999999", "0.99999999999999", "0.00000000000001", "000000000000001", "1234567",
     "9999999", "99999999", "999999.9", "12345.67", "0.00001", ".000001", "99999.5", "999999.5",
-    // Halfway cases of six fraction digits, seven characters and fifteen digits.
+    // Halfway cases of six fraction digits, of seven characters and of fifteen digits.
     "0.0000005", "0.0000015", "0.0000025", "2.5000005", "9.9999995", "999.9999995", "0.9999995",
     "9999999.5", "0.66666", "0.0078125", "0.5", "0.25", "0.125", "4503599627370.5", "1.5", "2.5",
     "0.000001", "0.0000001", "0.00000099999995", "10000000000.2", "99999999.9999995",
-    // Numbers no binary fraction is, whose sums betray themselves.
+    // Decimal fractions that are not exact in binary, with sums that show it.
     "0.1", "0.2", "0.3", "0.7", "504.99", "86251.76", "86250.82", "1.1", "4.35", "1.005", "70",
-    // Multiples of π and its half, as near as fifteen digits come, and hard arguments.
+    // Multiples of π and π/2 to fifteen digits, and hard arguments.
     "3.14159265358979", "1.5707963267949", "6.28318530717959", "9.42477796076938",
     "0.785398163397448", "355", "710", "103993", "245850922", "411557987", "642336890023956",
     "105414350", "105414357", "314159265358979",
-    // Steps towards the ends of the range.
+    // Arguments near the ends of the range.
     "154", "155", "308", "309", "323", "324", "709", "710", "745", "746", "1024", "170", "171",
   ]
 

@@ -2,22 +2,21 @@
 import Calculators
 import Sessions
 
-/// Makes the keys of sessions for one dialect.
+/// Generates the keys of sessions for one dialect.
 ///
-/// What comes out is a pure function of the dice and of the sessions kept so far: no clock, no
-/// hash-order iteration, no state of its own.
+/// They depend only on the random source and on the sessions stored so far.
 struct Generator: Sendable {
   let keys: [Key]
   let binary: [Key]
   let unary: [Key]
   /// Keys that put a number on the display without typing it.
   let ready: [Key]
-  /// What takes an entry as an operand: `↲` on an RPN machine, `=` elsewhere.
+  /// The key that ends an entry: `↲` on an RPN machine, `=` elsewhere.
   let commit: Key?
-  let player: Machine
-  /// Entries worth typing, as keys the dialect has.
+  let machine: Machine
+  /// Edge-case entries, without the keys that the dialect lacks.
   let edges: [[Key]]
-  /// The keys that square what is shown, for climbing out of the range.
+  /// The keys that square the displayed number, to climb out of the range.
   let climb: [Key]
   let hasReciprocal: Bool
 
@@ -26,8 +25,8 @@ struct Generator: Sendable {
     binary = keys.filter { $0.kind == .binary }
     unary = keys.filter { $0.kind == .unary }
     ready = keys.filter { $0.kind == .constant || $0.kind == .random }
-    player = dialect.machine
-    let commit: Key = player == .rpn ? .enter : .equals
+    machine = dialect.machine
+    let commit: Key = machine == .rpn ? .enter : .equals
     self.commit = keys.contains(commit) ? commit : nil
     edges = Generator.edges.map { $0.filter(dialect.keypad.contains) }.filter { !$0.isEmpty }
     hasReciprocal = keys.contains(.reciprocal)
@@ -35,23 +34,23 @@ struct Generator: Sendable {
       if keys.contains(.square) {
         [.square]
       } else if keys.contains(.times), let end = self.commit {
-        player == .rpn ? [end, .times] : [.times, end]
+        machine == .rpn ? [end, .times] : [.times, end]
       } else {
         binary
       }
   }
 
-  /// Makes one session by the strategy; `pool` is what showed something new before.
+  /// Generates a session; `pool` has the sessions to mutate.
   func make(
     _ strategy: Strategy, _ session: inout Session, _ random: inout RandomSource,
     _ pool: SessionPool
   ) {
     switch strategy {
     case .uniform: anything(random.from(1...64), &session, &random)
-    case .swarm: swarm(&session, &random)
+    case .swarm: swarm(random.oneIn(4) ? random.from(1...16) : 64, &session, &random)
     case .short: anything(random.from(1...8), &session, &random)
     case .long:
-      let length = session.capacity.count
+      let length = session.storage.count
       random.oneIn(2) ? anything(length, &session, &random) : swarm(length, &session, &random)
     case .numbers: expressions(&session, &random)
     case .mutation: mutate(pool, &session, &random)
@@ -63,20 +62,16 @@ struct Generator: Sendable {
     for _ in 0..<length { session.append(random.pick(keys)) }
   }
 
-  private func swarm(_ session: inout Session, _ random: inout RandomSource) {
-    swarm(random.oneIn(4) ? random.from(1...16) : 64, &session, &random)
-  }
-
   private func swarm(_ length: Int, _ session: inout Session, _ random: inout RandomSource) {
     let coins = random.next()
-    withUnsafeTemporaryAllocation(of: Key.self, capacity: keys.count) { some in
+    withUnsafeTemporaryAllocation(of: Key.self, capacity: keys.count) { chosen in
       var count = 0
       for key in keys where coins >> UInt64(key.index) & 1 == 1 {
-        some[count] = key
+        chosen[count] = key
         count += 1
       }
       if count == 0 { return anything(length, &session, &random) }
-      for _ in 0..<length { session.append(some[random.below(count)]) }
+      for _ in 0..<length { session.append(chosen[random.below(count)]) }
     }
   }
 }

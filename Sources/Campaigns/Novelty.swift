@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
 
-/// What can be told of any calculator by looking at it, folded into two of 65,536 slots.
+/// Hashes what a reading shows of a calculator's behavior into two of 65,536 slots.
 enum Novelty {
   static let slots = 1 << 16
 
-  /// What the keys did to the display, and what that did to the description and the magnitude.
+  /// One slot for keys and display, one for description and magnitude.
   @inline(__always)
   static func slots(_ key: Key, after previous: Key, _ reading: borrowing Reading) -> (Int, Int) {
     let face = reading.face
@@ -22,7 +22,7 @@ enum Novelty {
     return (Int(first >> 49), Int(second >> 49) | 1 << 15)
   }
 
-  /// The look of a number: how long it is, where it starts, whether there is a point or an exponent.
+  /// The shape of a number: its length, its first character, whether it has a point or an exponent.
   @inline(__always)
   private static func shape(_ text: borrowing Text) -> UInt64 {
     text.bytes.withUnsafeBufferPointer { bytes in
@@ -36,13 +36,13 @@ enum Novelty {
     }
   }
 
-  /// Sixty-four classes of size, from nothing over subnormal and one to overflow.
+  /// Sixty-four classes of size, from no value and zero to overflow.
   @inline(__always)
   private static func magnitude(_ value: Double?) -> UInt64 {
     guard let value else { return 1 }
     let exponent = value.bitPattern >> 52 & 0x7FF
     if exponent == 0 { return value == 0 ? 2 : 3 }
-    // Fine near one, where calculators live; coarse far from it.
+    // Fine near one, coarse far from it.
     let distance = Int(exponent) - 1023
     let far = UInt64(distance.magnitude)
     let size = far < 8 ? far : 8 + UInt64(UInt64.bitWidth - far.leadingZeroBitCount)
@@ -51,7 +51,7 @@ enum Novelty {
 
   @inline(__always)
   private static func kind(_ key: Key) -> UInt64 {
-    // One number a case: that is a table, where a condition in one of them makes jumps nobody can foresee.
+    // One number per case compiles to a table; a condition in a case adds mispredicted branches.
     let kind: UInt64 =
       switch key.kind {
       case .digit: 1

@@ -1,40 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Calculators
-public import Oracle
-public import Sessions
+import Calculators
+import Oracle
+import Properties
+import Sessions
 
-/// The oracle's word on one reading, as far as a campaign counts it.
-public enum OracleOutcome: Hashable, Sendable {
-  case agrees, library, divergence
-  case undecided(UndecidedReason)
-  /// Nothing was visible, or the oracle was not asked.
-  case silent
-}
-
-/// A watcher that can be asked what the oracle said.
+/// A watcher that also asks the oracle.
 ///
-/// The reading at switch-on, which comes without a key, begins a new session, so that one serves any
-/// number of them.
-public protocol OracleWatcher: Watcher {
-  /// The oracle's word on the last reading.
-  var outcome: OracleOutcome { get }
-
-  /// Sees what several keys showed, up to the first reading with which something is wrong, and says the oracle's word
-  /// on each that it saw.
+/// The reading at switch-on, which has no key, begins a new session.
+protocol OracleWatcher: Watcher {
+  /// The oracle's verdict on the last reading; nil if nothing was visible or nobody asked.
+  var verdict: Verdict? { get }
+  /// Checks the readings of several keys up to the first violation; reports the verdict on each.
   mutating func observe(
-    _ keys: UnsafeBufferPointer<Key>, showing batch: ReadingBatch, report: (OracleOutcome) -> Void
+    _ keys: UnsafeBufferPointer<Key>, showing batch: ReadingBatch, report: (Verdict?) -> Void
   ) -> Violation?
 }
 
-extension OracleWatcher {
-  public mutating func observe(
-    _ keys: UnsafeBufferPointer<Key>, showing batch: ReadingBatch, report: (OracleOutcome) -> Void
+extension PropertySet: OracleWatcher {
+  // The loop is here because a call from outside would copy the set at each key.
+  @inline(__always)
+  mutating func observe(
+    _ keys: UnsafeBufferPointer<Key>, showing batch: ReadingBatch, report: (Verdict?) -> Void
   ) -> Violation? {
-    for index in 0..<batch.count {
-      let violation = batch.withReading(at: index) { observe(keys[index], $0) }
-      report(outcome)
-      if let violation { return violation }
-    }
-    return nil
+    let violation = observe(keys, showing: batch)
+    for index in 0..<seen { report(verdict(at: index)) }
+    return violation
   }
 }

@@ -2,14 +2,14 @@
 import Sessions
 
 extension RandomSource {
-  /// The choices of one session: a pure function of the four numbers.
+  /// The random choices of one session.
   init(seed: UInt64, dialect: UInt64, block: UInt64, session: UInt64) {
     var mixed = RandomSource(seed ^ dialect)
     mixed = RandomSource(mixed.next() ^ block)
     self = RandomSource(mixed.next() ^ session)
   }
 
-  /// A number from 0 to `count` - 1; the bias of the multiplication is below 2⁻²⁰ for what is asked here.
+  /// A number from 0 to `count` - 1, with a bias below 2⁻²⁰ for the counts used here.
   mutating func below(_ count: Int) -> Int { Int(((next() >> 32) &* UInt64(count)) >> 32) }
 
   mutating func from(_ range: ClosedRange<Int>) -> Int {
@@ -18,6 +18,6 @@ extension RandomSource {
 
   mutating func pick<Element>(_ list: [Element]) -> Element { list[below(list.count)] }
 
-  /// True once in so many times.
+  /// True with probability 1 / `count`.
   mutating func oneIn(_ count: Int) -> Bool { below(count) == 0 }
 }

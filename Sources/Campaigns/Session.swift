@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
 
-/// The keys of the session being made: room that somebody else owns, so that none is ever allocated.
+/// The keys of a session being generated, in memory of the caller's, so that nothing is allocated.
 struct Session {
-  let capacity: UnsafeMutableBufferPointer<Key>
+  let storage: UnsafeMutableBufferPointer<Key>
   private(set) var count = 0
 
-  init(_ capacity: UnsafeMutableBufferPointer<Key>) { self.capacity = capacity }
+  init(_ storage: UnsafeMutableBufferPointer<Key>) { self.storage = storage }
 
-  var keys: UnsafeBufferPointer<Key> { UnsafeBufferPointer(rebasing: capacity[..<count]) }
+  var keys: UnsafeBufferPointer<Key> { UnsafeBufferPointer(rebasing: storage[..<count]) }
 
   mutating func append(_ key: Key) {
-    guard count < capacity.count else { return }
-    capacity[count] = key
+    guard count < storage.count else { return }
+    storage[count] = key
     count += 1
   }
 
@@ -20,25 +20,17 @@ struct Session {
 
   mutating func cut(to length: Int) { count = min(count, length) }
 
-  mutating func replace(at index: Int, by key: Key) { capacity[index] = key }
+  mutating func replace(at index: Int, by key: Key) { storage[index] = key }
 
   mutating func insert(_ key: Key, at index: Int) {
-    guard count < capacity.count else { return }
-    var last = count
-    while last > index {
-      capacity[last] = capacity[last - 1]
-      last -= 1
-    }
-    capacity[index] = key
+    guard count < storage.count else { return }
+    for last in stride(from: count, to: index, by: -1) { storage[last] = storage[last - 1] }
+    storage[index] = key
     count += 1
   }
 
   mutating func remove(_ range: Range<Int>) {
-    var target = range.lowerBound
-    for index in range.upperBound..<count {
-      capacity[target] = capacity[index]
-      target += 1
-    }
-    count = target
+    for index in range.upperBound..<count { storage[index - range.count] = storage[index] }
+    count -= range.count
   }
 }

@@ -2,77 +2,108 @@
 import Calculators
 import Sessions
 
-/// The first few sessions in some order, each key sequence once; which ones they are does not depend
-/// on the order in which they came.
+/// A session in memory that workers share: its rank, its origin, its keys.
+@dynamicMemberLookup
+struct StoredSession {
+  let memory: UnsafeMutableRawPointer
+
+  /// The fields before the keys.
+  struct Head {
+    /// The key by which the owner sorts or finds it; 0 if the slot is empty.
+    var order: UInt64
+    /// How many sessions were like it.
+    var count: UInt64
+    var session, block, strategy, entropy: UInt64
+    /// How many behaviors the session was first to show in its block.
+    var behaviors: UInt64
+    fileprivate var length: UInt64
+  }
+
+  static let bytes = MemoryLayout<Head>.size + Tally.longest
+
+  @inline(__always)
+  subscript(dynamicMember field: WritableKeyPath<Head, UInt64>) -> UInt64 {
+    get { head.pointee[keyPath: field] }
+    nonmutating set { head.pointee[keyPath: field] = newValue }
+  }
+
+  private var head: UnsafeMutablePointer<Head> { memory.assumingMemoryBound(to: Head.self) }
+
+  private var start: UnsafeMutablePointer<Key> {
+    (memory + MemoryLayout<Head>.size).assumingMemoryBound(to: Key.self)
+  }
+
+  var keys: UnsafeBufferPointer<Key> {
+    UnsafeBufferPointer(start: start, count: Int(head.pointee.length))
+  }
+
+  func set(keys: UnsafeBufferPointer<Key>) {
+    let count = min(keys.count, Tally.longest)
+    for index in 0..<count { start[index] = keys[index] }
+    head.pointee.length = UInt64(count)
+  }
+}
+
+/// The sessions of the lowest ranks, each key sequence once, whatever order they arrive in.
 struct SessionRanking {
   let memory: UnsafeMutableRawPointer
   let capacity: Int
 
-  /// A session: ordered by one more than its rank.
-  subscript(index: Int) -> StoredSession {
+  /// A session, whose `order` is its rank plus 1.
+  private subscript(index: Int) -> StoredSession {
     StoredSession(memory: memory + index * StoredSession.bytes)
   }
 
-  /// Whether a session of this rank could have a place.
+  /// Whether a session of this rank could be among them.
   func admits(_ rank: UInt64) -> Bool {
     let last = self[capacity - 1].order
     return last == 0 || rank &+ 1 <= last
   }
 
-  /// Offers a session: the sequence is kept sorted.
+  /// Offers a session; `fill` writes where it came from.
   func offer(
     _ rank: UInt64, _ session: UInt64, _ keys: UnsafeBufferPointer<Key>,
     fill: (StoredSession) -> Void
   ) {
-    index(max(rank &+ 1, 1), session, keys) { slot in
+    insert(max(rank &+ 1, 1), session, keys) { slot in
       slot.session = session
       fill(slot)
     }
   }
 
-  /// Offers everything another ranking holds.
+  /// Offers everything in another ranking.
   func absorb(_ other: SessionRanking) {
     for slot in other.slots {
-      index(slot.order, slot.session, slot.keys) { target in
-        target.session = slot.session
-        target.block = slot.block
-        target.strategy = slot.strategy
-        target.entropy = slot.entropy
-        target.behaviors = slot.behaviors
+      insert(slot.order, slot.session, slot.keys) {
+        $0.memory.copyMemory(from: slot.memory, byteCount: StoredSession.bytes)
       }
     }
   }
 
-  /// What is in the ranking, first place first.
+  /// The sessions, lowest rank first.
   var slots: some Sequence<StoredSession> {
     (0..<capacity).lazy.map { self[$0] }.prefix { $0.order != 0 }
   }
 
-  private func index(
-    _ rank: UInt64, _ session: UInt64, _ keys: UnsafeBufferPointer<Key>,
+  private func insert(
+    _ order: UInt64, _ session: UInt64, _ keys: UnsafeBufferPointer<Key>,
     fill: (StoredSession) -> Void
   ) {
-    var index = capacity
-    for slot in 0..<capacity {
-      let other = self[slot]
-      if other.order == rank && other.keys.elementsEqual(keys) {
-        if session < other.session { fill(other) }
+    for index in 0..<capacity {
+      let slot = self[index]
+      if slot.order == order && slot.keys.elementsEqual(keys) {
+        if session < slot.session { fill(slot) }
         return
       }
-      if other.order == 0 || rank < other.order
-        || rank == other.order && isSimpler(keys, than: other.keys)
-      {
-        index = slot
-        break
-      }
+      guard
+        slot.order == 0 || order < slot.order
+          || order == slot.order && isSimpler(keys, than: slot.keys)
+      else { continue }
+      (slot.memory + StoredSession.bytes).copyMemory(
+        from: slot.memory, byteCount: (capacity - index - 1) * StoredSession.bytes)
+      slot.order = order
+      slot.set(keys: keys)
+      return fill(slot)
     }
-    guard index < capacity else { return }
-    let slot = self[index]
-    let after = capacity - index - 1
-    (slot.memory + StoredSession.bytes).copyMemory(
-      from: slot.memory, byteCount: after * StoredSession.bytes)
-    slot.order = rank
-    slot.set(keys: keys)
-    fill(slot)
   }
 }

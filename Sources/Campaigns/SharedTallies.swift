@@ -1,61 +1,54 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Calculators
-internal import Sessions
+import Calculators
+import Glibc
+import Sessions
 
-/// The tallies of a campaign: for each worker one of the block it is at and one of those behind it, and
-/// one for what the supervisor counts itself.
+/// The tallies of a campaign: two for each worker, of its current block and of its finished ones,
+/// and one of the supervisor's own counts.
 struct SharedTallies: Sendable {
   private let memory: SharedMemory
   let jobs: Int
 
   init(jobs: Int) throws(HarnessError) {
     self.jobs = jobs
-    memory = try SharedMemory(bytes: (2 * jobs + 1) * SharedTallies.capacity)
+    memory = try SharedMemory(bytes: (2 * jobs + 1) * SharedTallies.stride)
   }
 
-  private static let capacity = (Tally.bytes + 4095) / 4096 * 4096
+  private static let stride = (Tally.bytes + 4095) / 4096 * 4096
 
   private func tally(_ index: Int) -> Tally {
-    Tally(memory: memory.start + index * SharedTallies.capacity)
+    Tally(memory: memory.start + index * SharedTallies.stride)
   }
 
   func block(of worker: Int) -> Tally { tally(2 * worker) }
-  func done(by worker: Int) -> Tally { tally(2 * worker + 1) }
+  private func done(by worker: Int) -> Tally { tally(2 * worker + 1) }
   var supervisor: Tally { tally(2 * jobs) }
 
-  /// Adds a block that is through to those behind it.
+  /// Moves the counts of a worker's block to those of its finished ones.
   func close(blockOf worker: Int) {
     done(by: worker).absorb(block(of: worker))
     block(of: worker).begin(block: 0)
   }
 
-  /// Everything there is, in the supervisor's tally; to be asked once, when no worker lives any more.
+  /// Moves all counts to the supervisor's tally; call it once, after the last worker has ended.
   func total() -> Tally {
-    for worker in 0..<jobs {
-      supervisor.absorb(done(by: worker))
-      supervisor.absorb(block(of: worker))
-    }
+    for index in 0..<2 * jobs { supervisor.absorb(tally(index)) }
     return supervisor
   }
 
-  /// A counter over all there is so far.
+  /// The sum of a counter so far.
   func sum(_ counter: Tally.Counter) -> Int {
-    var sum = supervisor[counter]
-    for worker in 0..<jobs { sum += done(by: worker)[counter] + block(of: worker)[counter] }
-    return sum
+    (0...2 * jobs).reduce(0) { $0 + tally($1)[counter] }
   }
 
-  /// How many slots of novelty somebody has seen.
+  /// How many novelty slots any worker has seen.
   var behaviors: Int {
-    var count = 0
-    for slot in 0..<Novelty.slots {
-      let isSeen = (0..<2 * jobs).contains { tally($0).behaviors[slot] != 0 }
-      count += isSeen ? 1 : 0
+    (0..<Novelty.slots).count { slot in
+      (0..<2 * jobs).contains { tally($0).behaviors[slot] != 0 }
     }
-    return count
   }
 
-  /// The causes seen so far that are not among the known ones, which they then are.
+  /// The causes that are not known yet; marks them as known.
   func newCauses(_ known: inout Set<UInt64>) -> [RawCause] {
     var newCauses: [RawCause] = []
     for index in 0...2 * jobs {
@@ -63,4 +56,24 @@ struct SharedTallies: Sendable {
     }
     return newCauses
   }
+}
+
+/// Zeroed memory that this process shares with the workers it starts later.
+private final class SharedMemory: @unchecked Sendable {
+  // Each worker writes to a part of its own; the supervisor reads sums that may be a key old.
+  let start: UnsafeMutableRawPointer
+  private let size: Int
+
+  init(bytes: Int) throws(HarnessError) {
+    let memory = mmap(
+      nil, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
+    guard let memory, memory != MAP_FAILED else {
+      throw HarnessError(
+        "cannot share \(bytes) bytes with workers: \(String(cString: strerror(errno)))")
+    }
+    start = memory
+    size = bytes
+  }
+
+  deinit { munmap(start, size) }
 }

@@ -4,26 +4,56 @@ import Oracle
 import Records
 import Sessions
 
-/// A cause as a campaign leaves it, before shrinking.
+/// A cause before shrinking.
 public struct RawCause: Hashable, Sendable {
-  /// What failed and how, for announcing it: the failure itself shows when the keys are played.
-  public var property: String
-  public var kind: String
-  public var count: Int
+  /// The names of property and kind, for display; replaying the keys gives the violation itself.
+  public let property, kind: String
+  public let count: Int
   /// The first session that failed like this, and its strategy.
-  public var session: UInt64
-  public var strategy: Strategy
-  /// The simplest keys found, up to the one that failed, and the entropy they were played with.
-  public var keys: [Key]
-  public var entropy: UInt64
-  /// What property, kind and state come to.
+  public let session: UInt64
+  public let strategy: Strategy
+  /// The simplest keys found, up to the one that failed, and their entropy.
+  public let keys: [Key]
+  public let entropy: UInt64
+  /// A hash of property, kind and state.
   public let causeID: UInt64
+
+  init(_ slot: StoredSession, property: String, kind: String) {
+    self.property = property
+    self.kind = kind
+    count = Int(slot.count)
+    session = slot.session
+    strategy = Strategy(slot.strategy)
+    keys = Array(slot.keys)
+    entropy = slot.entropy
+    causeID = slot.order
+  }
+}
+
+/// A session to replay for the report.
+public struct RankedSession: Hashable, Sendable {
+  public let number: UInt64
+  public let block: Int
+  public let strategy: Strategy
+  public let entropy: UInt64
+  /// How many behaviors it was first to show in its block.
+  public let behaviors: Int
+  public let keys: [Key]
+
+  init(_ slot: StoredSession) {
+    number = slot.session
+    block = Int(slot.block)
+    strategy = Strategy(slot.strategy)
+    entropy = slot.entropy
+    behaviors = Int(slot.behaviors)
+    keys = Array(slot.keys)
+  }
 }
 
 extension Tally {
-  /// Counts everything another tally has counted.
+  /// Adds the counts of another tally.
   func absorb(_ other: Tally) {
-    for counter in Counter.summed { add(other[counter], to: counter) }
+    for counter in Counter.allCases where counter.isSum { add(other[counter], to: counter) }
     add(other.presses, to: presses, Key.count)
     add(other.pairs, to: pairs, Key.count * Key.count)
     add(other.reasons, to: reasons, Tally.reasons)
@@ -59,8 +89,7 @@ extension Tally {
     }
   }
 
-  /// What was counted, but for the clusters, which want to be shrunk first, and the specimens and worst
-  /// roundings, which want to be played once more.
+  /// The counts, without causes, samples and worst roundings, which are replayed first.
   func record(of plan: CampaignPlan, calculator: String) -> DialectRecord {
     var record = DialectRecord(
       dialect: plan.dialect.name, calculator: calculator, keypad: plan.dialect.keypad)
@@ -79,12 +108,27 @@ extension Tally {
     for key in 0..<Key.count { record.presses[key] = Int(presses[key]) }
     for pair in 0..<Key.count * Key.count { record.pairs[pair] = Int(pairs[pair]) }
     for slot in 0..<Novelty.slots where behaviors[slot] != 0 {
-      let who = behaviors[slot] - 1
+      let first = behaviors[slot] - 1
       record.behaviors.append(
-        Behavior(slot: slot, block: Int(who / 8), strategy: Strategy(UInt64(who % 8)).name))
+        Behavior(slot: slot, block: Int(first / 8), strategy: Strategy(UInt64(first % 8)).name))
     }
-    for strategy in Strategy.allCases { record.add(self, strategy) }
-    for key in Key.all { record.add(self, key) }
+    for strategy in Strategy.allCases {
+      let index = Int(strategy.rawValue)
+      guard strategies[index] > 0 else { continue }
+      record.strategies.append(
+        StrategyTally(
+          name: strategy.name, sessions: Int(strategies[index]),
+          keys: Int(strategies[Tally.strategies + index]),
+          findings: Int(strategies[2 * Tally.strategies + index])))
+    }
+    for key in Key.all {
+      for (bin, edge) in RoundingHistogram.edges.enumerated() {
+        let count = Int(roundings[Int(key.index) * Tally.bins + bin])
+        guard count > 0 else { continue }
+        record.roundings[key.legend.description, default: RoundingHistogram()]
+          .count(ulp: edge, times: count)
+      }
+    }
     for point in 0..<Series.capacity where series[point] > 0 {
       record.series.count(
         block: point << self[.stride], sessions: Int(series[point]),
@@ -92,74 +136,5 @@ extension Tally {
         seconds: Double(series[2 * Series.capacity + point]) / 1e9)
     }
     return record
-  }
-}
-
-extension Tally.Counter {
-  /// Those that add up over blocks.
-  fileprivate static let summed: [Tally.Counter] = [
-    .sessions, .keys, .sampled, .agrees, .rounding, .library, .undecided, .divergence, .failures,
-    .deaths,
-  ]
-}
-
-/// A session worth being looked at again.
-public struct RankedSession: Hashable, Sendable {
-  public let number: UInt64
-  public let block: Int
-  public let strategy: Strategy
-  public let entropy: UInt64
-  /// How many behaviours it was first to show in its block.
-  public let behaviors: Int
-  public let keys: [Key]
-
-  init(_ slot: StoredSession) {
-    number = slot.session
-    block = Int(slot.block)
-    strategy = Strategy(slot.strategy)
-    entropy = slot.entropy
-    behaviors = Int(slot.behaviors)
-    keys = Array(slot.keys)
-  }
-}
-
-extension RawCause {
-  init(_ slot: StoredSession, property: String, kind: String) {
-    self.property = property
-    self.kind = kind
-    count = Int(slot.count)
-    session = slot.session
-    strategy = Strategy(slot.strategy)
-    keys = Array(slot.keys)
-    entropy = slot.entropy
-    causeID = slot.order
-  }
-}
-
-extension Strategy {
-  init(_ number: UInt64) {
-    self = Strategy(rawValue: UInt8(truncatingIfNeeded: number)) ?? .uniform
-  }
-}
-
-extension DialectRecord {
-  fileprivate mutating func add(_ tally: Tally, _ strategy: Strategy) {
-    let index = Int(strategy.rawValue)
-    let sessions = Int(tally.strategies[index])
-    guard sessions > 0 else { return }
-    strategies.append(
-      StrategyTally(
-        name: strategy.name, sessions: sessions,
-        keys: Int(tally.strategies[Tally.strategies + index]),
-        findings: Int(tally.strategies[2 * Tally.strategies + index])))
-  }
-
-  fileprivate mutating func add(_ tally: Tally, _ key: Key) {
-    for bin in 0..<Tally.bins {
-      let count = Int(tally.roundings[Int(key.index) * Tally.bins + bin])
-      guard count > 0 else { continue }
-      let edge = RoundingHistogram.edges[bin]
-      roundings[key.legend.description, default: RoundingHistogram()].count(ulp: edge, times: count)
-    }
   }
 }

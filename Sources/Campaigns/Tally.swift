@@ -6,24 +6,28 @@ import Synchronization
 
 /// Everything a worker counts, in memory it shares with its supervisor.
 ///
-/// A worker may die at any key, so there is nothing to hand over: what is counted is already there, and
-/// the worker that takes its place goes on behind the session that was fatal. All of it sums up, takes
-/// the least or joins sets, so what comes out does not depend on who did which block. Memory full of
-/// zeros is a tally that has counted nothing.
+/// A worker may crash at any key, so counts are stored as soon as they are known, and the worker
+/// that replaces it continues after the fatal session. Tallies are merged by sums, minima and
+/// unions, so it does not matter who played which block. Zeroed memory is an empty tally.
 struct Tally: @unchecked Sendable {
   let memory: UnsafeMutableRawPointer
 
   enum Counter: Int, CaseIterable {
+    // Sums over blocks.
     case sessions, keys, sampled
     case agrees, rounding, library, undecided, divergence
-    /// Sessions whose property failed, and clusters that found no room.
+    /// Sessions that failed, including those whose cause found no room in the table.
     case failures
-    case stride, deaths
-    // Of the block being played.
+    case deaths
+    /// The binary logarithm of the blocks per point of the series.
+    case stride
+    // Of the current block.
     case block, pooledFaces, pooledCode, openEnd
-    // Of the session being played: its strategy, how many of its keys were pressed, the one being pressed included,
-    // and of how many it was seen what they showed.
+    // Of the current session: its strategy, how many keys were pressed, the current one included,
+    // and how many readings were checked.
     case strategy, pressed, seen
+
+    var isSum: Bool { rawValue <= Counter.deaths.rawValue }
   }
 
   /// The longest session a campaign plays.
@@ -33,26 +37,26 @@ struct Tally: @unchecked Sendable {
   static let bins = RoundingHistogram.edges.count
 }
 
-/// Where things are, in bytes from the beginning.
+/// The layout, in bytes from the start.
 extension Tally {
   private static let presses = 8 * 64
   private static let pairs = presses + 8 * Key.count
   private static let series = pairs + 8 * Key.count * Key.count
   private static let behaviors = series + 8 * 3 * Series.capacity
   private static let seen = behaviors + 4 * Novelty.slots
-  private static let passed = seen + Novelty.slots / 8
-  private static let faces = passed + Coverage.bits / 8
+  private static let edges = seen + Novelty.slots / 8
+  private static let faces = edges + Coverage.bits / 8
   private static let code = faces + SessionPool.bytes
   private static let current = code + SessionPool.bytes
   private static let causes = current + longest
   private static let samples = causes + CauseTable.bytes
   private static let worst = samples + StoredSession.bytes * DialectRecord.observationsKept
-  // Last what depends on how many there are of something: what comes before is then known to the compiler.
+  // Sizes that depend on the number of enum cases come last, so that the offsets before them are
+  // constants to the compiler.
   private static let strategyCounts = worst + StoredSession.bytes * DialectRecord.worstKept
   private static let blockShares = strategyCounts + 8 * 3 * strategies
   private static let roundingCounts = blockShares + 8 * strategies
   private static let reasonCounts = roundingCounts + 8 * Key.count * bins
-  /// How much room a tally takes.
   static let bytes = reasonCounts + 8 * reasons
 
   private func words(_ offset: Int) -> UnsafeMutablePointer<UInt64> {
@@ -61,43 +65,43 @@ extension Tally {
 
   var presses: UnsafeMutablePointer<UInt64> { words(Tally.presses) }
   var pairs: UnsafeMutablePointer<UInt64> { words(Tally.pairs) }
-  /// Sessions, keys and failures of each strategy, one list behind the other.
+  /// Sessions, keys and failures of each strategy, one list after the other.
   var strategies: UnsafeMutablePointer<UInt64> { words(Tally.strategyCounts) }
   /// The keys each strategy has pressed in this block.
   var shares: UnsafeMutablePointer<UInt64> { words(Tally.blockShares) }
   var roundings: UnsafeMutablePointer<UInt64> { words(Tally.roundingCounts) }
-  /// The undecided readings by reason, in the order of its cases.
+  /// Undecided readings by reason, in the order of `UndecidedReason.allCases`.
   var reasons: UnsafeMutablePointer<UInt64> { words(Tally.reasonCounts) }
-  /// Sessions, keys and nanoseconds of each point, one list behind the other.
+  /// Sessions, keys and nanoseconds of each point, one list after the other.
   var series: UnsafeMutablePointer<UInt64> { words(Tally.series) }
-  /// For each slot of novelty 0, or one more than (block × 8 + strategy) of who showed it first.
+  /// For each novelty slot, block × 8 + strategy of its first session, plus 1; 0 if not seen.
   var behaviors: UnsafeMutablePointer<UInt32> {
     (memory + Tally.behaviors).assumingMemoryBound(to: UInt32.self)
   }
   /// A bit for each slot seen in this block.
   var seen: UnsafeMutablePointer<UInt64> { words(Tally.seen) }
-  /// The ways through the code taken in this block, where the build can tell.
-  var passed: UnsafeMutablePointer<UInt64> { words(Tally.passed) }
-  var faces: SessionPool { SessionPool(memory: memory + Tally.faces, count: self[.pooledFaces]) }
-  var code: SessionPool { SessionPool(memory: memory + Tally.code, count: self[.pooledCode]) }
+  /// The edges taken in this block, in a coverage build.
+  var edges: UnsafeMutablePointer<UInt64> { words(Tally.edges) }
+  /// Sessions that showed new behavior.
+  var faces: SessionPool { SessionPool(memory: memory + Tally.faces, total: self[.pooledFaces]) }
+  /// Sessions that took new edges.
+  var code: SessionPool { SessionPool(memory: memory + Tally.code, total: self[.pooledCode]) }
   /// The keys of the session being played.
   var current: UnsafeMutableBufferPointer<Key> {
     UnsafeMutableBufferPointer(
       start: (memory + Tally.current).assumingMemoryBound(to: Key.self), count: Tally.longest)
   }
   var causes: CauseTable { CauseTable(memory: memory + Tally.causes) }
-  /// Sessions by their lot.
+  /// A random sample of sessions: those with the lowest hashes.
   var samples: SessionRanking {
     SessionRanking(memory: memory + Tally.samples, capacity: DialectRecord.observationsKept)
   }
-  /// Sessions by how far an honest result was from the truth, farthest first.
+  /// Sessions by how far a correct result was from the truth, farthest first.
   var worst: SessionRanking {
     SessionRanking(memory: memory + Tally.worst, capacity: DialectRecord.worstKept)
   }
 
-  /// A counter.
-  ///
-  /// Writing one is an atomic store, because the very next key may be the last.
+  /// A counter, written atomically, because the supervisor may read it at any time.
   subscript(counter: Counter) -> Int {
     get { Int(truncatingIfNeeded: cell(counter).pointee.load(ordering: .relaxed)) }
     nonmutating set {
@@ -111,19 +115,19 @@ extension Tally {
 
   func add(_ number: Int = 1, to counter: Counter) { self[counter] += number }
 
-  /// Forgets everything, for a block that nobody has begun.
+  /// Clears everything for a new block.
   func begin(block: Int) {
     memory.initializeMemory(as: UInt8.self, repeating: 0, count: Tally.bytes)
     reach(block: block)
     self[.block] = block
   }
 
-  /// Makes the series coarse enough to have a point for the block.
-  func reach(block: Int) {
+  /// Coarsens the series until it has a point for the block.
+  private func reach(block: Int) {
     while block >> self[.stride] >= Series.capacity { coarsen() }
   }
 
-  /// Counts time and work at the block's point of the series.
+  /// Adds time and work to the block's point of the series.
   func mark(sessions: Int, keys: Int, nanoseconds: UInt64) {
     let point = self[.block] >> self[.stride]
     series[point] += UInt64(sessions)
@@ -142,15 +146,15 @@ extension Tally {
     self[.stride] += 1
   }
 
+  /// Counts the oracle's verdict on a reading.
   @inline(__always)
-  func count(_ outcome: OracleOutcome) {
-    switch outcome {
-    case .agrees: add(to: .agrees)
+  func count(_ verdict: Verdict?) {
+    switch verdict {
+    case .agrees, .rounding: add(to: .agrees)
     case .library: add(to: .library)
     case .divergence: add(to: .divergence)
-    case .undecided(let reason):
-      count(reason)
-    case .silent: break
+    case .undecided(let reason): count(reason)
+    case nil: break
     }
   }
 

@@ -5,15 +5,15 @@ public import Processes
 internal import Properties
 public import Sessions
 
-/// A calculator under test: where it comes from, what it may take, which properties it has to keep.
+/// A calculator under test: its source, its limits and the properties it must satisfy.
 public struct TestedCalculator: Sendable {
   /// Where a calculator comes from.
   public enum Source: Sendable {
     /// This package's brain of the dialect.
     case builtIn
-    /// A command that speaks the line protocol.
+    /// A command that implements the line protocol.
     case command(String)
-    /// Brains of this process's own code.
+    /// Brains in this process.
     case brains(BrainSource)
 
     /// The name in findings and records.
@@ -28,15 +28,15 @@ public struct TestedCalculator: Sendable {
 
   public let source: Source
   public var dialect: Dialect
-  /// The calculator it has to agree with.
+  /// The calculator it must agree with.
   public var second: Source?
-  /// How long an answer may take, in seconds.
+  /// The timeout of an answer in seconds.
   public var timeout = 2.0
-  /// What each process that plays sessions of it may take.
+  /// The limits of each process that plays its sessions.
   public var limits: Limits
-  /// Whether a command is kept from the network, where the system can do that.
+  /// Whether a command runs without network access, if the system supports that.
   public var isWithoutNetwork = false
-  /// The properties it has to keep; nil for all of them.
+  /// The properties it must satisfy; nil for all.
   public var properties: Set<String>?
 
   public init(_ source: Source = .builtIn, of dialect: Dialect) {
@@ -49,23 +49,22 @@ public struct TestedCalculator: Sendable {
   /// The name in findings and records.
   public var name: String { source.name }
 
-  /// Whether it answers through a pipe, a thousand times as slowly.
+  /// Whether it answers through a pipe.
   public var isCommand: Bool { if case .command = source { true } else { false } }
 
   var propertySet: PropertySet { PropertySet(watching: dialect, enabled: properties) }
   var relations: Relations { Relations(enabled: properties) }
 
-  /// The calculator of a command, with these limits; starts nothing yet.
+  /// Makes the calculator of a command, without starting it.
   public func open(_ command: String) throws(HarnessError) -> CommandCalculator {
     try CommandCalculator(
       command, timeout: timeout, limits: limits, isWithoutNetwork: isWithoutNetwork)
   }
 
-  /// A player for the loops that need not know which one it is.
   func player(of source: Source) -> any Player {
     switch (source, dialect.machine) {
-    case (.builtIn, .infix): Engine.infix(dialect)
-    case (.builtIn, .rpn): Engine.rpn(dialect)
+    case (.builtIn, .infix): ReusableBrainPlayer(shown: dialect.judged, InfixBrain(dialect))
+    case (.builtIn, .rpn): ReusableBrainPlayer(shown: dialect.judged, RPNBrain(dialect))
     case (.brains(let brains), _): brains.player(dialect.judged)
     case (.command(let command), _):
       CommandPlayer(dialect) { [self] () throws(HarnessError) in try open(command) }
@@ -84,17 +83,17 @@ public struct TestedCalculator: Sendable {
   }
 }
 
-/// Brains of this process's own code, a new one for each session.
+/// Brains in this process, a new one for each session.
 public struct BrainSource: Sendable {
   public let name: String
   let player: @Sendable (_ shown: Fields) -> any Player
-  /// Switches one on with this entropy, presses the keys and shows each reading.
+  /// Plays a session and calls `observe` with each reading.
   public let play:
     @Sendable (
       _ keys: [Key], _ entropy: UInt64, _ shown: Fields, _ observe: (Reading) -> Void
     ) -> Void
 
-  /// - Parameter make: a brain just switched on with this entropy.
+  /// - Parameter make: makes a brain, switched on with this entropy.
   public init<BrainType: Brain>(
     _ name: String, make: @escaping @Sendable (_ entropy: UInt64) -> BrainType
   ) {

@@ -7,24 +7,23 @@ internal import Records
 internal import Runs
 public import Sessions
 
-/// Plays random keys on a calculator, beside the oracle, and throws when anything is wrong with it.
+/// Plays random keys on a calculator, checks its properties and throws if one fails.
 ///
 /// One line in a test of Swift Testing or XCTest:
 ///
 ///     try check(.mvc2016) { MyBrain() }
 ///
-/// The same seed plays the same keys, so the test is deterministic. Sessions are played in a child process: a
-/// calculator that traps or hangs is a finding, not the end of the test run. Case files of `corpus` are played
-/// first; what fails like one of its open cases is known and fails nothing.
+/// The same seed plays the same keys, so the test is deterministic. Sessions are played in a child
+/// process: a calculator that traps or hangs is a finding, not the end of the test run. Case files
+/// of `corpus` are played first; a failure like one of its open cases is known and does not throw.
 ///
 /// - Parameters:
-///   - dialect: what the calculator is meant to do; `visible` says which parts of its face to judge.
+///   - dialect: the expected behavior; its `visible` selects the parts of the face to check.
 ///   - sessions: how many sessions to play.
-///   - seed: where the random choices start.
-///   - corpus: a folder of case files to be played first; cases of other dialects are passed over.
-///   - properties: only these properties; default: all of them.
-///   - second: makes a calculator that the first has to agree with; without one, every property but
-///     `agrees-with-second` is judged.
+///   - seed: the seed of the random choices.
+///   - corpus: a folder of case files; those of other dialects are skipped.
+///   - properties: the properties to check; default: all.
+///   - second: makes a calculator that must show the same (`agrees-with-second`).
 ///   - brain: makes the calculator, switched on.
 public func check(
   _ dialect: Dialect, sessions: Int = 20_000, seed: UInt64 = 1, corpus: String? = nil,
@@ -37,7 +36,7 @@ public func check(
   ) { _ in brain() }
 }
 
-/// The same for a calculator with a `rand` key, whose brains are told what it draws from.
+/// The same for a calculator with a `rand` key, which draws from the entropy.
 public func check(
   _ dialect: Dialect, sessions: Int = 20_000, seed: UInt64 = 1, corpus: String? = nil,
   properties: Set<String>? = nil, against second: (@Sendable () -> any Brain)? = nil,
@@ -73,7 +72,7 @@ public func check(
   if let fault { throw fault }
 }
 
-/// Plays keys on a calculator and says how they fail first; nil where they do not.
+/// Plays keys on a calculator and returns the first violation; nil if all properties hold.
 public func failure(
   of keys: String, _ dialect: Dialect, properties: Set<String>? = nil,
   _ brain: @escaping @Sendable () -> some Brain
@@ -81,7 +80,7 @@ public func failure(
   try failure(of: keys, dialect, properties: properties) { _ in brain() }
 }
 
-/// The same for a calculator with a `rand` key, whose brains are told what it draws from.
+/// The same for a calculator with a `rand` key, which draws from the entropy.
 public func failure(
   of keys: String, _ dialect: Dialect, entropy: UInt64 = 0, properties: Set<String>? = nil,
   _ brain: @escaping @Sendable (_ entropy: UInt64) -> some Brain
@@ -110,7 +109,7 @@ private func tested<BrainType: Brain>(
   return tested
 }
 
-/// A brain whose type is known only when it runs.
+/// A brain whose type is known only at run time.
 private struct AnyBrain: Brain {
   var brain: any Brain
 

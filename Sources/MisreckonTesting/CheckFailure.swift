@@ -6,11 +6,11 @@ internal import Records
 internal import Runs
 public import Sessions
 
-/// What is wrong with a calculator, told so that a test's log is all one needs.
+/// The failures of a calculator, described for the log of a test.
 public struct CheckFailure: Error, Sendable, CustomStringConvertible {
   /// The simplest keys of each cause.
   public let findings: [Finding]
-  /// Keys that failed once and did not when they were played again.
+  /// Keys that failed once and not when replayed.
   public let flaky: [Finding]
   /// The keys, the faces and a regression test to paste, for each cause.
   public let description: String
@@ -22,15 +22,15 @@ public struct CheckFailure: Error, Sendable, CustomStringConvertible {
     flaky = causes.filter { $0.status == .flaky }.map(\.finding)
     findings = broken.map(\.finding) + new
     var texts = try broken.map { path, finding in
-      try tested.told(finding) + "\n    The case file is \(path).\n"
+      try tested.report(finding) + "\n    The case file is \(path).\n"
     }
-    texts += try new.map { try tested.told($0) + tested.regressionTest(of: $0) }
+    texts += try new.map { try tested.report($0) + tested.regressionTest(of: $0) }
     texts += flaky.map { finding in
       let violation = finding.violation
       return """
 
         \(finding.keys.spelled)
-          flaky: broke \(violation.property) (\(violation.kind)) once, and not when played again
+          flaky: broke \(violation.property) (\(violation.kind)) once, but not when played again
 
         """
     }
@@ -39,7 +39,7 @@ public struct CheckFailure: Error, Sendable, CustomStringConvertible {
 }
 
 extension Finding {
-  /// How a case of a corpus failed.
+  /// A corpus case that failed.
   init(_ file: CaseFile, _ failure: Failure, of tested: TestedCalculator) {
     self.init(
       calculator: tested.name, dialect: tested.dialect.name, keys: file.keys, step: failure.step,
@@ -48,8 +48,8 @@ extension Finding {
 }
 
 extension TestedCalculator {
-  /// The keys and what each showed.
-  fileprivate func told(_ finding: Finding) throws -> String {
+  /// Describes the keys and the face after each.
+  fileprivate func report(_ finding: Finding) throws -> String {
     let violation = finding.violation
     var text = """
 
@@ -59,7 +59,7 @@ extension TestedCalculator {
         observed \(printable(violation.observed))
 
       """
-    // What was shown ends with the key that takes the calculator down.
+    // There are fewer readings than keys if the calculator crashed.
     let trace = try calculator.trace(of: finding.keys, entropy: finding.entropy)
     for (key, reading) in zip(["on"] + finding.keys.map(\.description), trace.readings) {
       let (display, label) = (reading.face.display, reading.face.label)
@@ -68,12 +68,12 @@ extension TestedCalculator {
     return text
   }
 
-  /// A test that fails as long as the keys do.
+  /// The source code of a test that fails as long as the keys do.
   fileprivate func regressionTest(of finding: Finding) -> String {
     let keys = finding.keys.spelled
     let drawsRandomly = finding.keys.contains(.random)
     let dialect = drawsRandomly ? "dialect, entropy: \(finding.entropy)" : "dialect"
-    // The closures that wrap a calculator are not known here.
+    // The closures of a wrapped calculator are not known here.
     let call =
       name.hasPrefix("WrappedBrain<")
       ? "failure(of: \"\(keys)\", \(dialect), calculator)"

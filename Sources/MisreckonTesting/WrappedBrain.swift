@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
 
-/// A calculator of any shape as a `Brain`: say how its keys are pressed and what it shows.
+/// Wraps any calculator as a `Brain`, given closures that press its keys and read its face.
 ///
-/// The calculator may be a class: each session begins with a new one, made by `make`.
+/// The calculator may be a class: each session begins with a new one.
 public struct WrappedBrain<Model>: Brain, @unchecked Sendable {
-  // Unchecked: a brain is used by one session at a time, and closures that only look are given no
-  // chance to run at the same time as one that presses.
+  // Unchecked: only one session uses a brain, so the closures never run at the same time.
   private var model: Model
   private let pressing: (inout Model, Key) -> Void
   private let showing: (Model) -> Face
   private let holding: (Model) -> Double?
 
-  /// False: the model may be a class, or a struct that holds one.
+  /// False: the model may be or contain a class.
   public static var isValue: Bool { false }
 
   /// - Parameters:
   ///   - model: the calculator, just switched on.
   ///   - press: presses a key.
   ///   - display: the text in the big display.
-  ///   - label: the text in the small label; leave it out of `visible` in the dialect where there is none.
+  ///   - label: the text in the small label; if there is none, remove it from the dialect's
+  ///     `visible`.
   ///   - description: the expression behind the display.
   ///   - pending: whether a binary operation waits for its operand.
   ///   - value: the Double behind the display.

@@ -7,22 +7,22 @@ public import Processes
 internal import Properties
 internal import Runs
 
-/// A planted bug that was looked for, and what became of it.
+/// The result of hunting a mutant with one seed.
 public struct HuntResult: Sendable {
-  /// One cause that showed, made simple.
+  /// A cause that was found, after shrinking.
   public struct ShrunkCause: Sendable {
     public let found: [Key]
-    public let entropy: UInt64
+    let entropy: UInt64
     public let shrunk: Shrunk
-    /// What the shrink cost, in milliseconds.
+    /// The time that shrinking took.
     public let milliseconds: Double
   }
 
   public let mutant: Mutant
   public let seed: UInt64
-  /// The session that showed it, counted from 1; nil where it was not found in time.
+  /// The first session that failed, counted from 1; nil if it was not found in time.
   public var sessions: Int?
-  /// The causes that showed in that session's block, each shrunk.
+  /// The causes found in that session's block.
   public var causes: [ShrunkCause] = []
 
   /// The simplest of them.
@@ -31,17 +31,17 @@ public struct HuntResult: Sendable {
   }
 }
 
-/// Looks for a planted bug as a campaign does, until it shows or the time is over.
+/// Hunts a mutant with a campaign until it is found or the time is over.
 public struct MutantHunt {
   public let mutant: Mutant
   public let seed: UInt64
   public var mix = StrategyMix.mixed
-  /// Seconds of one core.
+  /// The time limit, on one core.
   public var secondsPerHunt = 10.0
   public var isShrinking = true
   /// CPU time that a key may take, in seconds.
   public var timeout = 0.2
-  /// The properties that watch; nil for all that need no other sessions.
+  /// The properties to check; nil for all that need no other sessions.
   public var properties: Set<String>?
 
   public init(_ mutant: Mutant, seed: UInt64) {
@@ -49,14 +49,14 @@ public struct MutantHunt {
     self.seed = seed
   }
 
-  /// Hunts, and shrinks what was found.
+  /// Hunts, then shrinks the causes found.
   public func run(stop: Stop = Stop()) throws(HarnessError) -> HuntResult {
     var result = HuntResult(mutant: mutant, seed: seed)
     let clock = ContinuousClock()
     let start = clock.now
-    // A few sessions first: most bugs show at once, and deadly ones show in every other session.
+    // A few sessions first: most bugs show at once, and crashes occur in every other session.
     for sessions in [64, CampaignPlan.usualBlock, 1 << 30] {
-      let left = secondsPerHunt - (clock.now - start).seconds
+      let left = secondsPerHunt - (clock.now - start) / .seconds(1)
       guard left > 0, !stop.isRaised else { break }
       let assignment = Assignment(sessions: sessions, seconds: left)
       let found = try campaign(assignment, stop: stop)
@@ -68,14 +68,14 @@ public struct MutantHunt {
         result.causes.append(
           HuntResult.ShrunkCause(
             found: cause.keys, entropy: cause.entropy, shrunk: shrunk,
-            milliseconds: (clock.now - begun).seconds * 1000))
+            milliseconds: (clock.now - begun) / .milliseconds(1)))
       }
       break
     }
     return result
   }
 
-  /// All causes of the block in which the bug showed first: which they are depends on the seed alone.
+  /// All causes of the block in which the bug was first found; they depend only on the seed.
   private func causes(
     besides first: RawCause, stop: Stop
   ) throws(HarnessError) -> [RawCause] {
@@ -97,7 +97,7 @@ public struct MutantHunt {
     return result.causes
   }
 
-  /// The mutant under test, beside the sound calculator where that is what watches.
+  /// The mutant under test, with the correct calculator as its second if that property is checked.
   var tested: TestedCalculator {
     var tested = TestedCalculator(.brains(BrainSource(mutant)), of: mutant.dialect)
     tested.timeout = timeout
@@ -109,7 +109,7 @@ public struct MutantHunt {
     return tested
   }
 
-  /// Makes the keys simpler, in children of this process where the bug may kill.
+  /// Shrinks a cause's keys, in child processes if the bug may crash.
   func shrink(_ cause: RawCause, stop: Stop = Stop()) throws(HarnessError) -> Shrunk? {
     let checker = try checker(entropy: cause.entropy)
     do throws(ShrinkError) {
@@ -127,7 +127,7 @@ public struct MutantHunt {
     }
   }
 
-  /// What is wrong with a session of the mutant.
+  /// Checks sessions of the mutant.
   func checker(entropy: UInt64) throws(HarnessError) -> SessionChecker {
     let tested = tested
     let sound = TestedCalculator(.brains(BrainSource(.sound(mutant.dialect))), of: mutant.dialect)
@@ -141,10 +141,4 @@ public struct MutantHunt {
 extension BrainSource {
   /// The brains of a mutant.
   init(_ mutant: Mutant) { self.init(mutant.name) { MutantBrain(mutant, entropy: $0) } }
-}
-
-extension Duration {
-  var seconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) * 1e-18
-  }
 }

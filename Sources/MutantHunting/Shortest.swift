@@ -5,16 +5,16 @@ public import Sessions
 internal import Mutants
 internal import Runs
 
-/// What is known of the shortest session that shows a planted bug.
+/// What is known about the shortest session that shows a mutant's bug.
 public enum Shortest: Hashable, Sendable {
-  /// So many keys: every shorter session was played.
+  /// This many keys; every shorter session was played.
   case known(Int)
-  /// So many keys among the mutant's own keys; the whole keypad was played up to the other number.
+  /// This many keys among the mutant's own keys; the whole keypad was searched to a lower depth.
   case knownAmongItsKeys(Int, wholeKeypadUpTo: Int)
-  /// Out of reach; whether a key can be left out of what shrinking made was tried.
+  /// Too long to play all shorter sessions.
   case outOfReach(playedUpTo: Int)
 
-  /// The number of keys, where it is known.
+  /// The number of keys; nil if it is not known.
   public var length: Int? {
     switch self {
     case .known(let length), .knownAmongItsKeys(let length, _): length
@@ -24,9 +24,9 @@ public enum Shortest: Hashable, Sendable {
 }
 
 extension MutantHunt {
-  /// Looks breadth first for a session shorter than what shrinking made that fails alike.
+  /// Searches breadth-first for a session shorter than the shrunk one that fails in the same way.
   ///
-  /// - Parameter reach: how many sessions may be played on a keypad.
+  /// - Parameter reach: the maximum number of sessions to play on a keypad.
   public func shortest(
     than result: Shrunk, reach: Double, jobs: Int = 1
   ) throws(HarnessError) -> Shortest {
@@ -44,7 +44,7 @@ extension MutantHunt {
     return .outOfReach(playedUpTo: max(own.depth, whole.depth))
   }
 
-  /// Plays every session on a keypad that is shorter than this, as deep as the reach allows.
+  /// Plays every session on a keypad that is shorter than `length`, as deep as the reach allows.
   private func search(
     _ keypad: Keypad, than length: Int, like failure: Violation, reach: Double, jobs: Int
   ) throws(HarnessError) -> (found: Int?, depth: Int) {
@@ -56,15 +56,16 @@ extension MutantHunt {
       depth += 1
     }
     guard depth > 0 else { return (nil, 0) }
-    let result = try Engine.exhaustion(
-      tested, on: keypad, depth: depth, Assignment(jobs: jobs))
+    var plan = CampaignPlan(dialect: mutant.dialect, seed: 0)
+    plan.dialect.keypad = keypad
+    let result = try Engine.campaign(tested, plan, Assignment(depth: depth, jobs: jobs))
     let alike = result.causes.filter {
       $0.property == failure.property && $0.kind == failure.kind
     }
     return (alike.map { $0.keys.count }.min(), depth)
   }
 
-  /// Whether no single key of the shrunk ones can be left out.
+  /// Whether every one of the shrunk keys is needed.
   public func isMinimal(_ cause: HuntResult.ShrunkCause) throws(HarnessError) -> Bool {
     let checker = try checker(entropy: cause.entropy)
     for index in cause.shrunk.keys.indices {

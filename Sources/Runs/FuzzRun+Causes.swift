@@ -10,7 +10,7 @@ internal import Records
 internal import Sessions
 
 extension FuzzRun {
-  /// Takes in what a campaign brought: causes are shrunk and kept in the corpus, the rest is recorded.
+  /// Records a campaign's result; shrinks its causes and adds them to the corpus.
   public mutating func store(
     _ result: CampaignResult, of tested: TestedCalculator, plan: CampaignPlan
   ) throws {
@@ -20,14 +20,16 @@ extension FuzzRun {
     }
     defer { record.isInterrupted = record.isInterrupted || stop.isRaised }
     var part = result.record(of: plan, calculator: tested.name)
-    let calculator = try result.deaths == 0 ? tested.quickCalculator : tested.calculator
+    // A built-in brain that has not crashed is safe in this process.
+    let calculator = try tested.calculator(
+      of: tested.source, isIsolated: result.deaths > 0 || tested.name != Calculator.builtIn)
     var rest = result.causes.count
     for raw in result.causes {
       part.causes.append(try shrunk(raw, of: tested, calculator, seed: plan.seed, among: rest))
       rest -= 1
     }
     if record.shards == nil { part.joinDuplicates() }
-    for index in part.causes.indices { keep(&part.causes[index]) }
+    for index in part.causes.indices { addToCorpus(&part.causes[index]) }
     if showsSamples {
       part.worst = result.worst.compactMap { worst($0, calculator) }
       part.observations = result.samples.compactMap { observation($0, of: tested, calculator) }
@@ -36,16 +38,17 @@ extension FuzzRun {
     record.parts.sort {
       ($0.dialect.description, $0.calculator) < ($1.dialect.description, $1.calculator)
     }
-    if result.lost > 0 {
-      note("\(tested.dialect.name): \(result.lost) sessions given up: their workers were killed")
+    if result.abandoned > 0 {
+      note(
+        "\(tested.dialect.name): \(result.abandoned) sessions given up: their workers were killed")
     }
   }
 
-  /// How many sessions shrinking may play: as many as help, or as there is time for.
+  /// How many sessions shrinking may play, within the time that is left.
   private func budget(
     _ tested: TestedCalculator, _ calculator: Calculator, _ keys: [Key], among causes: Int
   ) -> Int {
-    // A process for each session is slow, and there may be dozens of causes: shrink goes further.
+    // A process per session is slow, and there may be dozens of causes; `shrink` can go further.
     let most = tested.name == Calculator.builtIn ? 2000 : 400
     guard let deadline, !stop.isRaised || record.isInterrupted else { return most }
     let now = ContinuousClock.now
@@ -62,11 +65,11 @@ extension FuzzRun {
     var finding = Finding(raw, of: tested, seed: seed)
     var status = Cause.Status.new
     var steps: [ShrinkStep] = []
-    // By the property that failed alone, so that no other one gets in its way.
+    // Only the property that failed, so that no other failure hides it.
     let checker = SessionChecker(
       of: calculator, against: try tested.secondCalculator, entropy: raw.entropy,
       enabled: [raw.property])
-    // Whoever has pressed Ctrl-C waits no longer than the deadline that was set then.
+    // After Ctrl-C, shrinking continues only until the deadline set then.
     let (stop, last) = (stop, record.isInterrupted ? deadline : nil)
     do throws(ShrinkError) {
       let result = try checker.shrink(
@@ -89,13 +92,16 @@ extension FuzzRun {
       steps: stepRecords(finding, calculator))
   }
 
-  /// The keys of a finding one by one.
+  /// The oracle's explanation of each key; empty if the calculator cannot play them.
+  private func explain(_ keys: [Key], _ entropy: UInt64, _ calculator: Calculator)
+    -> [ExplainedStep]
+  {
+    guard let trace = try? calculator.trace(of: keys, entropy: entropy) else { return [] }
+    return Judge.explain(calculator.dialect, keys: keys, readings: trace.readings)
+  }
+
   private func stepRecords(_ finding: Finding, _ calculator: Calculator) -> [StepRecord] {
-    guard let trace = try? calculator.trace(of: finding.keys, entropy: finding.entropy) else {
-      return []
-    }
-    let steps = Judge.explain(calculator.dialect, keys: finding.keys, readings: trace.readings)
-    return steps.enumerated().map { index, step in
+    explain(finding.keys, finding.entropy, calculator).enumerated().map { index, step in
       let face = step.reading.face
       let isWrong = index == finding.step
       return StepRecord(
@@ -107,9 +113,9 @@ extension FuzzRun {
     }
   }
 
-  /// Writes a cause into the corpus, unless it is there.
-  private mutating func keep(_ cause: inout Cause) {
-    // A case file does not know the second calculator.
+  /// Adds a cause to the corpus unless it is known.
+  private mutating func addToCorpus(_ cause: inout Cause) {
+    // A case file does not name a second calculator.
     guard cause.status == .new, cause.property != AgreesWithSecond.name else { return }
     let file = CaseFile(cause.finding)
     if known.contains(where: { $0.isSame(as: file) || $0.covers(file) }) {
@@ -126,11 +132,8 @@ extension FuzzRun {
   }
 
   private func worst(_ ranked: RankedSession, _ calculator: Calculator) -> WorstRounding? {
-    guard let trace = try? calculator.trace(of: ranked.keys, entropy: ranked.entropy) else {
-      return nil
-    }
-    let steps = Judge.explain(calculator.dialect, keys: ranked.keys, readings: trace.readings)
-    guard let last = steps.last, let drift = last.drift else { return nil }
+    guard let last = explain(ranked.keys, ranked.entropy, calculator).last, let drift = last.drift
+    else { return nil }
     return WorstRounding(
       keys: ranked.keys, display: last.reading.face.display, truth: last.truth ?? "",
       ulp: drift.magnitude)
@@ -139,15 +142,12 @@ extension FuzzRun {
   private func observation(
     _ ranked: RankedSession, of tested: TestedCalculator, _ calculator: Calculator
   ) -> Observation? {
-    guard deadline == nil || ContinuousClock.now < deadline ?? .now,
+    guard deadline.map({ ContinuousClock.now < $0 }) ?? true,
       let trace = try? calculator.trace(of: ranked.keys, entropy: ranked.entropy),
       let last = trace.readings.last
     else { return nil }
-    var propertySet = PropertySet(watching: tested.dialect, enabled: tested.properties)
-    var violation: Violation?
-    for (index, reading) in trace.readings.enumerated() where violation == nil {
-      violation = propertySet.observe(index == 0 ? nil : ranked.keys[index - 1], reading)
-    }
+    let violation = Trace(keys: ranked.keys, readings: trace.readings)
+      .failure(seenBy: PropertySet(watching: tested.dialect, enabled: tested.properties))?.violation
     return Observation(
       session: ranked.number, block: ranked.block, strategy: ranked.strategy.name,
       keys: ranked.keys, property: violation?.property ?? "", display: last.face.display,

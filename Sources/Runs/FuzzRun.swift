@@ -7,52 +7,50 @@ public import Processes
 public import Records
 public import Sessions
 
-/// A run over one or several calculators, from the first key to the finished record.
+/// A run over one or more calculators, up to the finished record.
 public struct FuzzRun {
   public let corpus: Corpus
   private let started = ContinuousClock.now
-  /// The time at which everything should be over; nil for a run that is counted.
+  /// When the run should end; nil without a time limit.
   var deadline: ContinuousClock.Instant?
   public var jobs: Int
-  /// The most time that a run with a counted budget may take, in seconds.
+  /// The time limit of a run that counts sessions, in seconds.
   public var mostSeconds: Double?
-  /// How many calculators share a budget in time.
+  /// How many calculators share a time budget.
   public var calculators = 1
   public let stop = Stop()
   private let interrupts: Interrupts
   public var record: RunRecord
-  /// The open cases of the corpus, which are known and fail nothing.
+  /// The open cases of the corpus, which do not fail the run.
   var known: [CaseFile] = []
-  /// How many cases were replayed, and how many of them are as recorded.
+  /// How many cases were replayed, and how many behaved as recorded.
   public internal(set) var replayed = (cases: 0, asRecorded: 0)
-  /// Whether causes are kept in the corpus.
+  /// Whether causes are added to the corpus.
   public var writesCorpus = true
-  /// Whether sessions are replayed to be shown whole in a report.
+  /// Whether sample sessions are replayed for the report.
   public var showsSamples = true
-  /// A fault of the harness that ended the run; what was found until then is kept.
+  /// The harness error that ended the run; its earlier findings are still recorded.
   public var fault: String?
   let tell: (Event) -> Void
 
-  /// What a run tells while it goes on.
+  /// What a run reports while it is in progress.
   public enum Event {
-    /// Something that the record notes, too.
+    /// A note, which is also in the record.
     case note(String)
-    /// A case of the corpus that does not do as recorded.
+    /// A corpus case that does not behave as recorded.
     case brokenCase(Corpus.StoredCase, Failure)
-    /// A case of the corpus that could not be played.
+    /// A corpus case that could not be played.
     case unplayableCase(Corpus.StoredCase, any Error)
-    /// How far it is, with the findings so far, the sessions to play and the seconds that are left.
+    /// The progress, with the findings so far, the sessions to play and the seconds left.
     case progress(
       TestedCalculator, CampaignProgress, findings: Int, sessions: Int?, secondsLeft: Double?)
-    /// A cause that was not seen before, not yet shrunk.
+    /// A new cause, not yet shrunk.
     case found(Finding)
-    /// A finding that was written into the corpus.
+    /// A finding that was added to the corpus.
     case kept(Finding, path: String)
   }
 
-  /// - Parameters:
-  ///   - corpus: a folder of case files; it need not exist.
-  ///   - tell: called in this process as things happen.
+  /// - Parameter corpus: a folder of case files; it need not exist.
   public init(
     _ plan: RunRecord.Settings, corpus: String, jobs: Int,
     tell: @escaping (Event) -> Void = { _ in }
@@ -67,7 +65,7 @@ public struct FuzzRun {
 
   public var seconds: Double { (ContinuousClock.now - started) / .seconds(1) }
 
-  /// Plays one calculator's share of the budget: a count of sessions, or a part of the run's seconds.
+  /// Plays one calculator's share of the budget: a number of sessions or part of the time.
   public mutating func fuzz(
     _ tested: TestedCalculator, _ plan: CampaignPlan, sessions: Int?, seconds whole: Double? = nil,
     shard: (index: Int, count: Int) = (1, 1)
@@ -75,7 +73,7 @@ public struct FuzzRun {
     var assignment = Assignment(sessions: sessions, jobs: jobs)
     assignment.shard = shard
     if let whole {
-      // A little of the time is for shrinking and for writing things down.
+      // Some of the time is for shrinking and for the report.
       deadline = started + .seconds(whole)
       let share = Double(max(1, calculators - record.parts.count))
       assignment.seconds = max(0.05, (whole - seconds - min(whole * 0.05, 5)) / share)
@@ -83,25 +81,32 @@ public struct FuzzRun {
       deadline = started + .seconds(mostSeconds)
       assignment.seconds = mostSeconds * 0.7
     }
-    let began = seconds
-    let result = try Engine.campaign(tested, plan, assignment, stop: stop) { progress in
-      show(
-        progress, of: tested, sessions: sessions,
-        secondsLeft: assignment.seconds.map { $0 - (seconds - began) })
-    }
-    try store(result, of: tested, plan: plan)
+    try play(tested, plan, assignment, sessions: sessions)
   }
 
   /// Plays every session of up to `depth` keys on one calculator.
   public mutating func exhaust(_ tested: TestedCalculator, depth: Int) throws {
     let all = Exhaustive.sessions(of: tested.dialect.keypad.keys.count, upTo: depth)
-    let result = try Engine.exhaustion(
-      tested, depth: depth, Assignment(jobs: jobs), stop: stop
-    ) { show($0, of: tested, sessions: all, secondsLeft: nil) }
-    try store(result, of: tested, plan: CampaignPlan(dialect: tested.dialect, seed: 0))
+    try play(
+      tested, CampaignPlan(dialect: tested.dialect, seed: 0), Assignment(depth: depth, jobs: jobs),
+      sessions: all)
   }
 
-  /// Replays the cases of these calculators; a case that is not as recorded is a finding.
+  private mutating func play(
+    _ tested: TestedCalculator, _ plan: CampaignPlan, _ assignment: Assignment, sessions: Int?
+  ) throws {
+    let began = seconds
+    let result = try Engine.campaign(tested, plan, assignment, stop: stop) { progress in
+      for cause in progress.newCauses { tell(.found(Finding(cause, of: tested))) }
+      tell(
+        .progress(
+          tested, progress, findings: record.causes.count + progress.causes, sessions: sessions,
+          secondsLeft: assignment.seconds.map { $0 - (seconds - began) }))
+    }
+    try store(result, of: tested, plan: plan)
+  }
+
+  /// Replays the corpus cases of these calculators; any that differs from its record is a finding.
   public mutating func replayCorpus(_ calculators: [TestedCalculator]) throws {
     let content = try corpus.load()
     for warning in content.warnings { note(warning) }
@@ -131,26 +136,15 @@ public struct FuzzRun {
     record.isInterrupted = stop.isRaised
   }
 
-  /// Says something that belongs into the record, too.
+  /// Reports a note and records it.
   mutating func note(_ text: String) {
     record.notes.append(text)
     tell(.note(text))
   }
-
-  /// Tells how far a campaign is, and what it found since the last time.
-  private func show(
-    _ progress: CampaignProgress, of tested: TestedCalculator, sessions: Int?, secondsLeft: Double?
-  ) {
-    for cause in progress.newCauses { tell(.found(Finding(cause, of: tested))) }
-    tell(
-      .progress(
-        tested, progress, findings: record.causes.count + progress.causes, sessions: sessions,
-        secondsLeft: secondsLeft))
-  }
 }
 
 extension Finding {
-  /// A cause as it was found: what was due and shown is not known before it is played again.
+  /// A cause before it is replayed: expected and observed values are not known yet.
   init(_ cause: RawCause, of tested: TestedCalculator, seed: UInt64? = nil) {
     self.init(
       calculator: tested.name, dialect: tested.dialect.name, keys: cause.keys,
@@ -162,7 +156,7 @@ extension Finding {
 }
 
 extension Check {
-  /// A case that is not as recorded.
+  /// A case that does not behave as recorded.
   fileprivate init(_ entry: Corpus.StoredCase, _ violation: Violation) {
     let name = entry.path.split(separator: "/").last.map(String.init) ?? entry.path
     self.init(
@@ -172,7 +166,7 @@ extension Check {
   }
 }
 
-/// Now, as people write it: `2026-11-21T14:15:09Z`.
+/// The current time: `2026-11-21T14:15:09Z`.
 private func timestamp() -> String {
   var now = time(nil)
   var parts = tm()

@@ -4,24 +4,24 @@ internal import Calculators
 internal import Properties
 public import Sessions
 
-/// What playing a case again came to.
+/// The result of replaying a case.
 public struct Replay: Sendable {
   public enum Outcome: String, Sendable {
-    /// An open case fails as recorded, any other one holds.
+    /// An open case fails as recorded, or any other case holds.
     case asRecorded = "as recorded"
     /// An open case holds.
     case holds = "holds"
     /// A case that should hold fails, or an open one fails in another way.
     case fails = "fails"
-    /// It is another calculator's, and none was named.
+    /// It belongs to another calculator, and none was named.
     case skipped = "skipped"
   }
 
   public let outcome: Outcome
-  /// How it fails, where it does.
+  /// How it fails; nil if it holds.
   public let failure: Failure?
 
-  /// A case of a calculator that is not at hand.
+  /// A case of a calculator that is not available.
   public static let skipped = Replay(outcome: .skipped, failure: nil)
 
   private init(outcome: Outcome, failure: Failure?) {
@@ -29,7 +29,7 @@ public struct Replay: Sendable {
     self.failure = failure
   }
 
-  /// Plays a case on a calculator of its dialect.
+  /// Replays a case on a calculator of its dialect.
   public init(_ file: CaseFile, on calculator: Calculator) throws {
     let failure = try Replay.failure(of: file, on: calculator)
     let outcome: Outcome =
@@ -44,13 +44,13 @@ public struct Replay: Sendable {
     self.init(outcome: outcome, failure: failure)
   }
 
-  /// How a case's keys fail what the case is about: its property, and the face it says is due.
+  /// How a case's keys fail: by the face that the case expects, or by its property.
   public static func failure(of file: CaseFile, on calculator: Calculator) throws -> Failure? {
     let isExample = file.property == CaseFile.example
     if !isExample { try PropertyInfo.check([file.property]) }
     _ = try Key.read(file.keys.spelled, on: calculator.dialect)
     let trace = try calculator.trace(of: file.keys, entropy: file.entropy)
-    // The face of an open case is what its property asks for, and fails to get.
+    // The face of an open case is the one it does not show.
     if isExample || file.status != .open, let violation = wrongFace(trace, file) {
       return Failure(step: file.keys.count, violation: violation)
     }
@@ -60,7 +60,7 @@ public struct Replay: Sendable {
     return try checker.failure(in: trace)
   }
 
-  /// What the face after all keys should be and is not.
+  /// The difference between the expected face and the one after all keys.
   private static func wrongFace(_ trace: Trace, _ file: CaseFile) -> Violation? {
     let face = trace.readings.count > file.keys.count ? trace.readings.last?.face : nil
     for (kind, due, seen) in [

@@ -3,7 +3,7 @@ public import Calculators
 public import Sessions
 internal import Properties
 
-/// What is wrong with a session, by every property or those of these names.
+/// Checks sessions for all properties, or for those with the given names.
 public struct SessionChecker: Sendable {
   public let calculator: Calculator
   public let entropy: UInt64
@@ -11,7 +11,7 @@ public struct SessionChecker: Sendable {
   private let propertySet: PropertySet
   private let relations: Relations
 
-  /// - Parameter rival: the calculator to agree with, where there is one.
+  /// - Parameter rival: a second calculator that it must agree with.
   public init(
     of calculator: Calculator, against rival: Calculator? = nil, entropy: UInt64 = 0,
     enabled: Set<String>? = nil
@@ -23,7 +23,7 @@ public struct SessionChecker: Sendable {
     relations = Relations(enabled: enabled)
   }
 
-  /// The first failure of a trace: what a watcher saw, how the calculator ended, what a relation found.
+  /// The first failure of a trace: by a watcher, by how it ended, or by a relation.
   public func failure(in trace: Trace) throws(HarnessError) -> Failure? {
     let second = try rival?.trace(of: trace.keys, entropy: entropy).readings ?? []
     let seen = trace.failure(
@@ -41,24 +41,21 @@ public struct SessionChecker: Sendable {
     try failure(in: calculator.trace(of: keys, entropy: entropy))
   }
 
-  /// The simplest keys that fail the same way.
+  /// Shrinks keys to the simplest ones that fail in the same way.
   ///
   /// - Parameters:
-  ///   - budget: how many sessions may be played.
-  ///   - stops: asked between sessions; when it says yes, the best so far is the answer.
+  ///   - budget: the maximum number of sessions to play.
+  ///   - stops: called between sessions; if true, returns the best keys so far.
   public func shrink(
     _ keys: [Key], budget: Int = 2000, stops: @escaping () -> Bool = { false }
   ) throws(ShrinkError) -> Shrunk {
-    let examiner = TraceFailureTest(calculator, entropy: entropy) { trace throws(HarnessError) in
-      try failure(in: trace)
-    }
-    var shrinker = Shrinker(
-      examiner, dialect: calculator.dialect, budget: budget, stops: stops)
+    let test = TraceFailureTest(calculator, entropy: entropy, judge: failure)
+    var shrinker = Shrinker(test, dialect: calculator.dialect, budget: budget, stops: stops)
     return try shrinker.shrink(keys)
   }
 }
 
-/// A panel, and what a second calculator showed after the same keys.
+/// Properties, and a comparison with the readings of a second calculator.
 private struct DifferentialWatcher: Watcher {
   var propertySet: PropertySet
   let second: [Reading]

@@ -6,14 +6,13 @@ internal import Processes
 public import Sessions
 
 extension TestedCalculator {
-  /// The calculator, to be asked one session at a time.
-  ///
-  /// Each session is played in a process of its own: a brain may trap, hang or eat memory.
+  /// The calculator, with each session in a separate process, because a brain may trap, hang or use
+  /// up memory.
   public var calculator: Calculator {
     get throws(HarnessError) { try calculator(of: source, isIsolated: true) }
   }
 
-  /// The calculator it has to agree with, where there is one.
+  /// The calculator it must agree with, if there is one.
   public var secondCalculator: Calculator? {
     get throws(HarnessError) {
       guard let second else { return nil }
@@ -21,15 +20,7 @@ extension TestedCalculator {
     }
   }
 
-  /// The same for a calculator that has not died once: a built-in brain is then played in this process.
-  public var quickCalculator: Calculator {
-    get throws(HarnessError) {
-      if case .builtIn = source { return try calculator(of: source, isIsolated: false) }
-      return try calculator
-    }
-  }
-
-  /// - Parameter isIsolated: whether brains of this process's code are played in a child.
+  /// - Parameter isIsolated: whether brains are played in a child process.
   public func calculator(
     of source: Source, isIsolated: Bool
   ) throws(HarnessError) -> Calculator {
@@ -50,7 +41,7 @@ extension TestedCalculator {
     }
   }
 
-  /// Whether a case is about this calculator; brains under test answer for all cases of their dialect.
+  /// Whether a case belongs to this calculator; brains play all cases of their dialect.
   func plays(_ file: CaseFile) -> Bool {
     guard file.dialect == dialect.name.description else { return false }
     if case .brains = source { return true }

@@ -11,15 +11,14 @@ struct CampaignTests {
   func campaign(
     _ plan: CampaignPlan = plan(), sessions: Int? = 2000, secret: [Key] = []
   ) -> Campaign<BrainPlayer<Mine>, Fault> {
-    var campaign = Campaign(
-      plan, player: BrainPlayer { _ in Mine(toy: Toy(secret: secret)) }, watchedBy: Fault())
-    campaign.assignment.sessions = sessions
-    return campaign
+    Campaign(
+      plan: plan, assignment: Assignment(sessions: sessions),
+      player: BrainPlayer { _ in Mine(toy: Toy(secret: secret)) }, watcher: Fault())
   }
 
-  func counted(_ harvests: [CampaignResult]) -> Counted {
+  func counted(_ results: [CampaignResult]) -> Counted {
     let total = TallyMemory()
-    for result in harvests { total.tally.absorb(result.tally) }
+    for result in results { total.tally.absorb(result.tally) }
     return total.record(of: plan())
   }
 
@@ -60,9 +59,10 @@ struct CampaignTests {
 
   @Test func `readings before the last key of a fatal session are checked`() throws {
     let forbidden = "7"
-    let mine = BrainPlayer { _ in Mine(toy: Toy(secret: [.digit(7), .plus])) }
-    var deadly = Campaign(plan(.uniform), player: mine, watchedBy: Fault(forbidden: forbidden))
-    deadly.assignment.sessions = 2000
+    let deadly = Campaign(
+      plan: plan(.uniform), assignment: Assignment(sessions: 2000),
+      player: BrainPlayer { _ in Mine(toy: Toy(secret: [.digit(7), .plus])) },
+      watcher: Fault(forbidden: forbidden))
     let total = TallyMemory()
     play(0..<10, of: plan(.uniform), into: total, forbidden: forbidden)
     let result = try deadly.run()

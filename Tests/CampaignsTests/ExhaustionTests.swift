@@ -8,11 +8,11 @@ import Testing
 struct ExhaustionTests {
   func exhaustion(
     _ depth: Int, secret: [Key] = [], forbidden: String = "666"
-  ) -> Exhaustion<BrainPlayer<Mine>, Fault> {
-    Exhaustion(
-      plan(dialect: .label7), depth: depth,
+  ) -> Campaign<BrainPlayer<Mine>, Fault> {
+    Campaign(
+      plan: plan(dialect: .label7), assignment: Assignment(depth: depth),
       player: BrainPlayer { _ in Mine(toy: Toy(secret: secret)) },
-      watchedBy: Fault(forbidden: forbidden))
+      watcher: Fault(forbidden: forbidden))
   }
 
   @Test(arguments: [1, 2, 3])
@@ -31,9 +31,9 @@ struct ExhaustionTests {
   }
 
   @Test func `keys after C are played only if state survived it`() throws {
-    let toys = Exhaustion(
-      plan(dialect: .label7), depth: 3, player: BrainPlayer { _ in Toy() },
-      watchedBy: Fault(forbidden: "no"))
+    let toys = Campaign(
+      plan: plan(dialect: .label7), assignment: Assignment(depth: 3),
+      player: ReusableBrainPlayer(Toy()), watcher: Fault(forbidden: "no"))
     let result = try toys.run()
     let count = Exhaustive.sessions(of: 18, upTo: 3)
     #expect(result.sessions == count)

@@ -10,15 +10,13 @@ struct GeneratorTests {
   func sessions(_ strategy: Strategy, _ dialect: Dialect, seed: UInt64, count: Int) -> [[Key]] {
     let generator = Generator(dialect)
     let memory = TallyMemory()
-    memory.tally.faces.keep(
-      UnsafeBufferPointer(rebasing: UnsafeBufferPointer(memory.tally.current)[..<0]))
     let seven = [Key.digit(7), .plus, .digit(9), .plus]
-    seven.withUnsafeBufferPointer { memory.tally.faces.keep($0) }
-    let kept = SessionPool(memory: memory.tally.faces.memory, count: 1)
+    seven.withUnsafeBufferPointer { memory.tally.faces.add($0) }
+    let pool = SessionPool(memory: memory.tally.faces.memory, total: 1)
     return (0..<count).map { number in
       var random = RandomSource(seed: seed, dialect: 1, block: 2, session: UInt64(number))
       var session = Session(memory.tally.current)
-      generator.make(strategy, &session, &random, kept)
+      generator.make(strategy, &session, &random, pool)
       return Array(session.keys)
     }
   }

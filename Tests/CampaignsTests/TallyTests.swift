@@ -32,7 +32,7 @@ struct TallyTests {
     let record = total.tally.record(of: plan(), calculator: "toy")
     #expect(record.keys == record.presses.reduce(0, +))
     #expect(record.keys == record.verdicts.judged)
-    #expect(record.verdicts.divergence == total.tally[.failures])
+    #expect(record.verdicts.library == total.tally[.failures])
     let starts = record.sessions
     #expect(record.pairs.reduce(0, +) == record.keys - starts)
     #expect(record.series.keys.reduce(0, +) == record.keys)

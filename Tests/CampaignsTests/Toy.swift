@@ -2,13 +2,14 @@
 import Calculators
 import Sessions
 import Glibc
+import Oracle
 import Properties
 import Records
 
 @testable import Campaigns
 
 /// A calculator that shows the last digits typed and can be given a failing key sequence.
-struct Toy: Brain, Equatable {
+struct Toy: ReusableBrain {
   var face = Face.switchedOn
   var typed = 0
   /// The keys after which it fails, and how many of them were pressed in a row.
@@ -16,6 +17,8 @@ struct Toy: Brain, Equatable {
   var progress = 0
 
   var value: Double? { Double(typed) }
+
+  mutating func switchOn(entropy: UInt64) { self = Toy(secret: secret) }
 
   mutating func press(_ key: Key) {
     progress = progress < secret.count && secret[progress] == key ? progress + 1 : 0
@@ -32,15 +35,26 @@ struct Toy: Brain, Equatable {
   var isWrong: Bool { !secret.isEmpty && progress == secret.count }
 }
 
-/// Reports a violation for every display that contains a text.
+/// Reports a violation, and the verdict `library`, for every display that contains a text.
 struct Fault: OracleWatcher {
   var forbidden = "666"
-  var outcome = OracleOutcome.silent
+  var verdict: Verdict?
+
+  mutating func observe(
+    _ keys: UnsafeBufferPointer<Key>, showing batch: ReadingBatch, report: (Verdict?) -> Void
+  ) -> Violation? {
+    for index in 0..<batch.count {
+      let violation = batch.withReading(at: index) { observe(keys[index], $0) }
+      report(verdict)
+      if let violation { return violation }
+    }
+    return nil
+  }
 
   mutating func observe(_ key: Key?, _ reading: Reading) -> Violation? {
-    outcome = key == nil ? .silent : .agrees
+    verdict = key == nil ? nil : .agrees
     guard "\(reading.face.display)".contains(forbidden) else { return nil }
-    outcome = .divergence
+    verdict = .library
     return Violation(
       property: "display", kind: "forbidden", state: reading.face.isPending ? "pending" : "idle",
       expected: "no \(forbidden)", observed: "\(reading.face.display)")
@@ -70,8 +84,8 @@ func play(
 ) {
   let memory = TallyMemory()
   var player = BlockPlayer(
-    plan, player: BrainPlayer { _ in Toy() }, watchedBy: Fault(forbidden: forbidden),
-    relations: Relations(enabled: []), countingInto: memory.tally)
+    plan, player: BrainPlayer { _ in Toy() }, watcher: Fault(forbidden: forbidden),
+    relations: Relations(enabled: []), tally: memory.tally)
   for block in blocks {
     player.play(block: block, count: plan.blockSize)
     total.tally.absorb(memory.tally)

@@ -57,7 +57,9 @@ func childSeconds() -> Double {
     + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6
 }
 
-let subject = Subject(.mvc2016)
+var tested = TestedCalculator(
+  .brains(BrainSource("planted") { _ in PlantedBrain() }), of: .mvc2016)
+tested.properties = PropertySet.names
 guard Engine.build.contains("coverage") else {
   print("guidance-proof: not a coverage build; set MISRECKON_COVERAGE=1")
   exit(2)
@@ -65,13 +67,12 @@ guard Engine.build.contains("coverage") else {
 var missed = 0
 for seed in UInt64(1)...20 {
   var plan = CampaignPlan(dialect: .mvc2016, seed: seed, mix: .guided)
-  plan.blockSize = Engine.blockSize(of: subject, .guided)
-  var campaign = Campaign(
-    plan, player: BrainPlayer { _ in PlantedBrain() }, watchedBy: PropertySet(watching: .mvc2016))
-  campaign.assignment = Assignment(seconds: 60, jobs: 1)
+  plan.blockSize = Engine.blockSize(of: tested, .guided)
   let stop = Stop()
   let before = childSeconds()
-  let result = try campaign.run(stop: stop) { if !$0.news.isEmpty { stop.raise() } }
+  let result = try Engine.campaign(tested, plan, Assignment(seconds: 60), stop: stop) {
+    if !$0.newCauses.isEmpty { stop.raise() }
+  }
   let seconds = childSeconds() - before
   let isFound = !result.causes.isEmpty && seconds < 5
   missed += isFound ? 0 : 1

@@ -28,7 +28,8 @@ import Testing
     _ make: @escaping @Sendable (UInt64) -> some Brain
   ) throws -> [[Key]] {
     let tested = TestedCalculator(.brains(BrainSource("wrapped", make: make)), of: .label7)
-    return try Engine.exhaustion(tested, depth: 2, Assignment(jobs: 1)).causes.map(\.keys)
+    let plan = CampaignPlan(dialect: .label7, seed: 0)
+    return try Engine.campaign(tested, plan, Assignment(depth: 2)).causes.map(\.keys)
   }
 
   @Test func `is played from its first key where keys are tried one after the other`() throws {
