@@ -28,7 +28,7 @@ extension Brain {
   public static var isValue: Bool { true }
 
   @inlinable public mutating func show(in reading: inout Reading, _ shown: Fields) {
-    reading.become(face, value, shown)
+    reading.assign(face, value, shown)
   }
 
   /// What it shows now, of the parts there are to look at.

@@ -25,7 +25,7 @@ public struct Bytes: @unchecked Sendable {
 // allocate.
 extension Bytes {
   /// Replaces the contents by a copy of these bytes.
-  public mutating func become(_ source: UnsafeBufferPointer<UInt8>) {
+  public mutating func assign(_ source: UnsafeBufferPointer<UInt8>) {
     let count = source.count
     if !hasCapacity(for: count) { reallocate(for: count, keeping: 0) }
     if let first = source.baseAddress {
@@ -35,7 +35,7 @@ extension Bytes {
   }
 
   /// Replaces the contents by a copy of these bytes; the storage is not shared.
-  public mutating func become(_ other: Bytes) {
+  public mutating func assign(_ other: Bytes) {
     let count = other.length
     if count == 0 { return length = 0 }
     if !hasCapacity(for: count) { reallocate(for: count, keeping: 0) }

@@ -30,10 +30,10 @@ public struct Reading: Hashable, Sendable {
   }
 
   /// Takes over another reading, in the storage that is there.
-  public mutating func become(_ face: Face, _ value: Double?, _ shown: Fields) {
-    self.face.display.become(face.display)
-    self.face.label.become(face.label)
-    self.face.description.become(face.description)
+  public mutating func assign(_ face: Face, _ value: Double?, _ shown: Fields) {
+    self.face.display.assign(face.display)
+    self.face.label.assign(face.label)
+    self.face.description.assign(face.description)
     self.face.isPending = face.isPending
     self.value = value
     self.shown = shown

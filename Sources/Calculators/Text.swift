@@ -39,7 +39,7 @@ public struct Text: Hashable, Sendable {
   /// Takes over another text's bytes, in the storage that is there.
   ///
   /// To hold on to the other text instead would make whoever writes it allocate a new one.
-  @inlinable public mutating func become(_ other: Text) { bytes.become(other.bytes) }
+  @inlinable public mutating func assign(_ other: Text) { bytes.assign(other.bytes) }
 }
 
 extension Text: ExpressibleByStringLiteral {
