@@ -73,7 +73,7 @@ extension Bytes {
 
   /// Moves to new storage for `count` bytes and keeps the first `kept`.
   ///
-  /// Every byte of the capacity is initialized, so that `become` may read past the count.
+  /// Every byte of the capacity is initialized, so that `assign` may read past the count.
   @inline(never)
   mutating func reallocate(for count: Int, keeping kept: Int) {
     // Doubling keeps a text that grows at every key cheap.

@@ -13,7 +13,7 @@ public struct Mutant: Sendable {
   public let keys: [Key]
   /// Whether a session may crash, hang or exhaust memory.
   public let isDeadly: Bool
-  fileprivate let makeBrain: @Sendable (UInt64) -> any Brain
+  package let makeBrain: @Sendable (UInt64) -> any Brain
 
   private init(
     _ name: String, _ dialect: Dialect, _ keys: String, isDeadly: Bool,
@@ -72,11 +72,11 @@ public struct MutantBrain: Brain {
 }
 
 /// A correct brain whose keys go through a bug.
-private struct FaultyBrain<Correct: Brain>: Brain {
+package struct FaultyBrain<Correct: Brain>: Brain {
   var brain: Correct
-  let faultyPress: @Sendable (inout Correct, Key) -> Void
+  package let faultyPress: @Sendable (inout Correct, Key) -> Void
 
-  var face: Face { brain.face }
-  var value: Double? { brain.value }
-  mutating func press(_ key: Key) { faultyPress(&brain, key) }
+  package var face: Face { brain.face }
+  package var value: Double? { brain.value }
+  package mutating func press(_ key: Key) { faultyPress(&brain, key) }
 }
