@@ -3,8 +3,8 @@ internal import Calculators
 
 /// Writes bytes to a stack buffer of known capacity.
 ///
-/// Appending to a text checks at each byte whether its storage is shared and large enough, which would
-/// cost more than the rest of a face.
+/// Appending to a text checks at each byte whether its storage is shared and large enough, which
+/// would cost more than the rest of a face.
 struct ByteWriter {
   private let start: UnsafeMutablePointer<UInt8>
   private var next: UnsafeMutablePointer<UInt8>

@@ -3,8 +3,8 @@ internal import Calculators
 
 /// A dialect and how it composes texts, shared by all copies of a brain.
 ///
-/// `Brains`, `Oracle` and `Properties` each implement the manual independently, so that a mistake in
-/// one shows against the others.
+/// `Brains`, `Oracle` and `Properties` each implement the manual independently, so that a mistake
+/// in one shows against the others.
 final class DialectTables: Sendable {
   let dialect: Dialect
   private let grouping: Grouping
@@ -13,7 +13,7 @@ final class DialectTables: Sendable {
   /// The number formats of the display and of descriptions.
   let format: NumberFormat
   let textFormat: NumberFormat
-  /// The glyphs by key index, then the endings of a pending label and of a result, with their space.
+  /// The glyphs by key index, then the endings of a pending label and of a result, with a space.
   ///
   /// Plain memory, because a text would be retained and released at each use.
   private nonisolated(unsafe) let spellings: [UnsafeBufferPointer<UInt8>]

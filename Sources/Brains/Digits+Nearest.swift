@@ -2,8 +2,8 @@
 internal import Calculators
 
 extension Digits {
-  /// The number nearest to a positive x that plain or scientific notation can write in at most `width`
-  /// characters; plain on a tie.
+  /// The number nearest to a positive x that plain or scientific notation can write in at most
+  /// `width` characters; plain on a tie.
   static func nearest(
     to x: Double, exponent: Int, width: Int, _ style: NumberStyle
   ) -> (Digits, isPlain: Bool) {

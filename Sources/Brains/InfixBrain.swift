@@ -14,7 +14,7 @@ public struct InfixBrain: ReusableBrain {
   package var current = Operand()
   /// Storage for the next operand's text.
   var textBuffer = Text()
-  /// Operations without a right operand, outermost first; more than one only with `precedence=usual`.
+  /// Operations without a right operand, outermost first; several only with `precedence=usual`.
   package var pending: [PendingOperation] = []
   /// Whether there was an operand since the last operator.
   package var hasOperand = false

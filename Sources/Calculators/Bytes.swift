@@ -2,8 +2,8 @@
 
 /// A byte array optimized for being overwritten.
 ///
-/// A calculator rewrites its texts at every key. `Array` checks more on each write than the few bytes
-/// cost; this checks once whether the storage is shared or too small.
+/// A calculator rewrites its texts at every key. `Array` checks more on each write than the few
+/// bytes cost; this checks once whether the storage is shared or too small.
 public struct Bytes: @unchecked Sendable {
   // Unchecked: shared storage is never written to.
   @usableFromInline typealias Storage = ManagedBuffer<Int, UInt8>
@@ -190,8 +190,8 @@ extension Bytes: ExpressibleByArrayLiteral {
   @inlinable public init(arrayLiteral bytes: UInt8...) { self.init(bytes) }
 }
 
-// Faces are compared at every key. These are not inlined: a function's arguments outlive the call, so
-// a call retains nothing.
+// Faces are compared at every key. These are not inlined: a function's arguments outlive the call,
+// so a call retains nothing.
 extension Bytes {
   /// Whether memory at `other` holds the same bytes.
   ///

@@ -2,8 +2,8 @@
 
 /// A button of a calculator.
 ///
-/// This file defines everything about a key but what it computes: its constant, its row and its kind.
-/// Indices never change, because seeds depend on them; add new keys at the end.
+/// This file defines everything about a key but what it computes: its constant, its row and its
+/// kind. Indices never change, because seeds depend on them; add new keys at the end.
 public struct Key: Hashable, Sendable {
   /// The index in the table of keys.
   public let index: UInt8
@@ -33,7 +33,7 @@ public struct Key: Hashable, Sendable {
     ///   - alias: its ASCII spelling; default: the legend.
     ///   - text: how descriptions write it; default: the legend.
     ///   - spoken: how it is read aloud; default: the legend.
-    ///   - letter: the letter that presses it in a terminal, besides a legend or alias of one character.
+    ///   - letter: the letter that presses it in a terminal, besides its spellings.
     init(
       _ legend: Text, _ alias: Text? = nil, text: Text? = nil, spoken: Text? = nil,
       letter: Text = ""

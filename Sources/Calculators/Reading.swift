@@ -14,7 +14,7 @@ public struct Fields: OptionSet, Hashable, Sendable {
   @inlinable public static var all: Fields { Fields(rawValue: 31) }
 }
 
-/// What a calculator shows after a key: a face and the Double behind it, of which parts may be hidden.
+/// What a calculator shows after a key: a face and the Double behind it; parts may be hidden.
 public struct Reading: Hashable, Sendable {
   public var face: Face
   /// The Double behind the display; while a number is being typed, that of the entry.

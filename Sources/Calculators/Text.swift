@@ -2,8 +2,8 @@
 
 /// The bytes of a displayed text, normally UTF-8.
 ///
-/// Not a `String`: comparing bytes needs no Unicode tables, which would bloat the WebAssembly module; a
-/// foreign calculator may answer invalid UTF-8; and bytes can be rewritten in place.
+/// Not a `String`: comparing bytes needs no Unicode tables, which would bloat the WebAssembly
+/// module; a foreign calculator may answer invalid UTF-8; and bytes can be rewritten in place.
 public struct Text: Hashable, Sendable {
   public var bytes: Bytes
 
