@@ -41,8 +41,7 @@ static uintptr_t stack_pointer(const ucontext_t *context) {
 #endif
 }
 
-// Prints a message for a stack overflow, which prints none itself; returning repeats the fault,
-// which then kills the process.
+// Prints a message for a stack overflow; returning repeats the fault, which kills the process.
 static void report_stack_overflow(int number, siginfo_t *info, void *context) {
   static const char message[] = "stack overflow\n";
   uintptr_t top = stack_pointer(context), fault = (uintptr_t)info->si_addr;
@@ -68,8 +67,7 @@ static void set_limit(int resource, uint64_t value) {
 static void set_limits(const struct cp_limits *limits) {
   struct rlimit none = {0, 0};
   setrlimit(RLIMIT_CORE, &none);
-  // Limit writable memory, not address space: the runtimes of other languages reserve far more than
-  // they use.
+  // Limit writable memory, not address space, of which many runtimes reserve far too much.
   set_limit(RLIMIT_DATA, limits->data);
   set_limit(RLIMIT_STACK, limits->stack);
   set_limit(RLIMIT_FSIZE, limits->file);
@@ -84,18 +82,24 @@ static void reset_signals(void) {
   sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-pid_t cp_fork(const struct cp_limits *limits, int output) {
+// Forks with all signals blocked; they remain blocked in the child.
+static pid_t fork_blocked(void) {
   sigset_t all, before;
   sigfillset(&all);
-  pid_t parent = getpid();
   pthread_sigmask(SIG_BLOCK, &all, &before);
   pid_t child = fork();
   if (child != 0) {
     int error = errno;
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     errno = error;
-    return child;
   }
+  return child;
+}
+
+pid_t cp_fork(const struct cp_limits *limits, int output) {
+  pid_t parent = getpid();
+  pid_t child = fork_blocked();
+  if (child != 0) return child;
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(0);
   memset(listeners, 0, sizeof listeners);
@@ -128,16 +132,8 @@ pid_t cp_fork(const struct cp_limits *limits, int output) {
 
 pid_t cp_spawn(const char *command, const char *directory, int input, int output, int errors,
                int guard_pipe, const struct cp_limits *limits, int isolate_network) {
-  sigset_t all, before;
-  sigfillset(&all);
-  pthread_sigmask(SIG_BLOCK, &all, &before);
-  pid_t child = fork();
-  if (child != 0) {
-    int error = errno;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    errno = error;
-    return child;
-  }
+  pid_t child = fork_blocked();
+  if (child != 0) return child;
   int32_t group = setsid();
   if (write(guard_pipe, &group, sizeof group) < 0) _exit(126);
   dup2(input, 0);
@@ -157,14 +153,8 @@ pid_t cp_spawn(const char *command, const char *directory, int input, int output
 }
 
 pid_t cp_guard(int guard_pipe) {
-  sigset_t all, before;
-  sigfillset(&all);
-  pthread_sigmask(SIG_BLOCK, &all, &before);
-  pid_t child = fork();
-  if (child != 0) {
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return child;
-  }
+  pid_t child = fork_blocked();
+  if (child != 0) return child;
   setsid();
   dup2(guard_pipe, 0);
   fcntl(0, F_SETFL, 0);

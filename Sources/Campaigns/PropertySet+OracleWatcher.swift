@@ -13,7 +13,10 @@ extension PropertySet: OracleWatcher {
     _ keys: UnsafeBufferPointer<Key>, showing batch: ReadingBatch, report: (OracleOutcome) -> Void
   ) -> Violation? {
     let violation = observe(keys, showing: batch)
-    for index in 0..<seen { report(OracleOutcome(verdict(at: index))) }
+    let allAgreed = allAgreed
+    for index in 0..<seen {
+      report(allAgreed ? .agrees : OracleOutcome(verdict(at: index)))
+    }
     return violation
   }
 }

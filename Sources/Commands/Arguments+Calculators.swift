@@ -1,12 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import Sessions
+internal import Runs
 internal import Brains
 internal import Calculators
-internal import Sessions
+internal import Dialects
+internal import Documents
 internal import Campaigns
 internal import Properties
-internal import Runs
 
-/// The built-in brain of a dialect, switched on.
+/// Reads a preset's name or a dialect file, followed by settings as in case files.
+func readDialect(_ text: String) throws -> Dialect {
+  let (name, settings) = Dialect.settings(in: text)
+  var dialect: Dialect
+  do throws(DialectError) {
+    dialect = try .named(name)
+  } catch {
+    guard name.contains("/") || Files.kind(of: name) != .nothing else {
+      guard name.contains(".") else { throw error }
+      throw UsageError("\(error) No file has that name either")
+    }
+    dialect = try Dialect(file: try Files.read(name, limit: 1 << 20), path: name)
+  }
+  for setting in settings { try dialect.set(setting) }
+  return dialect
+}
+
+/// The built-in brain of a dialect at switch-on.
 func switchedOn(_ dialect: Dialect, entropy: UInt64 = 0) throws -> any Brain {
   try needDoubles(dialect)
   return switch dialect.machine {
@@ -15,22 +34,25 @@ func switchedOn(_ dialect: Dialect, entropy: UInt64 = 0) throws -> any Brain {
   }
 }
 
-/// Refuses a dialect that the built-in brains, which compute in Doubles, do not play.
+/// Throws for a decimal dialect; the built-in brains compute in Doubles.
 func needDoubles(_ dialect: Dialect) throws {
   if case .double = dialect.arithmetic { return }
-  throw UsageError.other(
-    "'\(dialect.name)' computes in decimal, which the built-in calculators do not; "
-      + "--command names one that does")
+  throw UsageError(
+    "'\(dialect.name)' computes in decimal, but the built-in calculators do not; "
+      + "use --command to run one that does")
 }
 
 extension Arguments {
-  /// How many processes play at the same time.
   var jobs: Int { get throws { Int(clamping: try self[Flags.jobs] ?? UInt64(coreCount())) } }
 
-  /// How long an answer may take, in seconds.
+  var strategy: StrategyMix {
+    get throws { try self[Flags.strategy].flatMap(StrategyMix.init) ?? .mixed }
+  }
+
+  /// The time limit per answer, in seconds.
   var timeout: Double { get throws { try (self[Flags.timeout] ?? .seconds(2)) / .seconds(1) } }
 
-  /// The calculator to play: that of `--command`, else the built-in one of the dialect.
+  /// The calculator of `--command`, by default the built-in one of the dialect.
   func tested(of dialect: Dialect) throws -> TestedCalculator {
     let command = try self[Flags.command]
     if command == nil { try needDoubles(dialect) }
@@ -41,7 +63,7 @@ extension Arguments {
     return tested
   }
 
-  /// The calculators to be played: one of a command, or the built-in ones.
+  /// The calculators to play: the one of `--command`, or the built-in ones.
   func calculators() throws -> [TestedCalculator] {
     let dialects = try dialects()
     guard try self[Flags.command] == nil || dialects.count == 1 else {
@@ -54,7 +76,7 @@ extension Arguments {
         // Two calculators are compared without an oracle.
         tested.properties = Set(PropertyInfo.all.map(\.name)).subtracting([AgreesWithOracle.name])
       }
-      // Whoever starts no calculator at all should hear so at once.
+      // Fail now if a command does not start a calculator.
       if tested.isCommand { _ = try tested.calculator.trace(of: []) }
       _ = try tested.secondCalculator?.trace(of: [])
       return tested

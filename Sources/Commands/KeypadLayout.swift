@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Calculators
 
-/// Where each key lies in a terminal of some size: digits in a block, operations around it.
+/// The positions of the keys in a terminal: digits in a block, operations around it.
 package struct KeypadLayout: Equatable {
-  /// A key and the cells it covers; the first column and row are 0.
+  /// A key and its position, counted from 0.
   package struct KeyCell: Equatable {
     package let key: Key
     package let column: Int
@@ -12,15 +12,13 @@ package struct KeypadLayout: Equatable {
   }
 
   package private(set) var caps: [KeyCell] = []
-  /// The columns and rows that all caps together take.
+  /// The size in columns and rows.
   package private(set) var width = 0
   package private(set) var height = 0
 
-  /// - Parameters:
-  ///   - columns: the room there is for the keypad.
-  ///   - rows: likewise.
+  /// Lays out a keypad in the given space.
   package init(_ keypad: Keypad, columns: Int, rows: Int) {
-    // Wide: functions, digits, operators side by side. Narrow: the functions lie above.
+    // Wide: functions, digits and operators side by side. Narrow: functions on top.
     let digits: [[Key]] = [
       [.digit(7), .digit(8), .digit(9)], [.digit(4), .digit(5), .digit(6)],
       [.digit(1), .digit(2), .digit(3)], [.digit(0), .point],
@@ -33,20 +31,19 @@ package struct KeypadLayout: Equatable {
     grid[3].append(last)
     for (row, key) in zip(0..., operators) { grid[row % 4].append(key) }
     let sideBySide = KeypadLayout.columns(of: others, rows: 4)
-    let pitch = [7, 6].first { ($0 * (sideBySide[0].count + 4)) - 1 <= columns }
-    if let pitch {
-      index(zip(sideBySide, grid).map { $0 + $1 }, pitch: pitch, rows: rows)
+    if let pitch = [7, 6].first(where: { $0 * (sideBySide[0].count + 4) - 1 <= columns }) {
+      place(zip(sideBySide, grid).map { $0 + $1 }, pitch: pitch, rows: rows)
     } else {
       let pitch = columns >= 27 ? 7 : columns >= 23 ? 6 : 5
       let across = max(1, min(max(4, grid[0].count), (columns + 1) / pitch))
       let above = stride(from: 0, to: others.count, by: across).map { start in
         others[start..<min(start + across, others.count)].map(Optional.some)
       }
-      index(above + grid, pitch: pitch, rows: rows)
+      place(above + grid, pitch: pitch, rows: rows)
     }
   }
 
-  /// Fills columns from the left, each from above; all rows come out equally long.
+  /// Fills columns from left to right; all rows have the same length.
   private static func columns(of keys: [Key], rows: Int) -> [[Key?]] {
     let count = (keys.count + rows - 1) / rows
     return (0..<rows).map { row in
@@ -57,7 +54,7 @@ package struct KeypadLayout: Equatable {
     }
   }
 
-  private mutating func index(_ grid: [[Key?]], pitch: Int, rows: Int) {
+  private mutating func place(_ grid: [[Key?]], pitch: Int, rows: Int) {
     let step = grid.count * 2 - 1 <= rows ? 2 : 1
     for (row, keys) in grid.enumerated() {
       for (column, key) in keys.enumerated() {
@@ -69,13 +66,13 @@ package struct KeypadLayout: Equatable {
     }
   }
 
-  /// The place in `caps` of the one that covers a cell.
+  /// The index of the cap that covers a cell.
   package func cap(column: Int, row: Int) -> Int? {
     caps.firstIndex { $0.row == row && ($0.column..<$0.column + $0.width).contains(column) }
   }
 
-  /// The cap one gets to from another one by going up, down, left or right: the nearest that way.
-  package func neighbour(of index: Int, across: Int, down: Int) -> Int {
+  /// The index of the nearest cap in a direction.
+  package func neighbor(of index: Int, across: Int, down: Int) -> Int {
     let from = caps[index]
     func distance(_ cap: KeyCell) -> Int? {
       let columns = cap.column - from.column

@@ -2,26 +2,21 @@
 package import Calculators
 internal import Sessions
 
-/// A brain behind the line protocol: requests in, answers out, a line each.
-///
-/// Bytes are taken as they come and answers are gathered, so that whoever sends many requests at once
-/// gets their answers at once.
+/// A brain behind the line protocol; requests that are sent together are answered together.
 package struct LineProtocol<BrainType: Brain> {
-  /// The answers nobody has fetched yet.
+  /// The answers not yet written.
   package var answers: [UInt8] = []
   private let dialect: Dialect
   private let switchOn: (UInt64) -> BrainType
   private var brain: BrainType
   private var entropy: UInt64
-  /// The beginning of a request whose end has not come yet.
+  /// The beginning of an incomplete request.
   private var partial: [UInt8] = []
-  private var isTooLong = false
   private let spellings: KeySpellings
   private var lastValue: UInt64?
   private var lastText: [UInt8] = []
 
-  /// No request is longer than this.
-  private static var room: Int { 4096 }
+  private static var mostBytes: Int { 4096 }
 
   package init(
     _ dialect: Dialect, entropy: UInt64 = 0, switchOn: @escaping (UInt64) -> BrainType
@@ -33,49 +28,39 @@ package struct LineProtocol<BrainType: Brain> {
     spellings = KeySpellings(dialect.keypad)
   }
 
-  /// Takes bytes of the input; whole lines are answered, the rest is kept.
+  /// Answers the complete lines of the input and keeps the rest.
   package mutating func take(_ bytes: UnsafeRawBufferPointer) {
     var start = 0
     for end in bytes.indices where bytes[end] == 0x0A {
-      if partial.isEmpty && !isTooLong {
+      if partial.isEmpty {
         answer(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
       } else {
         keep(bytes[start..<end])
-        answerPartial()
+        finish()
       }
       start = end + 1
     }
     keep(bytes[start...])
   }
 
-  /// Answers a last line that did not end.
+  /// Answers a last line without a newline.
   package mutating func finish() {
-    if !partial.isEmpty || isTooLong { answerPartial() }
-  }
-
-  private mutating func keep(_ bytes: Slice<UnsafeRawBufferPointer>) {
-    if partial.count + bytes.count > Self.room {
-      partial = []
-      isTooLong = true
-    } else {
-      partial.append(contentsOf: bytes)
-    }
-  }
-
-  private mutating func answerPartial() {
-    if isTooLong {
-      failTooLong()
-    } else {
-      partial.withUnsafeBytes { answer($0) }
-    }
+    guard !partial.isEmpty else { return }
+    partial.withUnsafeBytes { answer($0) }
     partial.removeAll(keepingCapacity: true)
-    isTooLong = false
+  }
+
+  /// Keeps a part of a line; of one that is too long, only enough to tell.
+  private mutating func keep(_ bytes: Slice<UnsafeRawBufferPointer>) {
+    partial.append(contentsOf: bytes.prefix(Self.mostBytes + 1 - partial.count))
   }
 
   private mutating func answer(_ line: UnsafeRawBufferPointer) {
-    guard line.count <= Self.room else { return failTooLong() }
+    guard line.count <= Self.mostBytes else {
+      return fail("request longer than \(Self.mostBytes) bytes; a request is one key or reset")
+    }
     var line = line
-    // Lines of other systems end in a carriage return.
+    // Accept CRLF.
     if line.last == 0x0D { line = UnsafeRawBufferPointer(rebasing: line.dropLast()) }
     if let key = spellings.key(line) {
       brain.press(key)
@@ -90,7 +75,7 @@ package struct LineProtocol<BrainType: Brain> {
     if words.first == "reset", words.count <= 2 {
       if words.count == 2 {
         guard let number = UInt64(words[1]) else {
-          return fail("'\(printable(String(words[1])))' is no entropy; it takes a whole number")
+          return fail("invalid entropy '\(printable(String(words[1])))'; expected a whole number")
         }
         entropy = number
       }
@@ -100,17 +85,13 @@ package struct LineProtocol<BrainType: Brain> {
     do throws(KeyError) {
       let keys = try Key.read(word, on: dialect)
       guard keys.count == 1, let key = keys.first else {
-        return fail("'\(printable(word))' is not one key; a request is one key, or reset")
+        return fail("'\(printable(word))' is not one key; a request is one key or reset")
       }
       brain.press(key)
       show()
     } catch {
       fail(error.description)
     }
-  }
-
-  private mutating func failTooLong() {
-    fail("a request of more than \(Self.room) bytes; a request is one key, or reset")
   }
 
   private mutating func fail(_ problem: String) {
@@ -140,7 +121,7 @@ package struct LineProtocol<BrainType: Brain> {
   }
 }
 
-/// The spellings of a keypad's keys, each packed into a number, for looking them up quickly.
+/// The keys of a keypad by their spellings, each packed into an integer for fast lookup.
 private struct KeySpellings {
   private var single = [UInt8](repeating: .max, count: 256)
   private var longer: [(spelling: UInt64, key: Key)] = []

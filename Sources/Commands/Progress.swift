@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Glibc
 
-/// One line of progress on standard error: rewritten in place on a terminal, now and then elsewhere.
-public struct Progress {
+/// A line of progress on standard error: rewritten in place on a terminal, otherwise printed now
+/// and then.
+struct Progress {
   private let console: Console
   private let pause: Duration
   private var last: ContinuousClock.Instant?
   private var isShown = false
 
-  /// - Parameter pause: how long a plain line stays the last word where nothing can be rewritten.
-  public init(_ console: Console, pause: Duration = .seconds(10)) {
+  init(_ console: Console) {
     self.console = console
-    self.pause = console.showsProgress ? .milliseconds(100) : pause
+    pause = console.showsProgress ? .milliseconds(100) : .seconds(10)
   }
 
-  /// Shows a line unless the one before it is too young; the text is made only when it is shown.
-  public mutating func show(_ line: () -> String) {
+  /// Shows a line if the pause since the last one is over.
+  mutating func show(_ line: () -> String) {
     let now = ContinuousClock.now
     if let last, now - last < pause { return }
-    // Elsewhere than on a terminal the first line is due after a pause, not at once.
+    // Without a terminal the first line is due after a pause, not at once.
     let isFirst = last == nil
     last = now
     if console.showsProgress {
@@ -29,21 +29,21 @@ public struct Progress {
     }
   }
 
-  /// Says something that stays, above the line of progress.
-  public mutating func say(_ line: String) {
+  /// Prints a permanent line above the line of progress.
+  mutating func say(_ line: String) {
     clear()
     console.note(line)
   }
 
-  /// Takes the line of progress away.
-  public mutating func clear() {
+  /// Erases the line of progress.
+  mutating func clear() {
     if isShown { console.err("\r\u{1B}[2K") }
     isShown = false
     if console.showsProgress { last = nil }
   }
 }
 
-/// The size of a terminal; 80 × 24 where it does not say.
+/// The size of a terminal, by default 80 × 24.
 func terminalSize(of file: Int32) -> (columns: Int, rows: Int) {
   var size = winsize()
   guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {

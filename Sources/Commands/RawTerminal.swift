@@ -2,9 +2,9 @@
 internal import Documents
 internal import Glibc
 
-/// The terminal while a calculator is drawn in it; given back as it was, whatever happens.
+/// The terminal in raw mode; restored at the end, even by a fatal signal.
 struct RawTerminal: ~Copyable {
-  /// Takes the terminal: another screen, no echo, mouse reports.
+  /// Switches to the alternate screen without echo and with mouse reports.
   init?() {
     guard tcgetattr(STDIN_FILENO, TerminalRestorer.modes) == 0 else { return nil }
     TerminalRestorer.install()
@@ -20,7 +20,7 @@ struct RawTerminal: ~Copyable {
     write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1000h\u{1B}[?1006h")
   }
 
-  /// Lets the shell have the terminal until it brings this process back.
+  /// Suspends the process until the shell resumes it.
   func pause() {
     TerminalRestorer.restore()
     kill(getpid(), SIGSTOP)
@@ -29,9 +29,7 @@ struct RawTerminal: ~Copyable {
 
   func write(_ text: String) { _ = Files.put(Array(text.utf8), into: STDOUT_FILENO) }
 
-  /// What was typed or clicked, as bytes; nil when there is nothing more to come.
-  ///
-  /// Answers no bytes after a while, or when the window was resized.
+  /// The next input; empty after a while or when the window was resized, nil at the end.
   func read() -> [UInt8]? {
     var wait = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     guard poll(&wait, 1, 500) > 0 else { return [] }
@@ -42,10 +40,11 @@ struct RawTerminal: ~Copyable {
   }
 }
 
-/// What a signal handler needs to give the terminal back: memory of its own and system calls only.
+/// Restores the terminal, also from a signal handler: uses only its own memory and system calls.
 private enum TerminalRestorer {
   static nonisolated(unsafe) let modes = UnsafeMutablePointer<termios>.allocate(capacity: 1)
   private static let leaving: StaticString = "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?25h\u{1B}[?1049l"
+
   static func restore() {
     write(STDOUT_FILENO, leaving.utf8Start, leaving.utf8CodeUnitCount)
     tcsetattr(STDIN_FILENO, TCSAFLUSH, modes)
@@ -62,7 +61,7 @@ private enum TerminalRestorer {
         raise(number)
       }
     }
-    // A handler that does nothing still wakes `poll`.
+    // An empty handler still interrupts `poll`.
     var resized = sigaction()
     resized.__sigaction_handler.sa_handler = { _ in }
     sigaction(SIGWINCH, &resized, nil)

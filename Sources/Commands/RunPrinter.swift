@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Reports
-internal import Corpora
-internal import Campaigns
 internal import Calculators
+internal import Campaigns
+internal import Corpora
 internal import Documents
+internal import Glibc
 internal import Records
+internal import Reports
 internal import Runs
 internal import Sessions
 
-/// Tells people how a run goes on, and what came of it.
+/// Prints the progress and the result of a run.
 final class RunPrinter {
   private let console: Console
-  var progress: Progress
+  private var progress: Progress
 
   init(_ console: Console) {
     self.console = console
     progress = Progress(console)
   }
 
-  /// Says what happened in a run.
   func show(_ event: FuzzRun.Event) {
     switch event {
     case .note(let text): progress.say("misreckon: \(text)")
@@ -26,46 +26,46 @@ final class RunPrinter {
       let violation = failure.violation
       progress.say(
         "\(entry.path): fails: expected '\(violation.expected)', shown '\(violation.observed)'")
-    case .unplayableCase(let entry, let error):
-      progress.say("misreckon: \(entry.path): \(error)")
+    case .unplayableCase(let entry, let error): progress.say("misreckon: \(entry.path): \(error)")
     case .found(let finding):
       let violation = finding.violation
       progress.say("found \(violation.property) (\(violation.kind)): \(finding.command)")
-    case .kept(let finding, let path): progress.say("kept as \(path): \(finding.command)")
+    case .kept(let finding, let path): progress.say("saved as \(path): \(finding.command)")
     case .progress(let tested, let now, let findings, let sessions, let left):
       progress.show {
-        let rate = Double(now.keys) / max(now.seconds, 0.001)
-        return
-          "\(tested.dialect.name)  \(grouped(rate)) keys/s  \(grouped(now.sessions)) sessions  "
-          + "\(grouped(now.behaviors)) behaviours  \(findings) findings  "
+        "\(tested.dialect.name)  \(grouped(Double(now.keys) / max(now.seconds, 0.001))) keys/s  "
+          + "\(grouped(now.sessions)) sessions  \(grouped(now.behaviors)) behaviors  "
+          + "\(findings) findings  "
           + (left.map { "\(max(0, Int($0.rounded(.up)))) s left" }
             ?? "of \(grouped(sessions ?? 0)) sessions")
       }
     }
   }
 
-  /// Writes the report, says what came of it, and how the tool should end.
+  /// Erases the line of progress.
+  func clear() { progress.clear() }
+
+  /// Writes the report and prints the result.
   func finish(_ run: inout FuzzRun, reports: String?, json: Bool) throws -> Exit {
-    progress.clear()
+    clear()
     run.record.times.seconds = run.seconds
     if let reports {
       do {
         let folder = try run.record.write(into: reports)
-        try InstalledPage.lay(into: reports)
+        try copyKeypadPage(into: reports)
         console.note("report: \(folder)/index.html")
       } catch {
         run.fault = run.fault ?? "\(error)"
       }
     }
     if json {
-      console.line(run.record.summary.written())
+      console.json(run.record.summary)
     } else {
-      summarise(run.record, seconds: run.seconds)
+      summarize(run.record, seconds: run.seconds)
     }
     return exit(of: run)
   }
 
-  /// How the tool should end.
   func exit(of run: FuzzRun) -> Exit {
     if let fault = run.fault {
       console.note("misreckon \(run.record.plan.verb): \(fault); what was found is above")
@@ -75,12 +75,13 @@ final class RunPrinter {
     return run.record.isFailure ? .findings : .clean
   }
 
-  private func summarise(_ record: RunRecord, seconds: Double) {
+  private func summarize(_ record: RunRecord, seconds: Double) {
     for part in record.parts {
       console.line(
         "\(padded(part.dialect.description, to: 12)) \(grouped(part.sessions)) sessions, "
-          + "\(grouped(part.keys)) keys, \(grouped(part.behaviors.count)) behaviours, "
-          + "\(part.causes.count) causes" + (part.deaths > 0 ? ", \(part.deaths) deaths" : ""))
+          + "\(grouped(part.keys)) keys, \(grouped(part.behaviors.count)) behaviors, "
+          + "\(part.causes.count) findings"
+          + (part.deaths > 0 ? ", \(part.deaths) workers died" : ""))
     }
     for cause in record.causes {
       let violation = cause.finding.violation
@@ -98,7 +99,7 @@ final class RunPrinter {
     for check in record.checks where check.outcome == .failed {
       console.line("\(console.painted("failed", .bad)) \(check.name): \(printable(check.detail))")
     }
-    console.line(judged(record.verdicts))
+    console.line(record.verdicts.judgedSummary)
     console.line(record.verdicts.undecidedSummary)
     let rate = Double(record.keys) / max(seconds, 0.001)
     console.line(
@@ -107,39 +108,54 @@ final class RunPrinter {
         + (record.isFailure ? "\(record.fresh.count) findings" : "nothing new")
         + (record.isInterrupted ? ", interrupted" : ""))
   }
+}
 
-  /// How the oracle judged the readings.
-  private func judged(_ verdicts: Verdicts) -> String {
-    var text = "judged \(grouped(verdicts.judged)) readings: \(grouped(verdicts.agrees)) agree"
-    if verdicts.library > 0 { text += ", \(grouped(verdicts.library)) are the C library's" }
-    if verdicts.divergence > 0 { text += ", \(grouped(verdicts.divergence)) diverge" }
-    text +=
-      verdicts.sampled == 0
-      ? "; the truth was not looked at"
-      : "; \(grouped(verdicts.rounding)) of \(grouped(verdicts.sampled)) sampled are roundings"
-    return text
+extension FuzzRun {
+  /// A run of this build of the tool.
+  ///
+  /// - Parameter strategy: nil if every session is played.
+  init(
+    _ verb: String, seed: UInt64, strategy: StrategyMix?, budget: String,
+    goal: String = "divergence", corpus: String = "Corpus", jobs: Int = 1,
+    tell: @escaping (Event) -> Void = { _ in }
+  ) {
+    self.init(
+      RunRecord.Settings(
+        verb: verb, tool: Tool.version, build: Engine.build, seed: seed,
+        strategy: strategy?.rawValue ?? "all", budget: budget, goal: goal),
+      corpus: corpus, jobs: jobs, tell: tell)
+  }
+}
+
+extension TestedCalculator {
+  func plan(seed: UInt64, _ mix: StrategyMix = .mixed) -> CampaignPlan {
+    CampaignPlan(dialect: dialect, seed: seed, mix: mix, blockSize: Engine.blockSize(of: self, mix))
   }
 }
 
 extension Verdicts {
-  /// How many readings were not decided, and why.
+  /// How the oracle judged the readings.
+  fileprivate var judgedSummary: String {
+    var text = "judged \(grouped(judged)) readings: \(grouped(agrees)) agree"
+    if library > 0 { text += ", \(grouped(library)) match the C library" }
+    if divergence > 0 { text += ", \(grouped(divergence)) diverge" }
+    return text
+      + (sampled == 0
+        ? "; none was compared with the truth"
+        : "; of \(grouped(sampled)) compared with the truth, \(grouped(rounding)) are rounding")
+  }
+
+  /// The number of undecided readings, and the reasons.
   var undecidedSummary: String {
     let share = Double(undecided) / Double(max(1, judged)) * 100
     let reasons = reasonsByCount.map { "\(grouped($0.count)) \($0.reason)" }
-    return "not decided: \(grouped(undecided)) (\(hundredths(share)) %)"
+    return "undecided: \(grouped(undecided)) (\(decimal(share, 2)) %)"
       + (reasons.isEmpty ? "" : ": " + reasons.joined(separator: ", "))
   }
 }
 
-/// A number with two digits after the point.
-private func hundredths(_ number: Double) -> String {
-  let hundredths = Int((number * 100).rounded())
-  let rest = hundredths % 100
-  return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
-}
-
 extension Files {
-  /// Refuses folders that cannot be written to, before anything is played.
+  /// Creates folders, and throws if one is not writable.
   static func checkFolders(_ folders: [String]) throws {
     for folder in folders {
       try makeFolder(folder)
@@ -148,4 +164,23 @@ extension Files {
       try remove(probe)
     }
   }
+}
+
+/// A count with its digits in groups of three: `1,234,567`.
+func grouped(_ count: Int) -> String { Reports.grouped(count) }
+func grouped(_ number: Double) -> String { grouped(Int(number.rounded())) }
+
+/// A number with one digit after the point.
+func decimal(_ number: Double) -> String { decimal(number, 1) }
+
+/// Copies the keypad page, which `make install` installs next to the tool, into a folder of reports.
+private func copyKeypadPage(into reports: String) throws(FileError) {
+  let target = "\(reports)/keypad.html"
+  guard Files.kind(of: target) == .nothing, let executable = realpath("/proc/self/exe", nil)
+  else { return }
+  defer { free(executable) }
+  let folder = Files.folder(of: String(cString: executable))
+  let page = "\(folder)/../share/misreckon/keypad.html"
+  guard Files.kind(of: page) == .file else { return }
+  try Files.write(try Files.read(page), to: target)
 }

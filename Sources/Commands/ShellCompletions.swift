@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The completions of bash: first the verb, then its flags, then what a flag takes.
+/// The completions for bash.
 func bashCompletions(_ verbs: [Verb]) -> String {
+  func words(_ words: [String]) -> String { "words=\(inQuotes(words.joined(separator: " ")))" }
   func offer(_ completion: Completion) -> String {
-    switch completion {
-    case .nothing: ":"
-    case .words(let words): "words=\(inQuotes(words.joined(separator: " ")))"
-    case .file: "files=-f"
-    case .folder: "files=-d"
-    case .verbs: "words=\(inQuotes(verbs.map(\.name).joined(separator: " ")))"
-    case .wordsOrFile(let words): "words=\(inQuotes(words.joined(separator: " "))) files=-f"
-    }
+    let list = completion.words()
+    let files =
+      completion.paths == .none ? [] : completion.paths == .files ? ["files=-f"] : ["files=-d"]
+    let parts = (list.isEmpty ? [] : [words(list)]) + files
+    return parts.isEmpty ? ":" : parts.joined(separator: " ")
   }
   var cases = ""
   for verb in verbs {
@@ -18,9 +16,8 @@ func bashCompletions(_ verbs: [Verb]) -> String {
     for flag in verb.flags where !flag.placeholder.isEmpty {
       cases += "        --\(flag.name)) \(offer(flag.completion)) ;;\n"
     }
-    let flags = verb.flags.map { "--\($0.name)" } + ["--help"]
     cases += """
-              *) if [[ $current == -* ]]; then words=\(inQuotes(flags.joined(separator: " ")))
+              *) if [[ $current == -* ]]; then \(words(verb.flags.map { "--\($0.name)" } + ["--help"]))
                  else \(offer(verb.operands.completion)); fi ;;
             esac ;;
 
@@ -31,7 +28,7 @@ func bashCompletions(_ verbs: [Verb]) -> String {
     _misreckon() {
       local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} words= files=
       if (( COMP_CWORD == 1 )); then
-        words=\(inQuotes((verbs.map(\.name) + ["--help", "--version"]).joined(separator: " ")))
+        \(words(verbs.map(\.name) + ["--help", "--version"]))
       else
         case ${COMP_WORDS[1]} in
     \(cases)    esac
@@ -46,26 +43,19 @@ func bashCompletions(_ verbs: [Verb]) -> String {
     """
 }
 
-/// The completions of zsh.
+/// The completions for zsh.
 func zshCompletions(_ verbs: [Verb]) -> String {
   func action(_ completion: Completion) -> String {
-    switch completion {
-    case .nothing: ""
-    case .words(let words): "(\(words.joined(separator: " ")))"
-    case .file: "_files"
-    case .folder: "_files -/"
-    case .verbs: "(\(verbs.map(\.name).joined(separator: " ")))"
-    case .wordsOrFile(let words):
-      "_alternative \"words::(\(words.joined(separator: " ")))\" files::_files"
+    let list = completion.words()
+    let words = list.isEmpty ? "" : "(\(list.joined(separator: " ")))"
+    return switch completion.paths {
+    case .none: words
+    case .files: words.isEmpty ? "_files" : "_alternative \"words::\(words)\" files::_files"
+    case .folders: "_files -/"
     }
   }
   func plain(_ text: String) -> String {
-    var result = ""
-    for character in text {
-      if "[]:\\".contains(character) { result += "\\" }
-      result.append(character)
-    }
-    return result
+    text.map { "[]:\\".contains($0) ? "\\\($0)" : "\($0)" }.joined()
   }
   var text = "#compdef misreckon\n\n_misreckon() {\n  local -a verbs\n  verbs=(\n"
   for verb in verbs { text += "    \(inQuotes("\(verb.name):\(plain(verb.summary))"))\n" }
@@ -85,7 +75,7 @@ func zshCompletions(_ verbs: [Verb]) -> String {
         flag.placeholder.isEmpty ? "" : ":\(plain(flag.placeholder)):\(action(flag.completion))"
       text += " \\\n        \(inQuotes("*--\(flag.name)[\(plain(flag.meaning))]\(value)"))"
     }
-    text += " \\\n        '(- *)--help[says more]'"
+    text += " \\\n        '(- *)--help[prints help]'"
     if verb.operands.most > 0 {
       let operand = "*:\(plain(verb.operands.spelling)):\(action(verb.operands.completion))"
       text += " \\\n        \(inQuotes(operand))"
@@ -95,16 +85,17 @@ func zshCompletions(_ verbs: [Verb]) -> String {
   return text + "  esac\n}\n\n_misreckon \"$@\"\n"
 }
 
-/// The completions of fish.
+/// The completions for fish.
 func fishCompletions(_ verbs: [Verb]) -> String {
+  func words(_ completion: Completion) -> String {
+    let words = completion.words()
+    return words.isEmpty ? "" : " -a \(inQuotes(words.joined(separator: " ")))"
+  }
   func offer(_ completion: Completion) -> String {
-    switch completion {
-    case .nothing: " -x"
-    case .words(let words): " -x -a \(inQuotes(words.joined(separator: " ")))"
-    case .file: " -r -F"
-    case .folder: " -x -a '(__fish_complete_directories)'"
-    case .verbs: ""
-    case .wordsOrFile(let words): " -r -F -a \(inQuotes(words.joined(separator: " ")))"
+    switch completion.paths {
+    case .none: " -x" + words(completion)
+    case .files: " -r -F" + words(completion)
+    case .folders: " -x -a '(__fish_complete_directories)'"
     }
   }
   var text = "# fish completions of misreckon\ncomplete -c misreckon -f\n"
@@ -116,19 +107,14 @@ func fishCompletions(_ verbs: [Verb]) -> String {
       text += "\(here) -l \(flag.name) -d \(inQuotes(flag.meaning))"
       text += (flag.placeholder.isEmpty ? "" : offer(flag.completion)) + "\n"
     }
-    switch verb.operands.completion {
-    case .nothing: break
-    case .words(let words): text += "\(here) -a \(inQuotes(words.joined(separator: " ")))\n"
-    case .verbs: text += "\(here) -a \(inQuotes(verbs.map(\.name).joined(separator: " ")))\n"
-    case .file, .folder, .wordsOrFile: text += "\(here) -F\n"
-    }
+    let operands = verb.operands.completion
+    let offered = operands.paths == .none ? words(operands) : " -F"
+    if !offered.isEmpty { text += here + offered + "\n" }
   }
   return text
 }
 
-/// A word in single quotes, as all three shells take it.
+/// A word in single quotes, valid in all three shells.
 private func inQuotes(_ text: String) -> String {
-  var result = "'"
-  for character in text { result += character == "'" ? "'\\''" : String(character) }
-  return result + "'"
+  "'" + text.map { $0 == "'" ? "'\\''" : "\($0)" }.joined() + "'"
 }

@@ -2,30 +2,29 @@
 internal import Calculators
 internal import Glibc
 
-/// A calculator drawn in a terminal: label, display and a keypad to type and click on.
+/// A calculator in a terminal: label, display, and a keypad that takes keyboard and mouse.
 struct TerminalCalculator {
   private let dialect: Dialect
   private var brain: any Brain
-  private let isColoured: Bool
+  private let isColored: Bool
   private var layout: KeypadLayout
   private var focus = 0
-  private var size: (columns: Int, rows: Int)
+  private var size = (columns: 0, rows: 0)
 
-  /// The rows above the keypad: name, label, display, a gap.
+  /// The number of rows above the keypad: name, label, display, a blank one.
   private static let head = 4
 
-  init(_ dialect: Dialect, _ brain: any Brain, isColoured: Bool) {
+  init(_ dialect: Dialect, _ brain: any Brain, isColored: Bool) {
     self.dialect = dialect
     self.brain = brain
-    self.isColoured = isColoured
-    size = (0, 0)
+    self.isColored = isColored
     layout = KeypadLayout(dialect.keypad, columns: 0, rows: 0)
   }
 
-  /// Runs until somebody leaves.
-  mutating func use() throws -> Exit {
+  /// Runs until the user quits.
+  mutating func run() throws -> Exit {
     guard let terminal = RawTerminal() else {
-      throw UsageError.other("the terminal cannot be used; --keys plays without one")
+      throw UsageError("the terminal cannot be used; --keys works without one")
     }
     while true {
       let now = terminalSize(of: STDOUT_FILENO)
@@ -41,7 +40,7 @@ struct TerminalCalculator {
             press(layout.caps[index].key)
           }
         case .move(let across, let down):
-          focus = layout.neighbour(of: focus, across: across, down: down)
+          focus = layout.neighbor(of: focus, across: across, down: down)
         case .pressFocused: press(layout.caps[focus].key)
         case .pause:
           terminal.pause()
@@ -52,12 +51,12 @@ struct TerminalCalculator {
     }
   }
 
-  mutating func press(_ key: Key) {
+  private mutating func press(_ key: Key) {
     brain.press(key)
     focus = layout.caps.firstIndex { $0.key == key } ?? focus
   }
 
-  mutating func resize(to new: (columns: Int, rows: Int)) {
+  private mutating func resize(to new: (columns: Int, rows: Int)) {
     let key = size.columns > 0 ? layout.caps[focus].key : nil
     size = new
     layout = KeypadLayout(
@@ -67,8 +66,8 @@ struct TerminalCalculator {
 
   private var left: Int { max(0, (size.columns - layout.width) / 2) }
 
-  /// Everything to be seen, as one text with the terminal's control sequences.
-  func picture() -> String {
+  /// The screen as text with control sequences.
+  private func picture() -> String {
     let width = max(layout.width, min(size.columns - 2, 20))
     let face = brain.face
     var text = "\u{1B}[H\u{1B}[2J"
@@ -82,26 +81,26 @@ struct TerminalCalculator {
     for (index, cap) in layout.caps.enumerated() {
       put(cap.row + Self.head, left + cap.column, legend(cap), codes(cap.key, index == focus))
     }
-    let help = "q leaves · arrows and space or the mouse press"
+    let help = "q quits · press keys with arrows and space or the mouse"
     if layout.height + Self.head < size.rows - 1, columns(help) <= size.columns {
       put(size.rows - 1, max(0, (size.columns - columns(help)) / 2), help, "2")
     }
     return text
   }
 
-  /// The legend in the middle of its cap, and at its end the letter that presses it.
+  /// The legend, centered, and at the right the letter that presses the key.
   private func legend(_ cap: KeypadLayout.KeyCell) -> String {
     let legend = cap.key.legend.description
     let letter = cap.key.letter.description
     let isNamed = letter.isEmpty || letter == legend.lowercased()
-    let room = cap.width - (isNamed ? 0 : 2)
-    let before = String(repeating: " ", count: max(0, (room - columns(legend)) / 2))
-    let middle = padded(before + legend, to: room)
+    let width = cap.width - (isNamed ? 0 : 2)
+    let before = String(repeating: " ", count: max(0, (width - columns(legend)) / 2))
+    let middle = padded(before + legend, to: width)
     return isNamed ? middle : "\(middle)\(letter) "
   }
 
   private func codes(_ key: Key, _ isFocused: Bool) -> String {
-    guard isColoured else { return isFocused ? "1;4;7" : "7" }
+    guard isColored else { return isFocused ? "1;4;7" : "7" }
     let colors =
       switch key.kind {
       case .digit, .point: "97;48;5;238"
@@ -116,7 +115,7 @@ struct TerminalCalculator {
     "\u{1B}[\(codes)m\(text)\u{1B}[0m"
   }
 
-  /// The text at exactly a width; where it is longer, the end is what is seen.
+  /// The text at exactly a width; a longer one shows its end.
   private func fitted(_ text: String, to width: Int, right: Bool) -> String {
     guard columns(text) > width else { return padded(text, to: width, right: right) }
     return "…" + String(text.unicodeScalars.suffix(max(0, width - 1)))

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package import Calculators
 internal import Sessions
+package import Calculators
 
-/// What somebody at a terminal wants.
+/// An input at the terminal.
 package enum TerminalInput: Equatable {
   case press(Key)
   /// A click on a cell, counted from 0.
@@ -12,7 +12,7 @@ package enum TerminalInput: Equatable {
   case pause
   case leave
 
-  /// Reads the bytes of a terminal: UTF-8, arrow keys, mouse reports.
+  /// Parses bytes of a terminal: UTF-8, arrow keys, mouse reports.
   package static func read(_ bytes: [UInt8], on keypad: Keypad) -> [TerminalInput] {
     var inputs: [TerminalInput] = []
     var rest = Substring(String(decoding: bytes, as: UTF8.self))
@@ -42,15 +42,15 @@ package enum TerminalInput: Equatable {
     return inputs
   }
 
-  private static func sequence(_ middle: Substring, _ end: Character) -> TerminalInput? {
+  private static func sequence(_ parameters: Substring, _ end: Character) -> TerminalInput? {
     switch end {
     case "A": return .move(across: 0, down: -1)
     case "B": return .move(across: 0, down: 1)
     case "C": return .move(across: 1, down: 0)
     case "D", "Z": return .move(across: -1, down: 0)
     case "M":
-      let numbers = middle.dropFirst().split(separator: ";").compactMap { Int($0) }
-      guard middle.first == "<", numbers.count == 3, numbers[0] == 0 else { return nil }
+      let numbers = parameters.dropFirst().split(separator: ";").compactMap { Int($0) }
+      guard parameters.first == "<", numbers.count == 3, numbers[0] == 0 else { return nil }
       return .click(column: numbers[1] - 1, row: numbers[2] - 1)
     default: return nil
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The colours of the tool, by what they mean.
-public enum TextColor: String, Sendable {
+/// The colors of the tool, by what they mean.
+enum TextColor: String {
   case strong = "1"
   case quiet = "2"
   case good = "32"
@@ -12,19 +12,19 @@ public enum TextColor: String, Sendable {
 }
 
 extension Console {
-  /// The text in a colour where there are colours.
-  public func painted(_ text: String, _ paint: TextColor) -> String {
-    isColoured ? "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m" : text
+  /// The text in a color, if colors are used.
+  func painted(_ text: String, _ color: TextColor) -> String {
+    isColored ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
   }
 }
 
-/// How many columns a text takes in a terminal; the signs of calculators are all one column wide.
-public func columns(_ text: String) -> Int {
+/// The width of a text in a terminal; the glyphs of calculators are all one column wide.
+func columns(_ text: String) -> Int {
   text.unicodeScalars.count { $0.properties.generalCategory != .nonspacingMark }
 }
 
-/// The text with spaces to a width, at its end or, for numbers, before it.
-public func padded(_ text: String, to width: Int, right: Bool = false) -> String {
+/// The text padded with spaces to a width, on its left if it is aligned right.
+func padded(_ text: String, to width: Int, right: Bool = false) -> String {
   let spaces = String(repeating: " ", count: max(0, width - columns(text)))
   return right ? spaces + text : text + spaces
 }

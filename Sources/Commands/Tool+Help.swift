@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Tool {
-  static let purpose = "finds out where a calculator calculates wrongly"
+  static let purpose = "fuzzes calculators and finds where they miscalculate"
 
-  /// What exit codes mean, for help and man page.
+  /// The exit codes, for help and the man page.
   static let exits: [(code: String, meaning: String)] = [
-    ("0", "clean"), ("1", "findings"), ("2", "wrong usage, or a fault of the harness"),
-    ("130", "interrupted; what was found so far is written down"),
+    ("0", "clean"), ("1", "findings"), ("2", "usage error or harness fault"),
+    ("130", "interrupted; what was found so far is written"),
   ]
 
-  /// What `misreckon --help` says.
+  /// The text of `misreckon --help`.
   static var overview: String {
     let width = Verb.all.map { columns($0.name) }.max() ?? 0
     let verbs = Verb.all.map { "  \(padded($0.name, to: width))  \($0.summary)\n" }.joined()
@@ -19,13 +19,13 @@ extension Tool {
       usage: misreckon VERB [FLAG…]
 
       \(verbs)
-      'misreckon help VERB' says more; 'misreckon --version' says which misreckon this is.
+      'misreckon help VERB' explains a verb; 'misreckon --version' prints the version.
       Exit codes: \(exits.map { "\($0.code) \($0.meaning)" }.joined(separator: ", ")).
 
       """
   }
 
-  /// What `misreckon help VERB` says.
+  /// The text of `misreckon help VERB`.
   static func help(for verb: Verb) -> String {
     var text = wrapped("misreckon \(verb.name): \(verb.summary)", hanging: 4) + "\n"
     text += wrapped("usage: misreckon \(verb.synopsis)", hanging: 4)
@@ -34,9 +34,10 @@ extension Tool {
     let spellings = verb.flags.map { "--\($0.name) \($0.placeholder)" }
     let width = min(28, spellings.map(columns).max() ?? 0)
     for (flag, spelling) in zip(verb.flags, spellings) {
-      let gap = columns(spelling) > width ? "\n" + String(repeating: " ", count: width + 2) : ""
+      let isLong = columns(spelling) > width
+      if isLong { text += "  \(spelling)\n" }
       text += wrapped(
-        "  \(padded(spelling, to: width))\(gap)  \(flag.meaning)", hanging: width + 4)
+        "  \(padded(isLong ? "" : spelling, to: width))  \(flag.meaning)", hanging: width + 4)
     }
     if !verb.examples.isEmpty {
       text += "\nexamples:\n" + verb.examples.map { "  misreckon \($0)\n" }.joined()
@@ -44,25 +45,76 @@ extension Tool {
     return text
   }
 
-  /// The text in lines of at most 80 columns; all but the first begin with spaces.
+  /// The text wrapped at 80 columns with a hanging indent.
   private static func wrapped(_ text: String, hanging: Int = 0) -> String {
     var lines: [String] = []
-    for given in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      var line: String?
-      for word in given.split(separator: " ", omittingEmptySubsequences: false).map(String.init) {
-        guard let full = line else {
-          line = word
-          continue
-        }
-        if !word.isEmpty, columns(full) + 1 + columns(word) > 80 {
-          lines.append(full)
-          line = String(repeating: " ", count: hanging) + word
-        } else {
-          line = "\(full) \(word)"
-        }
+    for word in text.split(separator: " ", omittingEmptySubsequences: false).map(String.init) {
+      if let last = lines.last, word.isEmpty || columns(last) + 1 + columns(word) <= 80 {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(lines.isEmpty ? word : String(repeating: " ", count: hanging) + word)
       }
-      lines.append(line ?? "")
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The man page, made from the table of verbs.
+  static var manPage: String {
+    var page = """
+      .TH MISRECKON 1 "" "misreckon \(version)" "User Commands"
+      .SH NAME
+      misreckon \\- \(escaped(purpose))
+      .SH SYNOPSIS
+      .B misreckon
+      .I verb
+      [\\fIflag\\fR...]
+      .SH DESCRIPTION
+      Plays random, saved and exhaustive key sequences on calculators, checks every reading against
+      the manual of the dialect, and writes the simplest keys that show each failure.
+      .SH VERBS
+
+      """
+    for verb in Verb.all {
+      page += ".SS \(escaped(verb.name))\n\\fBmisreckon\\fR \(escaped(verb.synopsis))\n.PP\n"
+      page += escaped(verb.summary.prefix(1).uppercased() + verb.summary.dropFirst() + ".\n")
+      for paragraph in verb.details { page += ".PP\n" + escaped(paragraph + "\n") }
+      for flag in verb.flags {
+        page += ".TP\n\\fB\\-\\-\(escaped(flag.name))\\fR"
+        page += flag.placeholder.isEmpty ? "\n" : " \\fI\(escaped(flag.placeholder))\\fR\n"
+        page += escaped(flag.meaning + "\n")
+      }
+      for example in verb.examples {
+        page += ".PP\n.EX\nmisreckon \(escaped(example))\n.EE\n"
+      }
+    }
+    page += ".SH EXIT STATUS\n"
+    for exit in exits { page += ".TP\n.B \(exit.code)\n\(escaped(exit.meaning + "\n"))" }
+    return page + """
+      .SH ENVIRONMENT
+      .TP
+      .B NO_COLOR
+      if set to anything, disables colors
+
+      """
+  }
+
+  /// Text that roff takes literally, also at the beginning of a line.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      switch character {
+      case "\\": result += "\\e"
+      case "-": result += "\\-"
+      case "'": result += "\\(aq"
+      case "\"": result += "\\(dq"
+      default:
+        for scalar in character.unicodeScalars {
+          let digits = String(scalar.value, radix: 16, uppercase: true)
+          let four = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+          result += scalar.isASCII ? String(scalar) : "\\[u\(four)]"
+        }
+      }
+    }
+    return result.hasPrefix(".") ? "\\&" + result : result
   }
 }

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Sessions
 internal import Glibc
 
 /// The command line of `misreckon`.
 public enum Tool {
-  public static let version = "0.1.0"
+  static let version = "0.1.0"
 
-  /// Does what the words say, and answers how the process should end.
-  ///
-  /// - Parameter words: the command line without the tool's name.
+  /// Runs a command line, given without the tool's name.
   public static func run(_ words: [String], console: Console = .standard) -> Exit {
-    // A reader or a calculator that goes away is met where it is written to.
+    // Without this, writing to a closed pipe would end the process.
     signal(SIGPIPE, SIG_IGN)
     do {
       let exit = try follow(words, console)
@@ -32,29 +29,33 @@ public enum Tool {
       return .fault
     }
     switch word {
-    case "--version":
-      console.line("misreckon \(version)")
-      return .clean
-    case "--help", "-h":
-      console.out(overview)
-      return .clean
-    default: break
-    }
-    let verb = try named(word)
-    let arguments = try Arguments(Array(words.dropFirst()), of: verb)
-    if arguments.wantsHelp {
+    case "--version": console.line("misreckon \(version)")
+    case "--help", "-h": console.out(overview)
+    default:
+      let verb = try named(word)
+      let arguments = try Arguments(Array(words.dropFirst()), of: verb)
+      guard arguments.wantsHelp else { return try verb.run(arguments, console) }
       console.out(help(for: verb))
-      return .clean
     }
-    return try verb.run(arguments, console)
+    return .clean
   }
 
   static func named(_ word: String) throws -> Verb {
     guard let verb = Verb.all.first(where: { $0.name == word }) else {
       throw UsageError.unknown(
-        kind: word.hasPrefix("-") ? "flag" : "verb", word: printable(word),
-        nearest: nearest(to: word, among: Verb.all.map(\.name) + ["--version", "--help"]))
+        word.hasPrefix("-") ? "flag" : "verb", word,
+        among: Verb.all.map(\.name) + ["--version", "--help"])
     }
     return verb
   }
+}
+
+/// The exit codes of the tool.
+public enum Exit: Int32, Sendable {
+  case clean = 0
+  case findings = 1
+  /// A usage error or a fault of the harness.
+  case fault = 2
+  /// Ctrl-C, after what was found so far was written.
+  case interrupted = 130
 }

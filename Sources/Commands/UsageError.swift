@@ -1,29 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import Sessions
 
-/// A command line that cannot be followed: what was wrong, and what would be right.
-public enum UsageError: Error, Hashable, Sendable, CustomStringConvertible {
-  case unknown(kind: String, word: String, nearest: String)
-  case missingValue(flag: String, expected: String)
-  case uncalledValue(flag: String)
-  case badValue(flag: String, value: String, expected: String)
-  case missing(flag: String, expected: String)
-  case unexpectedOperand(String)
-  case missingOperand(String)
-  /// Anything else, in one line.
-  case other(String)
+/// An invalid command line: what is wrong, and what would be right.
+struct UsageError: Error, CustomStringConvertible {
+  let description: String
 
-  public var description: String {
-    switch self {
-    case .unknown(let kind, let word, let nearest):
-      "unknown \(kind) '\(word)'; did you mean '\(nearest)'?"
-    case .missingValue(let flag, let expected): "--\(flag) needs a value: \(expected)"
-    case .uncalledValue(let flag): "--\(flag) takes no value"
-    case .badValue(let flag, let value, let expected):
-      "--\(flag) cannot be '\(value)'; it takes \(expected)"
-    case .missing(let flag, let expected): "--\(flag) is missing; it takes \(expected)"
-    case .unexpectedOperand(let word): "'\(word)' is one word too many"
-    case .missingOperand(let what): "\(what) is missing"
-    case .other(let text): text
-    }
+  init(_ description: String) { self.description = description }
+
+  static func unknown(_ kind: String, _ word: String, among known: [String]) -> UsageError {
+    let nearest = nearest(to: word, among: known)
+    return UsageError("unknown \(kind) '\(printable(word))'; did you mean '\(nearest)'?")
+  }
+
+  static func badValue(flag: String, value: String, expected: String) -> UsageError {
+    UsageError("--\(flag) cannot be '\(value)'; it expects \(expected)")
+  }
+
+  static func missing(flag: String, expected: String) -> UsageError {
+    UsageError("--\(flag) is missing; it expects \(expected)")
+  }
+
+  static func missingOperand(_ what: String) -> UsageError {
+    UsageError("missing argument: \(what)")
   }
 }

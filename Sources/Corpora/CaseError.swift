@@ -4,9 +4,9 @@
 public struct CaseError: Error, Hashable, Sendable, CustomStringConvertible {
   public let path: String
   public let line: Int
-  public let problem: String
+  let problem: String
   /// Whether the file is intact but has a version that only a newer tool reads.
-  public let isNewer: Bool
+  let isNewer: Bool
 
   init(_ path: String, _ line: Int, _ problem: String, isNewer: Bool = false) {
     self.path = path

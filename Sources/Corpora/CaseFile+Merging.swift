@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
+internal import Documents
 internal import Sessions
 
 extension CaseFile {
@@ -13,9 +14,7 @@ extension CaseFile {
     let ranks = [status, other.status].compactMap { order.firstIndex(of: $0) }
     result.status = order[ranks.max() ?? 0]
     if comments != other.comments {
-      result.comments = Set(comments + other.comments).sorted {
-        $0.utf8.lexicographicallyPrecedes($1.utf8)
-      }
+      result.comments = Set(comments + other.comments).sorted(by: inByteOrder)
     }
     return result
   }

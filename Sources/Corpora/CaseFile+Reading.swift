@@ -8,34 +8,20 @@ extension CaseFile {
   static let capacity = 1 << 20
 
   /// Parses a case file strictly: every line must be valid.
-  ///
-  /// - Parameters:
-  ///   - bytes: the content of the file; any bytes are safe.
-  ///   - path: the path, for messages.
   public init(reading bytes: [UInt8], path: String) throws(CaseError) {
     guard bytes.count <= CaseFile.capacity else {
       throw CaseError(path, 1, "\(bytes.count) bytes, expected at most \(CaseFile.capacity)")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      let line = bytes.prefix(CaseFile.validCount(bytes)).count { $0 == 0x0A } + 1
-      throw CaseError(path, line, "invalid UTF-8, expected text")
+      let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+      let line = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
+      throw CaseError(path, line + 1, "invalid UTF-8, expected text")
     }
     var fields = CaseFields(path: path)
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     try CaseFile.checkHeader(lines[0], path)
     for (number, line) in zip(2..., lines.dropFirst()) { try fields.take(line, number) }
     self = try fields.caseFile(lastLine: lines.count)
-  }
-
-  /// The length of the longest valid UTF-8 prefix.
-  private static func validCount(_ bytes: [UInt8]) -> Int {
-    var decoder = UTF8()
-    var iterator = bytes.makeIterator()
-    var count = 0
-    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
-      count += UTF8.width(scalar)
-    }
-    return count
   }
 
   private static func checkHeader(_ line: Substring, _ path: String) throws(CaseError) {
@@ -53,10 +39,8 @@ extension CaseFile {
 /// The fields of a case file during parsing.
 private struct CaseFields {
   let path: String
-  private var values: [CaseFile.Field: (text: String, line: Int)] = [:]
-  private var comments: [String] = []
-
-  init(path: String) { self.path = path }
+  var values: [CaseFile.Field: (bytes: [UInt8], line: Int)] = [:]
+  var comments: [String] = []
 
   mutating func take(_ line: Substring, _ number: Int) throws(CaseError) {
     if line.hasPrefix("#") {
@@ -84,43 +68,41 @@ private struct CaseFields {
     // Only faces may hold invalid UTF-8.
     guard [.display, .label].contains(field) || String(validating: bytes, as: UTF8.self) != nil
     else { throw CaseError(path, number, "invalid UTF-8 in '\(name)', expected text") }
-    raw[field] = bytes
-    values[field] = (String(decoding: bytes, as: UTF8.self), number)
+    values[field] = (bytes, number)
   }
 
   /// Replaces control characters, which a terminal might act on, and limits the length; idempotent.
   private func sanitized(_ comment: Substring) -> String {
-    var result = ""
-    for scalar in comment.unicodeScalars.prefix(500) {
-      let isControl = [.control, .format].contains(scalar.properties.generalCategory)
-      result.unicodeScalars.append(isControl ? "?" : scalar)
+    let scalars = comment.unicodeScalars.prefix(500).map { scalar -> Unicode.Scalar in
+      [.control, .format].contains(scalar.properties.generalCategory) ? "?" : scalar
     }
-    return result
+    return String(String.UnicodeScalarView(scalars))
   }
 
-  private var raw: [CaseFile.Field: [UInt8]] = [:]
+  private func text(_ field: CaseFile.Field) -> String? {
+    values[field].map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
 
   private func fault(_ field: CaseFile.Field, _ expected: String) -> CaseError {
-    let (text, line) = values[field] ?? ("", 1)
-    let shown = printable(text, limit: 60)
-    return CaseError(path, line, "\(field.rawValue) '\(shown)', expected \(expected)")
+    let shown = printable(text(field) ?? "", limit: 60)
+    return CaseError(
+      path, values[field]?.line ?? 1, "\(field.rawValue) '\(shown)', expected \(expected)")
   }
 
   private func needed(_ field: CaseFile.Field, _ last: Int) throws(CaseError) -> String {
-    guard let value = values[field]?.text else {
+    guard let value = text(field) else {
       throw CaseError(path, last, "end of file, expected a field '\(field.rawValue)'")
     }
     return value
   }
 
-  private func name(_ field: CaseFile.Field, _ last: Int) throws(CaseError) -> String {
-    let text = try needed(field, last)
-    let isName = text.utf8.allSatisfy {
-      (0x61...0x7A).contains($0) || (0x41...0x5A).contains($0) || (0x30...0x39).contains($0)
-        || $0 == 0x2D || $0 == 0x5F
+  private func property(_ last: Int) throws(CaseError) -> String {
+    let text = try needed(.property, last)
+    let isName = text.unicodeScalars.allSatisfy {
+      $0.isASCII && ($0.properties.isAlphabetic || "0123456789-_".unicodeScalars.contains($0))
     }
     guard isName, (1...100).contains(text.utf8.count) else {
-      throw fault(field, "letters, digits and '-'")
+      throw fault(.property, "letters, digits and '-'")
     }
     return text
   }
@@ -134,19 +116,19 @@ private struct CaseFields {
     let isExample = status == .example && values[.property] == nil
     var result = CaseFile(
       dialect: dialect,
-      property: isExample ? CaseFile.example : try name(.property, lastLine),
+      property: isExample ? CaseFile.example : try property(lastLine),
       kind: isExample ? "" : try needed(.kind, lastLine),
       keys: try keys(dialect, lastLine), status: status)
-    result.calculator = values[.calculator]?.text ?? Calculator.builtIn
+    result.calculator = text(.calculator) ?? Calculator.builtIn
     guard !result.calculator.isEmpty else { throw fault(.calculator, "a command") }
-    result.expected = values[.expected]?.text ?? ""
-    result.observed = values[.observed]?.text ?? ""
-    result.display = raw[.display].map { Text(bytes: $0) }
-    result.label = raw[.label].map { Text(bytes: $0) }
+    result.expected = text(.expected) ?? ""
+    result.observed = text(.observed) ?? ""
+    result.display = values[.display].map { Text(bytes: $0.bytes) }
+    result.label = values[.label].map { Text(bytes: $0.bytes) }
     if isExample, result.display == nil, result.label == nil {
       throw CaseError(path, lastLine, "end of file, expected a field 'display' or 'label'")
     }
-    if let text = values[.entropy]?.text {
+    if let text = text(.entropy) {
       guard let entropy = UInt64(text) else { throw fault(.entropy, "a whole number") }
       result.entropy = entropy
     }
@@ -158,15 +140,13 @@ private struct CaseFields {
   private func keys(_ dialect: String, _ last: Int) throws(CaseError) -> [Key] {
     let text = try needed(.keys, last)
     let preset = Dialect.presets.first { $0.name == Text(dialect) }
-    do throws(KeyError) {
-      return try Key.read(text, on: preset)
-    } catch {
+    do throws(KeyError) { return try Key.read(text, on: preset) } catch {
       throw CaseError(path, values[.keys]?.line ?? 1, "\(error)")
     }
   }
 
   private func found() throws(CaseError) -> Origin? {
-    guard let text = values[.found]?.text else { return nil }
+    guard let text = text(.found) else { return nil }
     let words = text.split(separator: " ")
     guard words.count == 4, words[0] == "seed", let seed = UInt64(words[1]),
       words[2] == "session", let session = UInt64(words[3])

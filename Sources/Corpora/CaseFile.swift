@@ -35,9 +35,7 @@ public struct CaseFile: Hashable, Sendable {
   /// Comment lines, without their `#`.
   public var comments: [String] = []
 
-  public init(
-    dialect: String, property: String, kind: String, keys: [Key], status: Status
-  ) {
+  public init(dialect: String, property: String, kind: String, keys: [Key], status: Status) {
     self.dialect = dialect
     self.property = property
     self.kind = kind
@@ -59,23 +57,20 @@ public struct CaseFile: Hashable, Sendable {
 
   /// A hash of the fields that identify a case.
   public var hash: String {
-    let identity = [dialect, calculator, property, kind, keys.spelled]
-    return stableHash(identity.joined(separator: "\n")).hexadecimal
+    stableHash("\(dialect)\n\(calculator)\n\(property)\n\(kind)\n\(keys.spelled)").hexadecimal
   }
 
-  /// The case's file name.
   public var name: String { "\(property)-\(hash)\(CaseFile.ending)" }
 
   /// The folder of its dialect in a corpus; for a dialect file, the file's name.
   public var folder: String {
     let last = Files.name(of: dialect.isEmpty ? "_" : dialect)
-    var name = ""
-    for scalar in last.unicodeScalars.prefix(80) {
-      let isPlain = scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
-      name.unicodeScalars.append(
-        isPlain || "-_=+,()".unicodeScalars.contains(scalar) ? scalar : "_")
+    let scalars = last.unicodeScalars.prefix(80).map { scalar -> Unicode.Scalar in
+      let isPlain =
+        scalar.properties.isAlphabetic || "0123456789-_=+,()".unicodeScalars.contains(scalar)
+      return isPlain ? scalar : "_"
     }
-    return name
+    return String(String.UnicodeScalarView(scalars))
   }
 
   static let ending = ".keys"

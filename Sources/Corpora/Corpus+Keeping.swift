@@ -5,8 +5,7 @@ internal import Sessions
 extension Corpus {
   /// Adds the cases of other corpora and returns how many were new.
   ///
-  /// Merging is idempotent and independent of order: the result is the union. When this returns,
-  /// all of it is on disk.
+  /// The result is the union in any order; when this returns, all of it is on disk.
   public func merge(_ cases: [CaseFile]) throws(FileError) -> Int {
     var added = 0
     // No sync per file: after a power failure the cases still exist where they came from.
@@ -29,30 +28,26 @@ extension Corpus {
     let ordered = entries.sorted { left, right in
       if isSimpler(left.caseFile.keys, than: right.caseFile.keys) { return true }
       if isSimpler(right.caseFile.keys, than: left.caseFile.keys) { return false }
-      return left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
+      return inByteOrder(left.path, right.path)
     }
     var kept: [StoredCase] = []
     var covered: [StoredCase] = []
     var causes: Set<[String]> = []
     for entry in ordered {
       let caseFile = entry.caseFile
-      let isCovered = kept.contains {
-        let other = $0.caseFile
-        return other.covers(caseFile)
-          || other.isSame(as: caseFile) && other.status == caseFile.status
+      var isCovered = kept.contains {
+        $0.caseFile.covers(caseFile)
+          || $0.caseFile.isSame(as: caseFile) && $0.caseFile.status == caseFile.status
       }
-      if isCovered {
-        covered.append(entry)
-        continue
-      }
-      if caseFile.status == .open, let causeID = causeID(caseFile) {
+      if !isCovered, caseFile.status == .open, let causeID = causeID(caseFile) {
         let whole = [
           caseFile.dialect, caseFile.calculator, caseFile.property, caseFile.kind, causeID,
         ]
-        guard causes.insert(whole).inserted else {
-          covered.append(entry)
-          continue
-        }
+        isCovered = !causes.insert(whole).inserted
+      }
+      guard !isCovered else {
+        covered.append(entry)
+        continue
       }
       // A longer fixed case covers a shorter one that was visited before it.
       covered += kept.filter { caseFile.status == .fixed && caseFile.covers($0.caseFile) }

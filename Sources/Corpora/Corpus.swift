@@ -8,7 +8,6 @@ public struct Corpus: Sendable {
 
   public init(_ folder: String) { self.folder = folder }
 
-  /// A case and its path.
   public struct StoredCase: Sendable {
     public let path: String
     public let caseFile: CaseFile
@@ -53,20 +52,17 @@ public struct Corpus: Sendable {
     do {
       content.entries.append(StoredCase(path: path, caseFile: try Corpus.read(path)))
     } catch let error as CaseError where !error.isNewer {
-      let aside = "\(path).damaged"
-      let moved = (try? Files.move(path, to: aside)) != nil
-      content.warnings.append("\(error)" + (moved ? "; moved to \(aside)" : ""))
+      let moved = (try? Files.move(path, to: "\(path).damaged")) != nil
+      content.warnings.append("\(error)" + (moved ? "; moved to \(path).damaged" : ""))
     } catch {
       content.warnings.append("\(error)")
     }
   }
 
-  /// Reads one case file.
   public static func read(_ path: String) throws -> CaseFile {
     try CaseFile(reading: try Files.read(path, limit: CaseFile.capacity), path: path)
   }
 
-  /// The result of adding a case.
   public struct Addition: Sendable {
     public let path: String
     /// Whether the corpus did not have the case yet.

@@ -14,15 +14,14 @@ public func escapedForJSON(_ text: String) -> String {
     case "\r": result += "\\r"
     case "\t": result += "\\t"
     case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "<":
-      let digits = String(scalar.value, radix: 16)
-      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      result += "\\u" + hexadecimal(scalar.value, digits: 4)
     default: result.unicodeScalars.append(scalar)
     }
   }
   return result
 }
 
-/// Text as content or quoted attribute value of XML 1.0 or HTML; what XML cannot hold is shown by its picture.
+/// Text escaped for content and quoted attributes of XML 1.0 and HTML.
 public func escapedForMarkup(_ text: String) -> String {
   var result = ""
   result.reserveCapacity(text.utf8.count)
@@ -40,7 +39,7 @@ public func escapedForMarkup(_ text: String) -> String {
   return result
 }
 
-/// A stand-in for scalars that are invisible, turn the direction of writing or are no characters.
+/// A replacement for control characters, direction overrides and noncharacters.
 private func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
   switch scalar.value {
   case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"

@@ -5,7 +5,7 @@ public import Glibc
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public let path: String
   /// What was attempted: `read`, `write`, `list`.
-  public let action: String
+  let action: String
   public let reason: String
 
   public init(_ path: String, _ action: String, reason: String) {
@@ -16,14 +16,11 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// An error with the C library's message for an error number.
   public init(_ path: String, _ action: String, number: Int32 = errno) {
-    self.init(path, action, reason: String(cString: strerror(number)).lowercasedFirst)
+    let reason = String(cString: strerror(number))
+    self.init(path, action, reason: reason.prefix(1).lowercased() + reason.dropFirst())
   }
 
   public var description: String {
     "\(path.isEmpty ? "''" : path): cannot \(action): \(reason)"
   }
-}
-
-extension String {
-  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -21,10 +21,9 @@ extension Files {
     }
     // `sweep` may remove the temporary file just before it is locked, so retry.
     for _ in 0..<8 where try writeOnce(bytes, to: path, lasting: lasting) { return }
-    throw FileError(path, "write", reason: "its temporary file is taken away again and again")
+    throw FileError(path, "write", reason: "its temporary file keeps being removed")
   }
 
-  /// Writes text as UTF-8.
   public static func write(
     _ text: String, to path: String, lasting: Bool = true
   ) throws(FileError) {

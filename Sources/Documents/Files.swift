@@ -54,7 +54,7 @@ public enum Files {
       }
       if name != "." && name != ".." { names.append(name) }
     }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return names.sorted(by: inByteOrder)
   }
 
   /// Creates a folder and its missing parents.
@@ -87,7 +87,6 @@ public enum Files {
     return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash])
   }
 
-  /// The last component of a path.
   public static func name(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }

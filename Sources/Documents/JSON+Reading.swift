@@ -16,28 +16,22 @@ extension JSON {
     self = try reader.document()
   }
 
-  /// Parses text.
   public init(reading text: String) throws(JSONError) { try self.init(reading: Array(text.utf8)) }
 }
 
 private struct JSONReader {
   let bytes: [UInt8]
   var index = 0
-  /// The remaining nesting depth.
+  /// How much deeper brackets may be nested.
   var capacity: Int
-
-  init(bytes: [UInt8], capacity: Int) {
-    self.bytes = bytes
-    self.capacity = capacity
-  }
 
   var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   func fault(_ problem: String) -> JSONError {
     let before = bytes.prefix(index)
     let line = before.reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
-    let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    return JSONError(line: line, column: index - start + 1, problem: problem)
+    let start = before.lastIndex(of: 0x0A) ?? -1
+    return JSONError(line: line, column: index - start, problem: problem)
   }
 
   func expected(_ what: String) -> JSONError {
@@ -68,7 +62,8 @@ private struct JSONReader {
     skipSpace()
     switch next {
     case UInt8(ascii: "{"): return .object(try members())
-    case UInt8(ascii: "["): return .array(try elements())
+    case UInt8(ascii: "["):
+      return .array(try list(until: "]") { reader throws(JSONError) in try reader.value() })
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "t"): return try word("true", .bool(true))
     case UInt8(ascii: "f"): return try word("false", .bool(false))
@@ -83,38 +78,38 @@ private struct JSONReader {
     return value
   }
 
-  mutating func open() throws(JSONError) {
+  /// Reads a bracketed list.
+  mutating func list<Item>(
+    until end: Unicode.Scalar, _ item: (inout Self) throws(JSONError) -> Item
+  ) throws(JSONError) -> [Item] {
     guard capacity > 0 else { throw fault("brackets are nested too deeply") }
     capacity -= 1
-    index += 1
-  }
-
-  mutating func elements() throws(JSONError) -> [JSON] {
-    try open()
     defer { capacity += 1 }
-    var elements: [JSON] = []
-    if take(UInt8(ascii: "]")) { return elements }
-    repeat { elements.append(try value()) } while take(UInt8(ascii: ","))
-    guard take(UInt8(ascii: "]")) else { throw expected("',' or ']'") }
-    return elements
+    index += 1
+    var items: [Item] = []
+    if take(UInt8(ascii: end)) { return items }
+    repeat { items.append(try item(&self)) } while take(UInt8(ascii: ","))
+    guard take(UInt8(ascii: end)) else { throw expected("',' or '\(end)'") }
+    return items
   }
 
   mutating func members() throws(JSONError) -> [JSON.Member] {
-    try open()
-    defer { capacity += 1 }
-    var members: [JSON.Member] = []
     var names: Set<String> = []
-    if take(UInt8(ascii: "}")) { return members }
-    repeat {
-      skipSpace()
-      guard next == UInt8(ascii: "\"") else { throw expected("a name") }
-      let name = try string()
-      guard names.insert(name).inserted else { throw fault("the name '\(name)' stands twice") }
-      guard take(UInt8(ascii: ":")) else { throw expected("':'") }
-      members.append(JSON.Member(name, try value()))
-    } while take(UInt8(ascii: ","))
-    guard take(UInt8(ascii: "}")) else { throw expected("',' or '}'") }
-    return members
+    return try list(until: "}") { reader throws(JSONError) in
+      reader.skipSpace()
+      guard reader.next == UInt8(ascii: "\"") else { throw reader.expected("a name") }
+      let name = try reader.string()
+      guard names.insert(name).inserted else { throw reader.fault("duplicate name '\(name)'") }
+      guard reader.take(UInt8(ascii: ":")) else { throw reader.expected("':'") }
+      return JSON.Member(name, try reader.value())
+    }
+  }
+
+  /// Skips the next byte if it is one of these.
+  mutating func skip(_ bytes: String) -> Bool {
+    guard let next, bytes.utf8.contains(next) else { return false }
+    index += 1
+    return true
   }
 
   mutating func digits() throws(JSONError) {
@@ -125,16 +120,12 @@ private struct JSONReader {
 
   mutating func number() throws(JSONError) -> String {
     let start = index
-    if next == UInt8(ascii: "-") { index += 1 }
+    _ = skip("-")
     guard let next, (0x30...0x39).contains(next) else { throw expected("a value") }
     if next == 0x30 { index += 1 } else { try digits() }
-    if self.next == UInt8(ascii: ".") {
-      index += 1
-      try digits()
-    }
-    if self.next == UInt8(ascii: "e") || self.next == UInt8(ascii: "E") {
-      index += 1
-      if self.next == UInt8(ascii: "+") || self.next == UInt8(ascii: "-") { index += 1 }
+    if skip(".") { try digits() }
+    if skip("eE") {
+      _ = skip("+-")
       try digits()
     }
     return String(decoding: bytes[start..<index], as: UTF8.self)
@@ -156,7 +147,7 @@ private struct JSONReader {
       case 0..<0x20: throw expected("an escape instead of a control character")
       case UInt8(ascii: "\\"):
         index += 1
-        text.append(contentsOf: UTF8.encode(try escape()).map(Array.init) ?? [])
+        text += Array(String(try escape()).utf8)
       default:
         text.append(byte)
         index += 1
@@ -171,12 +162,9 @@ private struct JSONReader {
       0x22: "\"", 0x5C: "\\", 0x2F: "/", 0x62: "\u{8}", 0x66: "\u{C}", 0x6E: "\n", 0x72: "\r",
       0x74: "\t",
     ]
-    if let scalar = plain[letter] {
-      index += 1
-      return scalar
-    }
-    guard letter == UInt8(ascii: "u") else { throw expected("an escape") }
+    guard plain[letter] != nil || letter == UInt8(ascii: "u") else { throw expected("an escape") }
     index += 1
+    if let scalar = plain[letter] { return scalar }
     let unit = try hexadecimal()
     if let scalar = Unicode.Scalar(unit) { return scalar }
     guard unit < 0xDC00, bytes[index...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")])

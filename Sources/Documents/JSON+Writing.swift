@@ -21,39 +21,29 @@ extension JSON {
     case .array(let elements):
       // Arrays of scalars, such as keys, are easier to read on one line.
       let plain = elements.allSatisfy { $0.isPlain }
-      JSON.list(elements, "[]", to: &text, level: plain ? nil : level) { element, level, text in
-        element.write(to: &text, level: level, sorted: sorted)
-      }
+      JSON.list(
+        elements.map { ("", $0) }, "[]", to: &text, level: plain ? nil : level, sorted: sorted)
     case .object(let members):
-      let ordered =
-        sorted
-        ? members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) } : members
-      JSON.list(ordered, "{}", to: &text, level: level) { member, level, text in
-        text += "\"\(escapedForJSON(member.name))\": "
-        member.value.write(to: &text, level: level, sorted: sorted)
-      }
+      let ordered = sorted ? members.sorted { inByteOrder($0.name, $1.name) } : members
+      let named = ordered.map { ("\"\(escapedForJSON($0.name))\": ", $0.value) }
+      JSON.list(named, "{}", to: &text, level: level, sorted: sorted)
     }
   }
 
-  private var isPlain: Bool {
-    switch self {
-    case .array, .object: false
-    default: true
-    }
-  }
+  private var isPlain: Bool { elements == nil && members == nil }
 
   /// Writes a bracketed list; with an indentation level, one item per line.
-  private static func list<Item>(
-    _ items: [Item], _ brackets: String, to text: inout String, level: Int?,
-    _ write: (Item, Int?, inout String) -> Void
+  private static func list(
+    _ items: [(name: String, value: JSON)], _ brackets: String, to text: inout String, level: Int?,
+    sorted: Bool
   ) {
     let inner = level.map { $0 + 1 }
     let indent = { (level: Int?) in level.map { "\n" + String(repeating: "  ", count: $0) } ?? "" }
     text += brackets.prefix(1)
     for (index, item) in items.enumerated() {
       if index > 0 { text += inner == nil ? ", " : "," }
-      text += indent(inner)
-      write(item, inner, &text)
+      text += indent(inner) + item.name
+      item.value.write(to: &text, level: inner, sorted: sorted)
     }
     text += (items.isEmpty ? "" : indent(level)) + brackets.suffix(1)
   }

@@ -4,7 +4,6 @@
 ///
 /// Objects preserve member order, and numbers preserve their text.
 public enum JSON: Hashable, Sendable {
-  /// A name and its value inside an object.
   public struct Member: Hashable, Sendable {
     public var name: String
     public var value: JSON
@@ -59,7 +58,6 @@ extension JSON {
     if case .bool(let value) = self { value } else { nil }
   }
 
-  /// The integer, if this is one that fits.
   public func integer<Number: FixedWidthInteger>(_: Number.Type = Int.self) -> Number? {
     if case .number(let text) = self { Number(text) } else { nil }
   }

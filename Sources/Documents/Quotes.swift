@@ -2,7 +2,7 @@
 
 /// A value for one line of a text file: bare if unambiguous, otherwise in quotes with escapes.
 ///
-/// Bytes that are no UTF-8 survive as `\xNN`.
+/// Bytes that are not UTF-8 become `\xNN`.
 public func escapedForLine(_ bytes: some Collection<UInt8>) -> String {
   let text = String(validating: bytes, as: UTF8.self)
   if let text, let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
@@ -17,7 +17,7 @@ public func escapedForLine(_ bytes: some Collection<UInt8>) -> String {
     var decoder = UTF8()
     var probe = rest.makeIterator()
     guard case .scalarValue(let scalar) = decoder.decode(&probe) else {
-      result += "\\x" + (lead < 16 ? "0" : "") + String(lead, radix: 16)
+      result += "\\x" + hexadecimal(lead, digits: 2)
       rest = rest.dropFirst()
       continue
     }
@@ -32,10 +32,9 @@ public func escapedForLine(_ bytes: some Collection<UInt8>) -> String {
   return result + "\""
 }
 
-/// The same for a string.
 public func escapedForLine(_ text: String) -> String { escapedForLine(text.utf8) }
 
-/// Reads what `escapedForLine` wrote, or any bare text; nil where quotes or escapes are broken.
+/// Reverses `escapedForLine`, and accepts any bare text; nil if quotes or escapes are broken.
 public func unescaped(line text: String) -> [UInt8]? {
   guard text.hasPrefix("\"") else { return Array(text.utf8) }
   var bytes: [UInt8] = []
@@ -43,7 +42,7 @@ public func unescaped(line text: String) -> [UInt8]? {
   while let scalar = rest.popFirst() {
     if scalar == "\"" { return rest.isEmpty ? bytes : nil }
     guard scalar == "\\" else {
-      bytes.append(contentsOf: UTF8.encode(scalar).map(Array.init) ?? [])
+      bytes += Array(String(scalar).utf8)
       continue
     }
     switch rest.popFirst() {
@@ -60,7 +59,7 @@ public func unescaped(line text: String) -> [UInt8]? {
       guard rest.popFirst() == "{", let end = rest.firstIndex(of: "}"),
         let value = UInt32(String(rest[..<end]), radix: 16), let named = Unicode.Scalar(value)
       else { return nil }
-      bytes.append(contentsOf: UTF8.encode(named).map(Array.init) ?? [])
+      bytes += Array(String(named).utf8)
       rest = rest[rest.index(after: end)...]
     default: return nil
     }

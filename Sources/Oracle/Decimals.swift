@@ -162,8 +162,7 @@ struct Decimals: Domain {
     switch key {
     case .plus: return hull(binary(key, left.low, right.low), binary(key, left.high, right.high))
     case .minus: return hull(binary(key, left.low, right.high), binary(key, left.high, right.low))
-    case .divide where right.low.sign <= 0 && right.high.sign >= 0:
-      return open(.pole)
+    case .divide where right.low.sign <= 0 && right.high.sign >= 0: return open(.pole)
     case .divide where areSame: return exactly(Rational(1))
     case .times, .divide:
       return hull(

@@ -24,7 +24,7 @@ struct OperationResult<Number: Comparable & Sendable>: Sendable {
   var others: [Interval<Number>] = []
   /// Whether it may, or must, fail.
   var failure = PermittedRange.ErrorPossibility.never
-  /// Why correct machines may go different ways here; nil where they do not.
+  /// Why the oracle cannot decide about this result; nil where it can.
   var undecided: UndecidedReason?
 }
 

@@ -45,7 +45,7 @@ struct Reference<D: Domain>: Sendable {
   var lastOrigin: UInt32 = 1
   /// The operation that made the value, for asking the host's library.
   var latest: Operation?
-  /// Why correct machines may have gone different ways at the last key; nil where they did not.
+  /// Why the last key leaves the verdict open; nil where it does not.
   var undecided: UndecidedReason?
   /// Whether the calculator under judgement shows an error now: it decides what the manual leaves open.
   var seesError = false

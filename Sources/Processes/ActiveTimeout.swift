@@ -7,7 +7,7 @@ struct ActiveTimeout {
   private var lastCheck = cp_now()
   /// The seconds that count.
   private var spent = 0.0
-  // Each process's run and wait times as of the last check.
+  /// Each process's run and wait times as of the last check.
   private var schedules: [pid_t: Schedule] = [:]
 
   /// Starts a new wait.
@@ -29,9 +29,9 @@ struct ActiveTimeout {
     var schedules: [pid_t: Schedule] = [:]
     for member in group(of: process) {
       let schedule = Schedule(of: member)
-      let before = self.schedules[member] ?? Schedule()
-      ran += max(0, schedule.ran - before.ran)
-      waited += max(0, schedule.waited - before.waited)
+      let before = self.schedules[member]
+      ran += max(0, schedule.ran - (before?.ran ?? 0))
+      waited += max(0, schedule.waited - (before?.waited ?? 0))
       isRunnable = isRunnable || "RD".contains(state(of: member) ?? "Z")
       schedules[member] = schedule
     }
@@ -47,8 +47,6 @@ private struct Schedule {
   var ran = 0.0
   var waited = 0.0
 
-  init() {}
-
   init(of process: pid_t) {
     ran = max(0, cp_cpu_seconds(process))
     // On kernels without this file, time in the queue counts too.
@@ -63,11 +61,10 @@ func group(of leader: pid_t) -> [pid_t] {
   defer { closedir(folder) }
   var members: [pid_t] = []
   while let entry = readdir(folder) {
-    let name = withUnsafePointer(to: &entry.pointee.d_name) {
-      $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+    let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
-    guard let process = pid_t(name), getpgid(process) == leader else { continue }
-    members.append(process)
+    if let process = pid_t(name), getpgid(process) == leader { members.append(process) }
   }
   return members
 }

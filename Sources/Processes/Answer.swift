@@ -4,16 +4,18 @@ internal import Sessions
 internal import Glibc
 
 /// One line that a calculator sent over the line protocol.
-enum Answer {
+enum Answer: Error {
   case reading(Reading)
   /// `error=TEXT`: the calculator does not know the key.
   case refusal(String)
   /// A malformed line; the text says what is wrong with it.
   case malformed(String)
 
-  private static let fields = "display, label, description, pending or value"
-
   init(_ line: UnsafeRawBufferPointer) {
+    do throws(Answer) { self = .reading(try Answer.reading(line)) } catch { self = error }
+  }
+
+  private static func reading(_ line: UnsafeRawBufferPointer) throws(Answer) -> Reading {
     var face = Face(display: "", label: "", description: "", isPending: false)
     var value: Double?
     var shown: Fields = []
@@ -21,75 +23,56 @@ enum Answer {
     while start <= line.count {
       let end = line.index(of: 9, in: start..<line.count) ?? line.count
       guard let sign = line.index(of: 61, in: start..<end) else {
-        self = .malformed("'\(printable(line))' is not tab-separated name=value fields")
-        return
+        throw .malformed("'\(printable(line))' is not tab-separated name=value fields")
       }
+      let name = UnsafeRawBufferPointer(rebasing: line[start..<sign])
       let text = UnsafeRawBufferPointer(rebasing: line[(sign + 1)..<end])
-      let field: Fields
-      switch Name(UnsafeRawBufferPointer(rebasing: line[start..<sign])) {
-      case .display:
-        field = .display
-        face.display = Text(bytes: text)
-      case .label:
-        field = .label
-        face.label = Text(bytes: text)
-      case .description:
-        field = .description
-        face.description = Text(bytes: text)
+      let field = Answer.field(name)
+      switch field {
+      case .display: face.display = Text(bytes: text)
+      case .label: face.label = Text(bytes: text)
+      case .description: face.description = Text(bytes: text)
       case .pending:
-        field = .pending
         guard text.count == 1, text[0] == 48 || text[0] == 49 else {
-          self = .malformed("pending must be 0 or 1, not '\(printable(text))'")
-          return
+          throw .malformed("pending must be 0 or 1, not '\(printable(text))'")
         }
         face.isPending = text[0] == 49
       case .value:
-        field = .value
         value = Double(String(decoding: text, as: UTF8.self))
         guard value != nil else {
-          self = .malformed("value must be a number, not '\(printable(text))'")
-          return
+          throw .malformed("value must be a number, not '\(printable(text))'")
         }
-      case .error where start == 0:
-        self = .refusal(printable(UnsafeRawBufferPointer(rebasing: line[(sign + 1)...])))
-        return
       default:
-        let name = UnsafeRawBufferPointer(rebasing: line[start..<sign])
-        self = .malformed("unknown field '\(printable(name))': expected \(Answer.fields)")
-        return
+        if start == 0, name.elementsEqual("error".utf8) {
+          throw .refusal(printable(UnsafeRawBufferPointer(rebasing: line[(sign + 1)...])))
+        }
+        throw .malformed(
+          "unknown field '\(printable(name))': "
+            + "expected display, label, description, pending or value")
       }
       guard shown.insert(field).inserted else {
-        self = .malformed("duplicate field in '\(printable(line))'")
-        return
+        throw .malformed("duplicate field in '\(printable(line))'")
       }
       start = end + 1
     }
-    if !shown.contains(.display) {
-      self = .malformed("no display in '\(printable(line))'")
-    } else if let fault = faultInText(line) {
-      self = .malformed(fault)
-    } else {
-      self = .reading(Reading(face: face, value: value, shown: shown))
-    }
+    guard shown.contains(.display) else { throw .malformed("no display in '\(printable(line))'") }
+    if let fault = faultInText(line) { throw .malformed(fault) }
+    return Reading(face: face, value: value, shown: shown)
   }
 
-  private enum Name {
-    case display, label, description, pending, value, error, other
-
-    // Dispatches on length and first letter, because this runs for each field of each key.
-    init(_ name: UnsafeRawBufferPointer) {
-      let candidate: (Name, StaticString) =
-        switch (name.count, name.first) {
-        case (7, 100): (.display, "display")
-        case (5, 108): (.label, "label")
-        case (11, _): (.description, "description")
-        case (7, _): (.pending, "pending")
-        case (5, 118): (.value, "value")
-        case (5, _): (.error, "error")
-        default: (.other, "")
-        }
-      self = candidate.1.withUTF8Buffer { $0.elementsEqual(name) } ? candidate.0 : .other
-    }
+  /// The field with this name; empty if there is none.
+  ///
+  /// Dispatches on length and first letter, because this runs for each field of each key.
+  private static func field(_ name: UnsafeRawBufferPointer) -> Fields {
+    let (field, spelling): (Fields, StaticString) =
+      switch (name.count, name.first) {
+      case (7, 100): (.display, "display")
+      case (5, 108): (.label, "label")
+      case (11, _): (.description, "description")
+      case (7, _): (.pending, "pending")
+      default: (.value, "value")
+      }
+    return spelling.withUTF8Buffer { $0.elementsEqual(name) } ? field : []
   }
 }
 

@@ -6,8 +6,7 @@ extension CommandCalculator {
   /// The command in printable form, for messages.
   var name: String { printable(command, limit: 60) }
 
-  /// Sends one request to a first process and reads all it writes, to see whether it is a
-  /// calculator.
+  /// Checks whether the command is a calculator, with one request to a separate process.
   ///
   /// Closing its input after the request shows unsolicited output without waiting for a timeout.
   func open() throws(HarnessError) {
@@ -19,8 +18,8 @@ extension CommandCalculator {
     var failure = try process.exchange(Array("reset\n".utf8), lines: 1, timeout: timeout, take)
     process.closeInput()
     if failure == .silent, try process.exchange([], lines: 1, timeout: timeout, take) == nil {
-      throw HarnessError(
-        "'\(name)' answers 'reset' only after its input ends: it must read line by line and flush "
+      throw fault(
+        "answers 'reset' only after its input ends: it must read line by line and flush "
           + "every answer, for example with fflush(stdout), print(…, flush=True), mawk -W interactive"
       )
     }
@@ -28,74 +27,69 @@ extension CommandCalculator {
       failure = try process.exchange([], lines: 1, timeout: min(timeout, 1), take)
     }
     let answers = lines.map { line in line.withUnsafeBytes { Answer($0) } }
-    if lines.count == 1, case .reading = answers[0] {
-      isOpen = true
-      return
-    }
     guard let first = lines.first else { throw silence(of: &process, failure ?? .ended) }
     let firstLine = first.withUnsafeBytes { printable($0) }
-    let expected = "one line such as 'display=0' for each request, and nothing else"
-    if lines.count >= 50 || failure == .flood {
-      throw HarnessError(
-        "'\(name)' floods its output, starting with '\(firstLine)': it must write \(expected)")
+    let problem: String
+    switch answers[0] {
+    case .reading where lines.count == 1:
+      isOpen = true
+      return
+    case _ where lines.count >= 50 || failure == .flood:
+      problem = "floods its output, starting with '\(firstLine)'"
+    case .refusal(let text): problem = "answers 'reset' with an error, '\(text)'"
+    case .malformed(let fault) where lines.count == 1:
+      problem = "gives a malformed answer to 'reset', \(fault)"
+    case .reading:
+      problem = "writes \(lines.count) lines for one 'reset', or writes before any request"
+    case .malformed:
+      throw fault(
+        "starts with '\(firstLine)': it must write \(CommandCalculator.expected); "
+          + "print no banner, prompt or echo")
     }
-    if case .refusal(let text) = answers[0] {
-      throw HarnessError(
-        "'\(name)' answers 'reset' with an error, '\(text)': it must write \(expected)")
-    }
-    if lines.count == 1, case .malformed(let fault) = answers[0] {
-      throw HarnessError(
-        "'\(name)' gives a malformed answer to 'reset', \(fault): it must write \(expected)")
-    }
-    if case .reading = answers[0] {
-      throw HarnessError(
-        "'\(name)' writes \(lines.count) lines for one 'reset', or writes before any request: "
-          + "it must write \(expected)")
-    }
-    throw HarnessError(
-      "'\(name)' starts with '\(firstLine)': it must write \(expected); print no banner, prompt or echo"
-    )
+    throw fault("\(problem): it must write \(CommandCalculator.expected)")
   }
+
+  private static let expected =
+    "one line such as 'display=0' for each request, and nothing else"
+
+  private func fault(_ text: String) -> HarnessError { HarnessError("'\(name)' \(text)") }
 
   /// Why there was no output at all.
   private func silence(of process: inout CommandProcess, _ failure: CommandProcess.ExchangeFailure)
     -> HarnessError
   {
     if failure == .silent {
-      return HarnessError(
-        "'\(name)' does not answer 'reset' within \(max(timeout, CommandProcess.startTime)) s: "
+      return fault(
+        "does not answer 'reset' within \(max(timeout, CommandProcess.startTime)) s: "
           + "it must read requests, one per line, "
           + "from standard input and flush an answer to each; --timeout extends the time")
     }
-    if failure != .ended {
-      return HarnessError("'\(name)' floods its output without a line break")
-    }
+    if failure != .ended { return fault("floods its output without a line break") }
     let status = process.end(givingTime: true)
     let stderr = process.stderrTail.text
     let saying = stderr.isEmpty ? "" : ", saying '\(printable(stderr))'"
     if status.exit == 127 {
-      return HarnessError(
-        "'\(name)' does not exist\(saying): give the path of a program, such as ./mycalc, "
+      return fault(
+        "does not exist\(saying): give the path of a program, such as ./mycalc, "
           + "or a command the shell knows")
     }
     if status.exit == 126 {
-      return HarnessError("'\(name)' cannot be executed\(saying): make it executable with chmod +x")
+      return fault("cannot be executed\(saying): make it executable with chmod +x")
     }
     if mentionsTerminal(stderr) {
-      return HarnessError(
-        "'\(name)' needs a terminal\(saying): it must read plain standard input; "
+      return fault(
+        "needs a terminal\(saying): it must read plain standard input; "
           + "a small adapter or 'script -qc' can wrap it")
     }
-    let ending = status.ending(saying: stderr, limits: limits)
     let how =
-      switch ending {
+      switch status.ending(saying: stderr, limits: limits) {
       case .died(let signal, _): "crashes with signal \(signal)"
       case .outgrewMemory: "exceeds its memory limit"
       case _ where status.wasKilled: "closes its output"
       default: "exits with status \(status.exit)"
       }
-    return HarnessError(
-      "'\(name)' \(how) before it answers 'reset'\(saying): it must read requests, one per line, "
+    return fault(
+      "\(how) before it answers 'reset'\(saying): it must read requests, one per line, "
         + "until its input ends, and answer each with a line such as 'display=0'")
   }
 }

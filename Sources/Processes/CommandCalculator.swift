@@ -18,14 +18,14 @@ public final class CommandCalculator {
   /// The limits of each process of the command.
   public let limits: Limits
   /// The working directory; nil for the current one.
-  public let directory: String?
+  let directory: String?
   /// Whether it runs without a network, where the system supports that.
   public let isWithoutNetwork: Bool
 
   /// How many sessions ended badly but ended well when they were played again alone.
   public internal(set) var unrepeated = 0
   /// Sessions reported as sound that turned out to have written more than was requested.
-  public internal(set) var belated: [Trace] = []
+  var belated: [Trace] = []
 
   var process: CommandProcess?
   let guardian: ProcessGuardian
@@ -50,8 +50,7 @@ public final class CommandCalculator {
 
   deinit { process?.end() }
 
-  /// Switches the calculator on with this entropy and presses the keys, sending all requests at
-  /// once.
+  /// Switches on with this entropy and presses the keys, sending all requests at once.
   ///
   /// Throws if the command is not a calculator. Whatever a calculator does wrong is in the trace.
   public func play(_ keys: [Key], entropy: UInt64 = 0) throws(HarnessError) -> Trace {
@@ -93,8 +92,7 @@ public final class CommandCalculator {
     process = nil
   }
 
-  /// Wraps this as a `Calculator`, which runs one session at a time; use only the wrapper
-  /// afterwards.
+  /// Wraps this as a `Calculator` that threads may share; afterwards use only the wrapper.
   public func calculator(dialect: Dialect) -> Calculator {
     let locked = LockedCalculator(self)
     return Calculator(name: command, dialect: dialect) { keys, entropy throws(HarnessError) in
@@ -111,9 +109,6 @@ private final class LockedCalculator: @unchecked Sendable {
   init(_ calculator: CommandCalculator) { self.calculator = calculator }
 
   func play(_ keys: [Key], _ entropy: UInt64) throws(HarnessError) -> Trace {
-    let result = lock.withLock { _ in
-      Result { () throws(HarnessError) in try calculator.play(keys, entropy: entropy) }
-    }
-    return try result.get()
+    try lock.withLock { _ throws(HarnessError) in try calculator.play(keys, entropy: entropy) }
   }
 }

@@ -22,7 +22,6 @@ struct CommandProcess {
   private var searched = 0
   private var lastProcessCheck = cp_now()
   private var wait = ActiveTimeout()
-
   private var isFresh = true
 
   private static let longestLine = 1 << 16
@@ -81,9 +80,8 @@ struct CommandProcess {
     wait.restart()
     while true {
       while written < requests.count, input.writing >= 0 {
-        let count = requests.withUnsafeBytes { capacity in
-          cp_write(
-            input.writing, capacity.baseAddress.map { $0 + written }, capacity.count - written)
+        let count = requests.withUnsafeBytes { bytes in
+          cp_write(input.writing, bytes.baseAddress.map { $0 + written }, bytes.count - written)
         }
         if count > 0 {
           written += count
@@ -180,12 +178,10 @@ struct CommandProcess {
   /// status shows its own signal or exit code.
   @discardableResult mutating func end(givingTime: Bool = false) -> Status {
     if let status { return status }
-    var attempts = givingTime ? 50 : 0
-    while attempts > 0, !hasExited() {
+    for _ in 0..<(givingTime ? 50 : 0) where !hasExited() {
       waitForInput([errors.reading], atMost: 5)
       drainStderr()
       if errors.reading < 0 { usleep(1000) }
-      attempts -= 1
     }
     var status = Status(word: 0, peak: 0)
     status.wasKilled = !hasExited()

@@ -15,64 +15,40 @@ extension Isolated {
     _ count: Int, jobs: Int, seconds: Double, capacity: Int = 1 << 26,
     _ body: (Int, Output) -> Void, onEnd: (Int, ChildResult) -> Void
   ) throws(HarnessError) -> Bool {
-    var running: [RunningChild] = []
+    var running: [(number: Int, run: OutputChild)] = []
     var next = 0
     let stop = Stop()
     let interrupts = Interrupts(into: stop)
     defer {
-      while let last = running.popLast() { last.end() }
+      for index in running.indices { running[index].run.end() }
       withExtendedLifetime(interrupts) {}
     }
     var interruptedAt: Double?
     while !running.isEmpty || next < count && stop.interruptions == 0 {
       while next < count, running.count < max(1, jobs), stop.interruptions == 0 {
-        running.append(try RunningChild(next, capacity: capacity, body))
+        let number = next
+        let run = try OutputChild(
+          limits: Limits(cpuSeconds: nil, memory: nil), capacity: capacity
+        ) { body(number, $0) }
+        running.append((number, run))
         next += 1
       }
-      waitForInput(running.flatMap(\.child.descriptors), atMost: 100)
+      waitForInput(running.flatMap(\.run.child.descriptors), atMost: 100)
       for index in running.indices.reversed() {
-        running[index].child.update()
-        if cp_now() - running[index].started > seconds { running[index].child.end() }
-        guard running[index].child.hasEnded else { continue }
-        onEnd(running[index].number, running[index].outcome)
-        running.remove(at: index).end()
+        running[index].run.child.update()
+        if cp_now() - running[index].run.started > seconds { running[index].run.child.end() }
+        guard running[index].run.child.hasEnded else { continue }
+        var (number, run) = running.remove(at: index)
+        onEnd(number, run.result)
+        run.end()
       }
       guard stop.interruptions > 0 else { continue }
       if interruptedAt == nil {
-        for child in running { kill(child.child.process, SIGINT) }
+        for (_, run) in running { kill(run.child.process, SIGINT) }
       }
       interruptedAt = interruptedAt ?? cp_now()
       if cp_now() - (interruptedAt ?? 0) > 3 { break }
     }
     return stop.interruptions == 0
-  }
-}
-
-/// A running child and the shared memory that holds its output.
-private struct RunningChild {
-  let number: Int
-  let started = cp_now()
-  var child: Child
-  private let memory: Isolated.OutputMemory
-
-  init(_ number: Int, capacity: Int, _ body: (Int, Isolated.Output) -> Void) throws(HarnessError) {
-    self.number = number
-    let memory = try Isolated.OutputMemory(capacity: capacity)
-    self.memory = memory
-    do {
-      child = try Child(limits: Limits(cpuSeconds: nil, memory: nil)) {
-        memory.run { body(number, $0) }
-      }
-    } catch {
-      memory.free()
-      throw error
-    }
-  }
-
-  var outcome: Isolated.ChildResult { memory.result(of: child) }
-
-  consuming func end() {
-    child.end()
-    memory.free()
   }
 }

@@ -5,8 +5,7 @@ public import Sessions
 extension Isolated {
   /// Plays a session in a child process and returns the readings up to its end, and how it ended.
   ///
-  /// - Parameter play: presses the keys and reports each reading, starting with the one before any
-  ///   key.
+  /// - Parameter play: presses the keys and reports each reading, first that at switch-on.
   public static func trace(
     of keys: [Key], limits: Limits = Limits(), play: (_ observe: (Reading) -> Void) -> Void
   ) throws(HarnessError) -> Trace {
@@ -39,11 +38,10 @@ extension [UInt8] {
 
   fileprivate func reading(at index: inout Int) -> Reading? {
     guard let flags = word(at: index), let bits = word(at: index + 8) else { return nil }
-    var start = index + 16
-    guard let display = text(at: &start), let label = text(at: &start),
-      let description = text(at: &start)
+    index += 16
+    guard let display = text(at: &index), let label = text(at: &index),
+      let description = text(at: &index)
     else { return nil }
-    index = start
     let face = Face(
       display: display, label: label, description: description, isPending: flags & 0x100 != 0)
     return Reading(

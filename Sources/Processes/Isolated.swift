@@ -23,51 +23,16 @@ public enum Isolated {
 
     /// Appends bytes; they survive the child's death.
     public func append(_ bytes: [UInt8]) {
-      bytes.withUnsafeBytes { append(bytes: $0) }
-    }
-
-    func append(bytes: UnsafeRawBufferPointer) {
       let start = Int(cp_load(length))
       guard bytes.count <= capacity.count - start else { _exit(Isolated.overflow) }
-      UnsafeMutableRawBufferPointer(rebasing: capacity[start...]).copyMemory(from: bytes)
+      UnsafeMutableRawBufferPointer(rebasing: capacity[start...]).copyBytes(from: bytes)
       cp_store(length, UInt64(start + bytes.count))
     }
   }
 
   static let overflow: Int32 = 97
 
-  /// The memory behind an output: how much was handed out, whether the body came to its end, the bytes.
-  struct OutputMemory {
-    private let words: UnsafeMutablePointer<UInt64>
-    let output: Output
-
-    init(capacity: Int) throws(HarnessError) {
-      guard let memory = cp_map(capacity + 64) else {
-        throw HarnessError("cannot share \(capacity + 64) bytes with a child: \(lastError())")
-      }
-      words = memory.bindMemory(to: UInt64.self, capacity: 2)
-      output = Output(
-        length: words, capacity: UnsafeMutableRawBufferPointer(start: memory + 64, count: capacity))
-    }
-
-    func run(_ body: (Output) -> Void) {
-      body(output)
-      cp_store(words + 1, 1)
-    }
-
-    func free() { cp_unmap(words, output.capacity.count + 64) }
-
-    /// What the child handed out, and how it ended.
-    func result(of child: borrowing Child) -> ChildResult {
-      let isThrough = cp_load(words + 1) == 1 && child.status.word == 0
-      let isFull = child.status.word == Isolated.overflow << 8
-      return ChildResult(
-        bytes: Array(output.capacity[..<Int(cp_load(words))]),
-        ending: isThrough ? .switchedOff : isFull ? .flooded : child.ending)
-    }
-  }
-
-  /// Runs the body in a child and says what it handed out and how it ended.
+  /// Runs the body in a child and returns its output and how it ended.
   ///
   /// A hang is measured in CPU time and counts only if it repeats, so a busy machine causes no
   /// false findings. A child that sleeps forever also hangs: it may have inherited a lock from a
@@ -75,38 +40,75 @@ public enum Isolated {
   public static func run(
     limits: Limits = Limits(), capacity: Int = 1 << 26, _ body: (Output) -> Void
   ) throws(HarnessError) -> ChildResult {
-    var tries = 0
-    var hangs = 0
+    var (attempts, hangs) = (0, 0)
     while true {
-      let (outcome, isCertain) = try once(limits: limits, capacity: capacity, body)
-      tries += 1
-      let isHang = outcome.ending == .hung
+      let (result, isCertain) = try once(limits: limits, capacity: capacity, body)
+      let isHang = result.ending == .hung
+      attempts += 1
       hangs += isHang ? 1 : 0
-      if hangs == 2 || tries == 3 || isCertain && !isHang { return outcome }
+      if hangs == 2 || attempts == 3 || isCertain && !isHang { return result }
     }
   }
 
   private static func once(
     limits: Limits, capacity: Int, _ body: (Output) -> Void
   ) throws(HarnessError) -> (ChildResult, isCertain: Bool) {
-    let memory = try OutputMemory(capacity: capacity)
-    defer { memory.free() }
-    var child = try Child(limits: limits) { memory.run(body) }
+    var run = try OutputChild(limits: limits, capacity: capacity, body)
+    defer { run.end() }
     var asleep = 0.0
     var grace = GracePeriod()
-    while !child.hasEnded(within: 100) {
-      do { try grace.check() } catch {
-        child.end()
-        throw error
-      }
-      asleep = state(of: child.process) == "S" ? asleep + 0.1 : 0
-      if asleep > 5 * max(1, limits.cpuSeconds ?? 60) { child.kill() }
+    while !run.child.hasEnded(within: 100) {
+      try grace.check()
+      asleep = state(of: run.child.process) == "S" ? asleep + 0.1 : 0
+      if asleep > 5 * max(1, limits.cpuSeconds ?? 60) { run.child.kill() }
     }
-    return (memory.result(of: child), !child.status.wasKilledExternally)
+    return (run.result, !run.child.status.wasKilledExternally)
   }
 }
 
-/// A forked process, with the end of its error output and a way to learn that it has ended.
+/// A child and the memory that it shares with this process for its output.
+struct OutputChild {
+  let started = cp_now()
+  var child: Child
+  /// The length of the output, and 1 once the body has returned.
+  private let words: UnsafeMutablePointer<UInt64>
+  private let output: Isolated.Output
+
+  init(limits: Limits, capacity: Int, _ body: (Isolated.Output) -> Void) throws(HarnessError) {
+    guard let memory = cp_map(capacity + 64) else {
+      throw HarnessError("cannot share \(capacity + 64) bytes with a child: \(lastError())")
+    }
+    let words = memory.bindMemory(to: UInt64.self, capacity: 2)
+    let output = Isolated.Output(
+      length: words, capacity: UnsafeMutableRawBufferPointer(start: memory + 64, count: capacity))
+    do {
+      child = try Child(limits: limits) {
+        body(output)
+        cp_store(words + 1, 1)
+      }
+    } catch {
+      cp_unmap(memory, capacity + 64)
+      throw error
+    }
+    (self.words, self.output) = (words, output)
+  }
+
+  var result: Isolated.ChildResult {
+    let hasReturned = cp_load(words + 1) == 1 && child.status.word == 0
+    let isFull = child.status.word == Isolated.overflow << 8
+    return Isolated.ChildResult(
+      bytes: Array(output.capacity[..<Int(cp_load(words))]),
+      ending: hasReturned ? .switchedOff : isFull ? .flooded : child.ending)
+  }
+
+  /// Kills the child if it still runs, and frees the memory.
+  mutating func end() {
+    child.end()
+    cp_unmap(words, output.capacity.count + 64)
+  }
+}
+
+/// A forked process and the end of its error output.
 struct Child {
   let process: pid_t
   let limits: Limits
@@ -163,8 +165,7 @@ struct Child {
     watcher = -1
   }
 
-  /// Waits for output or the end of the child, at most `milliseconds`, and returns whether it has
-  /// ended.
+  /// Waits at most `milliseconds` for output or the end, and returns whether it has ended.
   mutating func hasEnded(within milliseconds: Int32) -> Bool {
     waitForInput(descriptors, atMost: watcher < 0 ? 1 : milliseconds)
     update()

@@ -8,7 +8,7 @@ public struct Limits: Hashable, Sendable {
   /// Writable memory, in bytes, on top of what the child starts with.
   public var memory: UInt64?
   /// Stack of the child's first thread, in bytes.
-  public var stack: UInt64?
+  var stack: UInt64?
   /// The size of a file it writes, in bytes.
   public var fileSize: UInt64?
   /// The processes of its user; root is exempt.

@@ -73,7 +73,7 @@ func memoryInUse() -> UInt64 {
   return pages * UInt64(sysconf(Int32(_SC_PAGESIZE)))
 }
 
-/// The contents of a small kernel file; nil if it cannot be opened.
+/// The contents of a small file; nil if it cannot be opened.
 func contents(of path: String) -> String? {
   let file = open(path, O_RDONLY | O_CLOEXEC)
   guard file >= 0 else { return nil }

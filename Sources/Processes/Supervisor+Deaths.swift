@@ -11,8 +11,8 @@ extension Supervisor {
     handles[index] = nil
     let slot = slots[index]
     let block = cp_load(&slot.head.pointee.block)
-    let isBetweenBlocks = cp_load32(&slot.head.pointee.phase) == 0 || isClosed(block)
-    if isBetweenBlocks {
+    // Between blocks, no session is to blame.
+    if cp_load32(&slot.head.pointee.phase) == 0 || block < due || closed[block] != nil {
       if handle.child.status.word != 0, !stop.isRaised {
         guard restarts[.max, default: 0] < 100 else {
           throw HarnessError("workers die between blocks: \(handle.child.ending)")
@@ -37,7 +37,7 @@ extension Supervisor {
     }
     confirmed = nil
     let death = suspect(in: slot, ending: handle.child.ending, isCertain: !wasKilledExternally)
-    open[block, default: Self.emptyBlock(block)].deaths.append(death)
+    open[block, default: Workers.Block(number: block)].deaths.append(death)
     deaths += 1
     if stop.isRaised {
       close(block: block, isWhole: false)
@@ -62,8 +62,7 @@ extension Supervisor {
       } else {
         Glibc.kill(process, SIGCONT)
       }
-      // Handle this exit before checking the next worker, so at most one hang is confirmed at a
-      // time.
+      // Handle this exit before checking the next worker: only one hang is confirmed at a time.
       return
     }
   }

@@ -21,8 +21,7 @@ final class Supervisor {
   var open: [UInt64: Workers.Block] = [:]
   /// Finished blocks that wait for an earlier one.
   var closed: [UInt64: Workers.Block] = [:]
-  /// How often each block was restarted for a reason outside the calculator; `.max` is between
-  /// blocks.
+  /// How often each block was restarted after an external kill; `.max` is between blocks.
   var restarts: [UInt64: Int] = [:]
   var due: UInt64
   var deaths = 0
@@ -134,6 +133,25 @@ final class Supervisor {
     play(worker, block, session)
     worker.endBlock()
     cp_store32(&slot.head.pointee.phase, 0)
+  }
+
+  /// Ends a block.
+  func close(block number: UInt64, isWhole: Bool) {
+    var block = open.removeValue(forKey: number) ?? Workers.Block(number: number)
+    block.isWhole = isWhole
+    closed[number] = block
+  }
+
+  /// Delivers closed blocks in order; with `inOrder: false`, also those after a gap.
+  func deliver(_ take: (Workers.Block) -> Void, inOrder: Bool = true) {
+    while let block = closed.removeValue(forKey: due) {
+      take(block)
+      let (following, isPast) = due.addingReportingOverflow(plan.stride)
+      due = isPast ? .max : following
+    }
+    guard !inOrder else { return }
+    for (_, block) in closed.sorted(by: { $0.key < $1.key }) { take(block) }
+    closed = [:]
   }
 
   /// The first block that was claimed but never finished, once no worker runs.

@@ -27,7 +27,7 @@ public struct Worker {
     cp_press(slot, key.index, UInt64(truncatingIfNeeded: index), capacity)
   }
 
-  /// Ends the current session: no death is held against it any more.
+  /// Ends the current session; a later crash does not count against it.
   public func end() {
     cp_store(&slot.pointee.session, cp_load(&slot.pointee.session) + 1)
   }
@@ -41,7 +41,7 @@ public struct Worker {
     return true
   }
 
-  /// Tells the supervisor that the block is through, or that it stopped in it.
+  /// Tells the supervisor that the block has ended or was stopped.
   func endBlock() {
     let end = BlockEnd(
       block: cp_load(&slot.pointee.block), sawStop: UInt64(cp_load32(&slot.pointee.saw_stop)))
@@ -53,42 +53,29 @@ public struct Worker {
   }
 }
 
-/// What a worker writes to its supervisor: so short that a pipe takes all of it or nothing.
+/// A message from a worker to its supervisor, short enough for a pipe to take whole.
 struct BlockEnd {
   var block: UInt64
   var sawStop: UInt64
 }
 
-/// A flag seen by every process that was forked after it was made.
+/// A flag shared with every process forked after its creation.
 public final class Stop: @unchecked Sendable {
-  // Two words: whether it is raised, and how often Ctrl-C was pressed. Unchecked because they are
-  // atomic.
+  // Whether it is raised, and how often Ctrl-C was pressed. Unchecked because both are atomic.
   let words: UnsafeMutablePointer<UInt64>?
 
-  /// Creates a flag that is not raised.
-  public init() {
-    words = cp_map(16)?.bindMemory(to: UInt64.self, capacity: 2)
-  }
+  public init() { words = cp_map(16)?.bindMemory(to: UInt64.self, capacity: 2) }
 
-  deinit {
-    if let words { cp_unmap(words, 16) }
-  }
+  deinit { words.map { cp_unmap($0, 16) } }
 
   /// Asks every process to stop at the end of its current session.
-  public func raise() {
-    if let words { cp_store(words, 1) }
-  }
+  public func raise() { words.map { cp_store($0, 1) } }
 
-  func lower() {
-    if let words { cp_store(words, 0) }
-  }
+  func lower() { words.map { cp_store($0, 0) } }
 
   /// Whether it was raised or Ctrl-C was pressed.
-  public var isRaised: Bool {
-    guard let words else { return true }
-    return cp_load(words) | cp_load(words + 1) != 0
-  }
+  public var isRaised: Bool { words.map { cp_load($0) | cp_load($0 + 1) != 0 } ?? true }
 
   /// How often Ctrl-C was pressed.
-  public var interruptions: UInt64 { words.map { cp_load($0 + 1) } ?? 0 }
+  var interruptions: UInt64 { words.map { cp_load($0 + 1) } ?? 0 }
 }

@@ -9,8 +9,7 @@ struct WorkerHandle {
   private var pipe: Pipe
   private var unread: [UInt8] = []
   private let slot: WorkerSlot
-  // The activity count at the last check, the CPU time when it last changed, and the seconds asleep
-  // since.
+  // The activity count at the last check; the CPU time and the seconds asleep since it changed.
   private var activity: UInt64 = .max
   private var cpuAtActivity = 0.0
   private var asleep = 0.0
@@ -41,7 +40,7 @@ struct WorkerHandle {
 
   var descriptors: [Int32] { child.descriptors + [pipe.reading] }
 
-  /// Takes what it wrote and looks whether it lives.
+  /// Reads its messages and checks whether it has ended.
   mutating func update(_ take: (BlockEnd) -> Void) {
     child.update()
     var hasMore = true
@@ -82,7 +81,7 @@ struct WorkerHandle {
     return retries < 3
   }
 
-  /// Kills it and discards unread frames.
+  /// Kills it and discards unread messages.
   mutating func end() {
     child.end()
     pipe.closeReading()
@@ -102,7 +101,7 @@ struct WorkerSlot {
     self.capacity = capacity
   }
 
-  /// The keys of the session at hand, as far as they were pressed.
+  /// The keys of the current session that were pressed so far.
   var keys: [UInt8] {
     let count = min(Int(clamping: cp_load(&head.pointee.pressed)), capacity)
     return Array(UnsafeBufferPointer(start: head.pointee.keys, count: count))

@@ -7,13 +7,12 @@ public import Sessions
 /// The supervisor holds no lock and runs no thread. A block's result does not depend on the number
 /// of workers or on deaths in other blocks.
 public struct Workers: Sendable {
-  /// The number of processes that play at the same time.
+  /// How many processes play at the same time.
   public var jobs: Int
-  /// The blocks to play.
   public var blocks: Range<UInt64>
   /// The distance between the blocks played; 1 plays all of them.
   public var stride: UInt64 = 1
-  /// How many keys of a session are remembered for the case of a death.
+  /// How many keys of a session are recorded in case it dies.
   public var keyRoom = 1 << 20
   /// CPU time that one key may take, in seconds.
   public var timeout = 2.0
@@ -23,11 +22,9 @@ public struct Workers: Sendable {
   public var limits = Limits(cpuSeconds: nil)
   /// The wall-clock budget in seconds; it stops between sessions.
   public var seconds: Double?
-  /// Whether Ctrl-C or SIGTERM stops the run; the first at the end of the sessions, the second at
-  /// once.
+  /// Whether Ctrl-C or SIGTERM stops the run: once between sessions, twice at once.
   public var catchesInterrupts = true
 
-  /// So many processes for these blocks.
   public init(jobs: Int, blocks: Range<UInt64>) {
     self.jobs = jobs
     self.blocks = blocks
@@ -35,11 +32,9 @@ public struct Workers: Sendable {
 
   /// A session that killed its worker.
   public struct Death: Hashable, Sendable {
-    /// The number of its block.
     public var block: UInt64
     /// The number of the session in the block.
     public var session: UInt64
-    /// The entropy the calculator was switched on with.
     public var entropy: UInt64
     /// The keys up to and including the one that killed it; none if switching on did.
     public var keys: [Key]
@@ -47,43 +42,34 @@ public struct Workers: Sendable {
     public var ending: Ending
     /// Whether the calculator is certain to have caused it.
     ///
-    /// False if the session was given up after repeated kills from outside, or hangs that did not
-    /// repeat alone.
+    /// False after repeated kills from outside or hangs that did not recur alone.
     public var isCertain: Bool
   }
 
-  /// The result of a block.
   public struct Block: Sendable {
-    /// The block's number in the run.
     public var number: UInt64
     /// In the order of the sessions.
-    public var deaths: [Death]
-    /// Whether all of it was played, not stopped between two sessions.
-    public var isWhole: Bool
+    public var deaths: [Death] = []
+    /// Whether it was played to its end.
+    public var isWhole = false
   }
 
-  /// The progress of a run, for display.
   public struct Progress: Sendable {
     /// Wall-clock seconds since the start.
     public var seconds: Double
-    /// How many sessions took their worker with them.
     public var deaths: Int
   }
 
-  /// Why a run ended.
-  public enum End: Hashable, Sendable {
-    case finished, outOfTime, stopped, interrupted
-  }
+  public enum End: Hashable, Sendable { case finished, outOfTime, stopped, interrupted }
 
   /// Plays the blocks and delivers them in numeric order.
   ///
   /// - Parameters:
-  ///   - stop: raised by anyone, it ends the run between sessions; a worker that takes longer than
-  ///     most of a second to do so is killed.
-  ///   - play: plays a block from a session on, in a worker: that is 0, or behind a session that died.
-  ///   - again: plays the keys of a suspect alone, with nothing else around it, in a child.
-  ///   - onBlock: takes what a block delivered.
-  ///   - onTick: called ten times a second or so.
+  ///   - stop: ends the run between sessions once raised; a worker that does not stop within 0.7 s
+  ///     is killed.
+  ///   - play: plays a block in a worker, from session 0 or from the one after a session that died.
+  ///   - again: plays the keys of a suspected hang alone in a child.
+  ///   - onTick: called about ten times a second.
   public func run(
     stop: Stop = Stop(),
     play: (_ worker: Worker, _ block: UInt64, _ firstSession: UInt64) -> Void,

@@ -44,6 +44,8 @@ public struct PropertySet: Sendable {
 
   /// What the oracle said of the last reading; nil where it is not asked.
   public private(set) var verdict: Verdict?
+  /// Whether that was that it agrees: asked at each key, and cheaper to ask than the verdict.
+  private var hasAgreed = false
   /// How many of the readings that came together were seen.
   public private(set) var seen = 0
   /// Which of them it did not agree to, and what it said instead.
@@ -83,7 +85,7 @@ public struct PropertySet: Sendable {
   public mutating func observe(_ key: Key?, _ reading: Reading) -> Violation? {
     if isJudged {
       if key == nil { judge.switchOn() }
-      verdict = judge.observe(key, reading)
+      note(judge.observe(key, reading))
     }
     return watcher(key, reading)
   }
@@ -98,8 +100,9 @@ public struct PropertySet: Sendable {
     exceptions.removeAll(keepingCapacity: true)
     seen = batch.count
     if isJudged { ask(keys, showing: batch) }
+    if allAgreed { note(.agrees) }
     for index in 0..<seen {
-      verdict = verdict(at: index)
+      if !allAgreed { note(verdict(at: index)) }
       if let violation = batch.withReading(at: index, { watcher(keys[index], $0) }) {
         seen = index + 1
         return violation
@@ -107,6 +110,14 @@ public struct PropertySet: Sendable {
     }
     return nil
   }
+
+  private mutating func note(_ verdict: Verdict?) {
+    self.verdict = verdict
+    hasAgreed = if case .agrees? = verdict { true } else { false }
+  }
+
+  /// Whether the oracle was asked of the readings seen together last, and agreed to all of them.
+  public var allAgreed: Bool { isJudged && exceptions.isEmpty }
 
   /// What the oracle said of one of the readings seen together last; nil where it is not asked.
   public func verdict(at index: Int) -> Verdict? {
@@ -136,17 +147,13 @@ public struct PropertySet: Sendable {
       violation = watchers.observe(reading, after: state)
     }
     if key == nil { isLibrarys = false }
-    if case .library? = verdict { isLibrarys = true }
+    if !hasAgreed, case .library? = verdict { isLibrarys = true }
     if violation == nil, !isLibrarys, state.triggers.contains(.action) {
-      if agrees, case .agrees? = verdict {
-        denotation?.stride = 256
-      } else {
-        denotation?.stride = 1
-      }
+      denotation?.stride = agrees && hasAgreed ? 256 : 1
       violation = denotation?.observe(reading, after: state)
     }
     if watches { state.remember(reading) }
-    if violation == nil, agrees, case .divergence(let divergence)? = verdict {
+    if violation == nil, agrees, !hasAgreed, case .divergence(let divergence)? = verdict {
       return AgreesWithOracle.violation(divergence)
     }
     return violation

@@ -19,8 +19,7 @@ extension Cause: JSONObject {
 }
 
 extension Origin: JSONObject {
-  static let members = JSONMembers(
-    { Self(seed: $0, session: $1) }, ("seed", \Self.seed), ("session", \.session))
+  static let members = JSONMembers(Self.init, ("seed", \Self.seed), ("session", \.session))
 }
 
 extension Finding: JSONObject {
@@ -41,18 +40,12 @@ extension Finding: JSONObject {
 
 extension ShrinkStep: JSONObject {
   static let members = JSONMembers(
-    { Self(pass: $0, keys: $1, runs: $2) },
-    ("pass", \Self.pass), ("keys", \.keys), ("runs", \.runs))
+    Self.init, ("pass", \Self.pass), ("keys", \.keys), ("runs", \.runs))
 }
 
 extension StepRecord: JSONObject {
   static let members = JSONMembers(
-    {
-      Self(
-        key: $0, display: $1, label: $2, expectedDisplay: $3, expectedLabel: $4, verdict: $5,
-        truth: $6, ulp: $7, remark: $8)
-    },
-    ("key", \Self.key), ("display", \.display), ("label", \.label),
+    Self.init, ("key", \Self.key), ("display", \.display), ("label", \.label),
     ("expectedDisplay", \.expectedDisplay), ("expectedLabel", \.expectedLabel),
     ("verdict", \.verdict), ("truth", \.truth), ("ulp", \.ulp), ("remark", \.remark))
 }

@@ -3,53 +3,43 @@ public import Calculators
 internal import Documents
 public import Sessions
 
-/// Findings of one cause: one property that failed in one way in one state.
+/// Findings with the same cause: one property that failed in one way in one state.
 public struct Cause: Hashable, Sendable {
-  /// What is to be thought of it.
   public enum Status: String, Hashable, Sendable, CaseIterable {
-    /// Nobody knew.
     case new
-    /// An open case of the corpus: known, and fails nothing.
+    /// The corpus has an open case of it, so it does not fail the run.
     case known
-    /// It does not fail each time.
+    /// It does not fail every time.
     case flaky
   }
 
-  /// What failed before shrinking, and in which state, hashed: by this shards know that they met the same.
+  /// A hash of the failure before shrinking and of its state, by which shards recognize the cause.
   public var causeID: String
-  public var property: String
-  public var kind: String
-  public var state: String
+  public var property, kind, state: String
   public var status: Status
-  /// How many sessions failed like this.
+  /// How many sessions failed this way.
   public var count: Int
-  /// The first session that did.
+  /// The first of these sessions.
   public var origin: Origin
   /// The strategy of that session.
   public var strategy: String
-  /// The simplest keys of all those found, as they were before shrinking.
+  /// The simplest failing keys before shrinking.
   public var found: [Key]
-  /// What shrinking made of them.
+  /// The result of shrinking.
   public var finding: Finding
-  /// How it got there.
   public var shrinking: [ShrinkStep]
-  /// The shrunk keys one by one; the first is the face at switch-on.
+  /// The shrunk keys one by one, after a first step for the switch-on face.
   public var steps: [StepRecord]
 
-  /// - Parameter cause: nil where the failure was not shrunk and is its own cause.
+  /// - Parameter causeID: nil if the failure was not shrunk; then it is derived from the finding.
   public init(
     finding: Finding, causeID: String? = nil, origin: Origin, strategy: String, found: [Key],
     count: Int = 1, status: Status = .new, shrinking: [ShrinkStep] = [],
     steps: [StepRecord] = []
   ) {
     let violation = finding.violation
-    self.causeID =
-      causeID
-      ?? stableHash([violation.property, violation.kind, violation.state].joined(separator: "\n"))
-      .hexadecimal
-    property = finding.violation.property
-    kind = finding.violation.kind
-    state = finding.violation.state
+    (property, kind, state) = (violation.property, violation.kind, violation.state)
+    self.causeID = causeID ?? stableHash("\(property)\n\(kind)\n\(state)").hexadecimal
     self.status = status
     self.count = count
     self.origin = origin
@@ -61,20 +51,17 @@ public struct Cause: Hashable, Sendable {
   }
 }
 
-/// One key of a finding: what was due and what was there.
+/// One key of a finding: what the calculator showed, and what it should have shown.
 public struct StepRecord: Hashable, Sendable {
-  /// The key; nil for the face at switch-on.
+  /// The key; nil for the switch-on face.
   public var key: Key?
-  public var display: Text
-  public var label: Text
-  public var expectedDisplay: Text
-  public var expectedLabel: Text
-  /// The verdict by name; `not judged` where nothing was visible.
+  public var display, label, expectedDisplay, expectedLabel: Text
+  /// The name of the verdict; `not judged` if nothing was visible.
   public var verdict: String
-  /// The number that would have been right, to 30 digits, where it is known.
+  /// The correct number to 30 digits, if known.
   public var truth: String?
   public var ulp: Double?
-  /// What is to be said beside: how the calculator died, which part of the face differs.
+  /// Further details, such as how the calculator crashed or which part of the face differs.
   public var remark: String
 
   public init(

@@ -5,7 +5,7 @@ internal import Documents
 extension DialectRecord: JSONValue {
   var json: JSON {
     let pressed = keypad.keys
-    // Slot and block in turn, since there are thousands of them.
+    // Alternating slots and blocks, because there are thousands of them.
     let seen = Dictionary(grouping: behaviors, by: \.strategy)
       .mapValues { $0.flatMap { [$0.slot, $0.block] } }
     return [
@@ -19,7 +19,7 @@ extension DialectRecord: JSONValue {
     ]
   }
 
-  /// How often one key followed another.
+  /// How many times one key followed another.
   public func pairs(_ first: Key, _ second: Key) -> Int {
     pairs[Int(first.index) * Key.count + Int(second.index)]
   }
@@ -35,10 +35,9 @@ extension DialectRecord: JSONValue {
     verdicts = try json.read("verdicts")
     strategies = try json.read("strategies")
     let (counts, rows): ([Int], [[Int]]) = (try json.read("presses"), try json.read("pairs"))
-    for (name, list) in zip(["presses"] + rows.indices.map { "pairs[\($0)]" }, [counts] + rows) {
-      guard list.count == pressed.count else {
-        throw .broken(field: name, expected: "\(pressed.count) counts")
-      }
+    for (name, list) in zip(["presses"] + rows.indices.map { "pairs[\($0)]" }, [counts] + rows)
+    where list.count != pressed.count {
+      throw .broken(field: name, expected: "\(pressed.count) counts")
     }
     for (key, count) in zip(pressed, counts) { presses[Int(key.index)] = count }
     for (first, row) in zip(pressed, rows) {
@@ -52,10 +51,9 @@ extension DialectRecord: JSONValue {
     causes = try json.read("clusters")
     observations = try json.read("observations")
     let seen: [String: [Int]] = try json.read("behaviours")
-    for (strategy, numbers) in seen {
-      for index in stride(from: 0, to: numbers.count - 1, by: 2) {
-        behaviors.append(
-          Behavior(slot: numbers[index], block: numbers[index + 1], strategy: strategy))
+    behaviors = seen.flatMap { strategy, numbers in
+      stride(from: 0, to: numbers.count - 1, by: 2).map {
+        Behavior(slot: numbers[$0], block: numbers[$0 + 1], strategy: strategy)
       }
     }
     self = settled
@@ -63,7 +61,7 @@ extension DialectRecord: JSONValue {
 }
 
 extension Series: JSONValue {
-  /// A series but for its times, which stand elsewhere.
+  /// Reads everything but the times, which are stored elsewhere.
   init(json: JSON) throws(RecordError) {
     let keys: [Int] = try json.read("keys")
     self = try Series(
@@ -76,29 +74,21 @@ extension Series: JSONValue {
 
 extension Verdicts: JSONValue {
   init(json: JSON) throws(RecordError) {
-    agrees = try json.read("agrees")
-    rounding = try json.read("rounding")
-    library = try json.read("library")
-    undecided = try json.read("undecided")
+    for (name, count) in Verdicts.counts { self[keyPath: count] = try json.read(name) }
     // Records of version 0.1 have no reasons.
     if json["undecidedReasons"] != nil { undecidedReasons = try json.read("undecidedReasons") }
-    divergence = try json.read("divergence")
-    sampled = try json.read("sampled")
   }
 
   var json: JSON {
-    [
-      "agrees": agrees.json, "rounding": rounding.json, "library": library.json,
-      "undecided": undecided.json, "divergence": divergence.json, "sampled": sampled.json,
-      "undecidedReasons": undecidedReasons.json,
-    ]
+    let counts = Verdicts.counts.map { JSON.Member($0, self[keyPath: $1].json) }
+    return .object(counts + [JSON.Member("undecidedReasons", undecidedReasons.json)])
   }
 }
 
 extension StrategyTally: JSONObject {
   static let members = JSONMembers(
-    { Self(name: $0, sessions: $1, keys: $2, findings: $3) },
-    ("name", \Self.name), ("sessions", \.sessions), ("keys", \.keys), ("findings", \.findings))
+    Self.init, ("name", \Self.name), ("sessions", \.sessions), ("keys", \.keys),
+    ("findings", \.findings))
 }
 
 extension RoundingHistogram: JSONValue {
@@ -112,18 +102,12 @@ extension RoundingHistogram: JSONValue {
 
 extension WorstRounding: JSONObject {
   static let members = JSONMembers(
-    { Self(keys: $0, display: $1, truth: $2, ulp: $3) },
-    ("keys", \Self.keys), ("display", \.display), ("truth", \.truth), ("ulp", \.ulp))
+    Self.init, ("keys", \Self.keys), ("display", \.display), ("truth", \.truth), ("ulp", \.ulp))
 }
 
 extension Observation: JSONObject {
   static let members = JSONMembers(
-    {
-      Self(
-        session: $0, block: $1, strategy: $2, keys: $3, property: $4, display: $5, behaviors: $6,
-        verdict: $7)
-    },
-    ("session", \Self.session), ("block", \.block), ("strategy", \.strategy), ("keys", \.keys),
-    ("property", \.property), ("display", \.display), ("behaviours", \.behaviors),
-    ("verdict", \.verdict))
+    Self.init, ("session", \Self.session), ("block", \.block), ("strategy", \.strategy),
+    ("keys", \.keys), ("property", \.property), ("display", \.display),
+    ("behaviours", \.behaviors), ("verdict", \.verdict))
 }

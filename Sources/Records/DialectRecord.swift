@@ -2,36 +2,36 @@
 public import Calculators
 internal import Sessions
 
-/// What one calculator did in a run.
+/// The results of one calculator in a run.
 public struct DialectRecord: Hashable, Sendable {
   public var dialect: Text
   /// The command of the calculator, or `built-in`.
   public var calculator: String
-  /// Its buttons, for reading the counts of keys that were never pressed.
+  /// Its keys, including those that were never pressed.
   public var keypad: Keypad
   public var sessions = 0
   public var keys = 0
   public var verdicts = Verdicts()
-  /// Workers that died with the calculator and were replaced.
+  /// How many workers the calculator killed.
   public var deaths = 0
 
-  /// What was seen for the first time, in the order of slots.
+  /// The first observation of each behavior, in the order of slots.
   public var behaviors: [Behavior] = []
   public var strategies: [StrategyTally] = []
-  /// How often each key was pressed, by its index.
+  /// How many times each key was pressed, by its index.
   public var presses = [Int](repeating: 0, count: Key.count)
-  /// How often each key followed each other: `pairs[first.index * Key.count + second.index]`.
+  /// How many times one key followed another: `pairs[first.index * Key.count + second.index]`.
   public var pairs = [Int](repeating: 0, count: Key.count * Key.count)
-  /// How far honest results were from the truth, by the legend of the key that made them.
+  /// The rounding errors of correct results, by the legend of the key that computed them.
   public var roundings: [String: RoundingHistogram] = [:]
-  /// The worst of them, worst first, at most `worstKept`.
+  /// The largest rounding errors, largest first, at most `worstKept`.
   public var worst: [WorstRounding] = []
   public var series = Series()
   public var causes: [Cause] = []
-  /// A few sessions whole, chosen by a hash of their number, at most `observationsKept`.
+  /// Whole sessions, sampled by a hash of their number, at most `observationsKept`.
   public var observations: [Observation] = []
 
-  /// How many causes a campaign can tell apart: those with the least hashes stay.
+  /// The most causes kept: those with the lowest hashes.
   @inlinable public static var causesKept: Int { 256 }
   @inlinable public static var worstKept: Int { 10 }
   @inlinable public static var observationsKept: Int { 100 }
@@ -43,21 +43,20 @@ public struct DialectRecord: Hashable, Sendable {
   }
 }
 
-/// How the oracle judged the keys.
+/// The oracle's verdicts, counted.
 public struct Verdicts: Hashable, Sendable {
   public var agrees = 0
-  /// Agrees, but the display is not that of the truth: the limits of Double.
+  /// Agrees, but the true value would be displayed differently: a limit of Double.
   public var rounding = 0
-  /// The C library's fault, not the calculator's.
+  /// Wrong because of the C library, not the calculator.
   public var library = 0
   public var undecided = 0
-  /// How many of the undecided readings there are for each reason; none in older records.
+  /// How many undecided readings each reason explains; empty in older records.
   public var undecidedReasons: [String: Int] = [:]
   public var divergence = 0
-  /// On how many readings the truth was looked at, which `rounding` needs.
+  /// How many readings were sampled for `rounding`, by computing the true value.
   public var sampled = 0
 
-  /// Everything that was judged.
   public var judged: Int { agrees + library + undecided + divergence }
 
   /// The reasons and their counts, the most frequent first.
@@ -65,14 +64,20 @@ public struct Verdicts: Hashable, Sendable {
     undecidedReasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       .map { (reason: $0.key, count: $0.value) }
   }
+
+  static let counts: [(name: String, count: any WritableKeyPath<Verdicts, Int> & Sendable)] = [
+    ("agrees", \.agrees), ("rounding", \.rounding), ("library", \.library),
+    ("undecided", \.undecided), ("divergence", \.divergence), ("sampled", \.sampled),
+  ]
 }
 
-/// One thing a calculator was seen to do, by its slot in the map of behaviours.
+/// The first observation of a behavior.
 public struct Behavior: Hashable, Sendable {
+  /// Its slot in the map of behaviors.
   public var slot: Int
-  /// The block in which it was first seen.
+  /// The block that showed it first.
   public var block: Int
-  /// The strategy that was first to show it, by name.
+  /// The name of the strategy that showed it first.
   public var strategy: String
 
   public init(slot: Int, block: Int, strategy: String) {
@@ -82,11 +87,10 @@ public struct Behavior: Hashable, Sendable {
   }
 }
 
-/// What one way of making sessions did; how many behaviours it was first to show is in `behaviors`.
+/// The results of one strategy, except for its behaviors.
 public struct StrategyTally: Hashable, Sendable {
   public var name: String
-  public var sessions: Int
-  public var keys: Int
+  public var sessions, keys: Int
   /// Sessions in which a property failed.
   public var findings: Int
 
@@ -98,11 +102,11 @@ public struct StrategyTally: Hashable, Sendable {
   }
 }
 
-/// One honest result that is far from the truth.
+/// A correct result with a large rounding error.
 public struct WorstRounding: Hashable, Sendable {
   public var keys: [Key]
   public var display: Text
-  /// The number that would have been right, to 30 digits.
+  /// The correct number to 30 digits.
   public var truth: String
   public var ulp: Double
 
@@ -114,19 +118,19 @@ public struct WorstRounding: Hashable, Sendable {
   }
 }
 
-/// One session as it was played, kept as a specimen of what the run looked like.
+/// A sampled session.
 public struct Observation: Hashable, Sendable {
   public var session: UInt64
   public var block: Int
   public var strategy: String
   public var keys: [Key]
-  /// The property that failed; empty where all held.
+  /// The property that failed; empty if all held.
   public var property: String
   /// The last display.
   public var display: Text
-  /// How many behaviours it was first to show.
+  /// How many behaviors it was the first to show.
   public var behaviors: Int
-  /// The worst verdict of the session, by name.
+  /// The name of the worst verdict.
   public var verdict: String
 
   public init(
@@ -143,7 +147,7 @@ public struct Observation: Hashable, Sendable {
     self.verdict = verdict
   }
 
-  /// The place in the lottery for being kept: the lowest win, whichever shard played them.
+  /// The session's rank for sampling, the same in every shard: the lowest are kept.
   public static func samplingHash(of session: UInt64) -> UInt64 {
     var random = RandomSource(session)
     return random.next()

@@ -3,11 +3,11 @@ internal import Calculators
 public import Documents
 internal import Sessions
 
-/// What a record is made of: it is written to JSON and read back, and what is wrong is named with its path.
+/// A part of a record that is written as JSON; errors in reading it name its path.
 protocol JSONValue: SendableMetatype {
   init(json: JSON) throws(RecordError)
   var json: JSON { get }
-  /// A list, which is not always one in JSON.
+  // A list is not always an array: keys are a string.
   static func list(json: JSON) throws(RecordError) -> [Self]
   static func json(_ list: [Self]) -> JSON
 }
@@ -26,17 +26,17 @@ extension JSONValue {
   static func json(_ list: [Self]) -> JSON { .array(list.map(\.json)) }
 }
 
-/// What is an object in JSON, by one table for both directions.
+/// A value written as a JSON object; one table serves both directions.
 protocol JSONObject: JSONValue {
   static var members: JSONMembers<Self> { get }
 }
 
 extension JSONObject {
   init(json: JSON) throws(RecordError) { self = try Self.members.read(json) }
-  public var json: JSON { .object(Self.members.write(self)) }
+  var json: JSON { .object(Self.members.write(self)) }
 }
 
-/// The members of an object in the order they are written, and what is made of them.
+/// The members of an object in the order they are written, and how to construct its value.
 struct JSONMembers<Root>: Sendable {
   let read: @Sendable (JSON) throws(RecordError) -> Root
   let write: @Sendable (Root) -> [JSON.Member]
@@ -57,7 +57,7 @@ struct JSONMembers<Root>: Sendable {
 }
 
 extension JSON {
-  /// What the member of this name holds.
+  /// Reads the member of this name.
   func read<Value: JSONValue>(_ name: String) throws(RecordError) -> Value {
     let members = try members.expected("an object")
     do {
@@ -75,7 +75,7 @@ extension Optional {
 }
 
 extension RecordError {
-  /// The same fault, seen from the object or the list around it.
+  /// This error with its path extended by the enclosing member or element.
   func within(_ name: String) -> RecordError {
     guard case .broken(let field, let expected) = self else { return self }
     let dot = field.isEmpty || field.hasPrefix("[") ? "" : "."
@@ -111,19 +111,16 @@ extension UInt64: JSONValue {
 }
 
 extension Int: JSONValue {
-  init(json: JSON) throws(RecordError) { try self.init(json: json, in: 0...(.max >> 16)) }
-  init(json: JSON, in range: ClosedRange<Int>) throws(RecordError) {
-    guard let number = json.integer(Int.self), range.contains(number) else {
-      throw .broken(
-        field: "", expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
-    }
-    self = number
+  init(json: JSON) throws(RecordError) {
+    let most = Int.max >> 16
+    self = try json.integer(Int.self).flatMap { (0...most).contains($0) ? $0 : nil }
+      .expected("a whole number from 0 to \(most)")
   }
   var json: JSON { JSON(self) }
 }
 
 extension Text: JSONValue {
-  /// A string, or the bytes of what is no UTF-8 in quotes and escapes.
+  /// A string; for bytes that are not UTF-8, an object with an escaped string.
   init(json: JSON) throws(RecordError) {
     let bytes = json["bytes"]?.text.flatMap { unescaped(line: $0) }.map { Text(bytes: $0) }
     self = try (json.text.map { Text($0) } ?? bytes).expected("a text")
@@ -137,7 +134,7 @@ extension Key: JSONValue {
   init(json: JSON) throws(RecordError) { self = try Key.list(json: json).first.expected("a key") }
   var json: JSON { description.json }
 
-  /// Keys in the spelling of case files.
+  /// Keys as one string, spelled as in case files.
   static func list(json: JSON) throws(RecordError) -> [Key] {
     let text = try json.text.expected("keys")
     do { return try Key.read(text) } catch {

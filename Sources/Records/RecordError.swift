@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A record that cannot be read, or records that do not belong together.
+/// An error in reading a record or in merging records.
 public enum RecordError: Error, Hashable, Sendable, CustomStringConvertible {
   case notARun
   case newer(version: Int, than: Int)
@@ -15,10 +15,10 @@ public enum RecordError: Error, Hashable, Sendable, CustomStringConvertible {
     case .newer(let version, let known):
       "written in format \(version) by a newer misreckon; this one reads up to \(known)"
     case .broken(let field, let expected): "\(field): expected \(expected)"
-    case .notShards: "a whole run cannot be merged, only the shards of one (--shard I/N)"
+    case .notShards: "only shards of one run can be merged (--shard I/N), not whole runs"
     case .different(let what, let one, let other):
       "shards of different runs: \(what) is \(one) in one, \(other) in another"
-    case .twice(let shard, let count): "shard \(shard)/\(count) is there twice, and not the same"
+    case .twice(let shard, let count): "two different records of shard \(shard)/\(count)"
     }
   }
 }

@@ -2,10 +2,10 @@
 public import Documents
 
 extension RunRecord {
-  /// The format that is written, and the newest that can be read.
+  /// The version of the format that is written, and the newest that can be read.
   static let formatVersion = 1
 
-  /// Everything, as a document in which `times` holds all that depends on the clock.
+  /// The whole record; only its member `times` depends on the clock.
   public var json: JSON {
     let parts = settled.parts
     return [
@@ -22,7 +22,7 @@ extension RunRecord {
   /// The content of `run.json`.
   public var written: String { json.written() + "\n" }
 
-  /// Reads what `json` wrote, in this version of the format or an older one.
+  /// Reads a record in this version of the format or an older one.
   public init(json: JSON) throws(RecordError) {
     guard json["format"] == "misreckon run", let version = json["version"]?.integer(Int.self) else {
       throw .notARun
@@ -49,7 +49,7 @@ extension RunRecord {
     } catch { throw error.within("times") }
   }
 
-  /// Reads the bytes of a `run.json`; what is wrong is said with the line and column, or the field.
+  /// Reads the bytes of a `run.json`; errors name the line and column or the field.
   public init(reading bytes: [UInt8]) throws(RecordError) {
     let json: JSON
     do { json = try JSON(reading: bytes) } catch {
@@ -61,20 +61,15 @@ extension RunRecord {
 
 extension RunRecord.Settings: JSONObject {
   static let members = JSONMembers(
-    { Self(verb: $0, tool: $1, build: $2, seed: $3, strategy: $4, budget: $5, goal: $6) },
-    ("verb", \Self.verb), ("tool", \.tool), ("build", \.build), ("seed", \.seed),
+    Self.init, ("verb", \Self.verb), ("tool", \.tool), ("build", \.build), ("seed", \.seed),
     ("strategy", \.strategy), ("budget", \.budget), ("goal", \.goal))
 }
 
 extension Shards: JSONValue {
   init(json: JSON) throws(RecordError) {
-    let (all, held): (JSON, [JSON]) = (try json.read("count"), try json.read("indices"))
-    do { count = try Int(json: all, in: 1...1_000_000) } catch { throw error.within("count") }
-    indices = []
-    for (index, json) in held.enumerated() {
-      do { indices.append(try Int(json: json, in: 1...count)) } catch {
-        throw error.within("indices[\(index)]")
-      }
+    (count, indices) = (try json.read("count"), try json.read("indices"))
+    guard (1...1_000_000).contains(count), indices.allSatisfy((1...count).contains) else {
+      throw .broken(field: "", expected: "numbers of shards from 1 to their count")
     }
   }
   var json: JSON { ["count": count.json, "indices": indices.json] }
@@ -84,7 +79,7 @@ extension Check.Outcome: JSONValue {}
 
 extension Check: JSONObject {
   static let members = JSONMembers(
-    { Self(name: $0, dialect: $1, outcome: $2, detail: $3, command: $4) },
-    ("name", \Self.name), ("dialect", \.dialect), ("outcome", \.outcome), ("detail", \.detail),
+    { Self(name: $0, dialect: $1, outcome: $2, detail: $3, command: $4) }, ("name", \Self.name),
+    ("dialect", \.dialect), ("outcome", \.outcome), ("detail", \.detail),
     ("command", \.command))
 }

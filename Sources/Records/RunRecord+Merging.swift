@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
+internal import Documents
 internal import Sessions
 
 extension RunRecord {
-  /// Takes in another shard of the same run, in whatever order they come.
+  /// Merges another shard of the same run, in any order.
   ///
-  /// All N of them give the record of the unsharded run, but for times.
+  /// All shards together give the record of the unsharded run, except for the times.
   public mutating func merge(_ other: RunRecord) throws(RecordError) {
-    if sameButForTimes(as: other) { return }
+    if isSameExceptTimes(as: other) { return }
     guard var mine = shards, let theirs = other.shards else { throw .notShards }
     try plan.check(against: other.plan)
     guard mine.count == theirs.count else {
@@ -20,34 +21,27 @@ extension RunRecord {
     shards = mine.indices.count == mine.count ? nil : mine
     isInterrupted = isInterrupted || other.isInterrupted
     for part in other.parts {
-      if let index = parts.firstIndex(where: { $0.isOf(part) }) {
-        parts[index].merge(part)
-      } else {
-        parts.append(part.settled)
-      }
+      parts.merge(part.settled, where: { $0.isOf(part) }) { mine, _ in mine.merge(part) }
     }
-    // Only who knows all causes can tell which of them are one.
+    // Only the whole run shows which causes are duplicates.
     if shards == nil { for index in parts.indices { parts[index].joinDuplicates() } }
-    for check in other.checks
-    where !checks.contains(where: { $0.name == check.name && $0.dialect == check.dialect }) {
-      checks.append(check)
+    for check in other.checks {
+      checks.merge(check, where: { $0.name == check.name && $0.dialect == check.dialect }) { _, _ in
+      }
     }
     properties.merge(other.properties) { one, _ in one }
     notes = Set(notes + other.notes).sorted(by: inByteOrder)
-    if times.started.isEmpty || !other.times.started.isEmpty && other.times.started < times.started
-    {
-      times.started = other.times.started
-    }
+    times.started = [times.started, other.times.started].filter { !$0.isEmpty }.min() ?? ""
     times.seconds += other.times.seconds
   }
 
-  /// The shards that are not there, of a run that was sharded.
+  /// The missing shards of a sharded run.
   public var missingShards: [Int] {
     guard let shards, shards.count > 0 else { return [] }
     return (1...shards.count).filter { !shards.indices.contains($0) }
   }
 
-  /// The same run as it would have been recorded without a clock.
+  /// The record without times.
   public var withoutTimes: RunRecord {
     var record = self
     record.times = Times()
@@ -58,13 +52,12 @@ extension RunRecord {
     return record
   }
 
-  /// Whether the other record says the same of the same run.
-  func sameButForTimes(as other: RunRecord) -> Bool {
+  private func isSameExceptTimes(as other: RunRecord) -> Bool {
     plan == other.plan && shards == other.shards
       && settled.withoutTimes == other.settled.withoutTimes
   }
 
-  /// Everything in the one order it is written in, and cut to what is kept.
+  /// The record in the order in which it is written, with lists cut to the numbers kept.
   public var settled: RunRecord {
     var record = self
     record.parts = parts.map(\.settled).sorted {
@@ -75,7 +68,7 @@ extension RunRecord {
 }
 
 extension RunRecord.Settings {
-  func check(against other: RunRecord.Settings) throws(RecordError) {
+  fileprivate func check(against other: RunRecord.Settings) throws(RecordError) {
     let pairs = [
       ("verb", verb, other.verb), ("version", tool, other.tool), ("build", build, other.build),
       ("seed", "\(seed)", "\(other.seed)"), ("strategy", strategy, other.strategy),
@@ -88,68 +81,62 @@ extension RunRecord.Settings {
 }
 
 extension DialectRecord {
-  func isOf(_ other: DialectRecord) -> Bool {
+  fileprivate func isOf(_ other: DialectRecord) -> Bool {
     dialect == other.dialect && calculator == other.calculator
   }
 
-  /// Takes in what the same calculator did in other blocks of the same run.
-  mutating func merge(_ other: DialectRecord) {
+  /// Merges the same calculator's results in other blocks of the run.
+  fileprivate mutating func merge(_ other: DialectRecord) {
     sessions += other.sessions
     keys += other.keys
     deaths += other.deaths
     verdicts += other.verdicts
     for index in presses.indices { presses[index] += other.presses[index] }
     for index in pairs.indices { pairs[index] += other.pairs[index] }
-    roundings.merge(other.roundings) { one, other in one + other }
+    for (legend, histogram) in other.roundings {
+      roundings[legend, default: RoundingHistogram()] += histogram
+    }
     series.merge(other.series)
     worst += other.worst
     observations += other.observations
     behaviors += other.behaviors
     for tally in other.strategies {
-      if let index = strategies.firstIndex(where: { $0.name == tally.name }) {
-        strategies[index] += tally
-      } else {
-        strategies.append(tally)
-      }
+      strategies.merge(tally, where: { $0.name == tally.name }) { $0 += $1 }
     }
     for cause in other.causes { note(cause) }
     self = settled
   }
 
-  /// Adds a finding's cluster, or counts it into the one that is there.
+  /// Adds a finding to its cause, or as a new cause.
   public mutating func note(_ cause: Cause) {
-    if let index = causes.firstIndex(where: { $0.isOf(cause) }) {
-      causes[index].merge(cause)
-    } else {
-      causes.append(cause)
-    }
+    causes.merge(cause, where: { $0.causeID == cause.causeID }) { $0.merge($1) }
   }
 
-  /// Makes one of causes that shrinking has shown to be the same keys failing alike.
+  /// Joins causes that were shrunk to the same keys with the same failure.
   ///
-  /// A shard does not, since it cannot know what the others made of the same cause.
+  /// Shards are not joined, because the same cause may be shrunk differently in another shard.
   public mutating func joinDuplicates() {
     let kept = causes.sorted { inByteOrder($0.causeID, $1.causeID) }.prefix(
       DialectRecord.causesKept)
     causes = []
-    // A sort keeps the order of equals: of equal keys the least hash comes first.
+    // The sort is stable, so of causes with equal keys the one with the lowest hash comes first.
     for cause in kept.sorted(by: { isSimpler($0.found, than: $1.found) }) {
-      let index = causes.firstIndex {
-        $0.property == cause.property && $0.kind == cause.kind
-          && $0.finding.keys == cause.finding.keys
+      let isDuplicate = { (other: Cause) in
+        other.property == cause.property && other.kind == cause.kind
+          && other.finding.keys == cause.finding.keys
       }
-      if let index { causes[index].count += cause.count } else { causes.append(cause) }
+      causes.merge(cause, where: isDuplicate) { $0.count += $1.count }
     }
     self = settled
   }
 
-  /// The same in the one order it is written in, cut to what is kept.
+  /// The record in the order in which it is written, with lists cut to the numbers kept.
   public var settled: DialectRecord {
     var record = self
     record.strategies.sort { inByteOrder($0.name, $1.name) }
     record.causes.sort {
-      inOrder(
-        [$0.property, $0.kind, $0.state, $0.causeID], [$1.property, $1.kind, $1.state, $1.causeID])
+      let names = ($0.names, $1.names)
+      return zip(names.0, names.1).first { $0 != $1 }.map { inByteOrder($0, $1) } ?? false
     }
     record.worst = DialectRecord.first(DialectRecord.worstKept, of: worst) { one, other in
       one.ulp != other.ulp ? one.ulp > other.ulp : isSimpler(one.keys, than: other.keys)
@@ -172,25 +159,20 @@ extension DialectRecord {
     Array(Set(list).sorted(by: order).prefix(count))
   }
 
-  /// How many behaviours were known when a block was through, by the points of the series.
-  public var behavioursAlongSeries: [Int] {
+  /// How many behaviors were known at each point of the series.
+  public var behaviorsOverTime: [Int] {
     var counts = [Int](repeating: 0, count: series.keys.count)
     for behavior in behaviors where behavior.block / series.stride < counts.count {
       counts[behavior.block / series.stride] += 1
     }
     return counts.runningSums
   }
-
-  /// How many behaviours each strategy was first to show.
-  public func behaviors(by strategy: String) -> Int {
-    behaviors.count { $0.strategy == strategy }
-  }
 }
 
 extension Cause {
-  func isOf(_ other: Cause) -> Bool { causeID == other.causeID }
+  fileprivate var names: [String] { [property, kind, state, causeID] }
 
-  mutating func merge(_ other: Cause) {
+  fileprivate mutating func merge(_ other: Cause) {
     var merged = isBetter(than: other) ? self : other
     merged.count = count + other.count
     let isFirst = (origin.session, origin.seed) <= (other.origin.session, other.origin.seed)
@@ -200,7 +182,7 @@ extension Cause {
     self = merged
   }
 
-  /// The simpler raw keys represent, as in one campaign; of equal ones those of the lower entropy.
+  /// Whether its keys before shrinking are simpler or, if equal, its entropy is lower.
   private func isBetter(than other: Cause) -> Bool {
     found == other.found
       ? finding.entropy <= other.finding.entropy : isSimpler(found, than: other.found)
@@ -209,13 +191,8 @@ extension Cause {
 
 extension Verdicts {
   public static func += (one: inout Verdicts, other: Verdicts) {
-    one.agrees += other.agrees
-    one.rounding += other.rounding
-    one.library += other.library
-    one.undecided += other.undecided
+    for (_, count) in counts { one[keyPath: count] += other[keyPath: count] }
     one.undecidedReasons.merge(other.undecidedReasons, uniquingKeysWith: +)
-    one.divergence += other.divergence
-    one.sampled += other.sampled
   }
 }
 
@@ -228,19 +205,17 @@ extension StrategyTally {
 }
 
 extension RoundingHistogram {
-  static func + (one: RoundingHistogram, other: RoundingHistogram) -> RoundingHistogram {
-    var sum = one
-    for bin in sum.counts.indices { sum.counts[bin] += other.counts[bin] }
-    return sum
+  fileprivate static func += (one: inout RoundingHistogram, other: RoundingHistogram) {
+    for bin in one.counts.indices { one.counts[bin] += other.counts[bin] }
   }
 }
 
-/// An order of texts that no locale and no version of Unicode has a say in.
-func inByteOrder(_ one: String, _ other: String) -> Bool {
-  one.utf8.lexicographicallyPrecedes(other.utf8)
-}
-
-private func inOrder(_ one: [String], _ other: [String]) -> Bool {
-  for (left, right) in zip(one, other) where left != right { return inByteOrder(left, right) }
-  return false
+extension Array {
+  /// Joins an element with the first that matches, or appends it if none does.
+  fileprivate mutating func merge(
+    _ element: Element, where matches: (Element) -> Bool, join: (inout Element, Element) -> Void
+  ) {
+    guard let index = firstIndex(where: matches) else { return append(element) }
+    join(&self[index], element)
+  }
 }

@@ -7,14 +7,12 @@ extension RunRecord {
   public var sessions: Int { parts.reduce(0) { $0 + $1.sessions } }
   public var keys: Int { parts.reduce(0) { $0 + $1.keys } }
 
-  /// The verdicts of all parts together.
+  /// The sum of the verdicts of all parts.
   public var verdicts: Verdicts {
-    var sum = Verdicts()
-    for part in parts { sum += part.verdicts }
-    return sum
+    parts.reduce(into: Verdicts()) { $0 += $1.verdicts }
   }
 
-  /// All clusters, the ones that matter first: new, flaky, known; then the simplest.
+  /// All causes: new ones first, then flaky, then known; simplest first within each.
   public var causes: [Cause] {
     let rank: [Cause.Status: Int] = [.new: 0, .flaky: 1, .known: 2]
     var record = self
@@ -27,13 +25,11 @@ extension RunRecord {
     }.map(\.element)
   }
 
-  /// The clusters nobody knew, which make a run fail.
+  /// The causes that are not known, which make a run fail.
   public var fresh: [Cause] { causes.filter { $0.status != .known } }
 
-  /// Whether there is something to be done: then the exit code is 1.
-  public var isFailure: Bool {
-    !fresh.isEmpty || checks.contains { $0.outcome == .failed }
-  }
+  /// Whether the exit code is 1.
+  public var isFailure: Bool { !fresh.isEmpty || checks.contains { $0.outcome == .failed } }
 
   /// The one object that `fuzz --json` and `gate --json` print.
   public var summary: JSON {
@@ -49,7 +45,7 @@ extension RunRecord {
 }
 
 extension Cause {
-  /// A finding by the names of the command line's contract.
+  /// The finding as the command line prints it.
   public var summary: JSON {
     [
       "dialect": finding.dialect.json, "calculator": JSON(finding.calculator),
@@ -63,7 +59,7 @@ extension Cause {
 }
 
 extension Finding {
-  /// The command that shows it again, fit for a shell.
+  /// The shell command that reproduces it.
   public var command: String {
     var command = "misreckon judge --dialect \(dialect.description.forShell)"
     if calculator != Calculator.builtIn { command += " --command \(calculator.forShell)" }

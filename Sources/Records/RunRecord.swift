@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
 
-/// Everything a run has to say: what was asked, what was done, what was found.
+/// The settings, statistics and findings of a run.
 ///
-/// Two records of one run differ in `times`, in the `seconds` of series and checks, and in nothing
-/// else; `withoutTimes` is what they have in common.
+/// Two records of the same run differ only in `times` and in the `seconds` of series and checks,
+/// which `withoutTimes` clears.
 public struct RunRecord: Hashable, Sendable {
-  /// What makes two runs shards of one another: all of it has to be equal before they can be merged.
+  /// The settings that must be equal to merge two shards.
   public struct Settings: Hashable, Sendable {
     /// The verb that ran: `fuzz`, `gate`, `exhaust`.
     public var verb: String
     /// The version of the tool.
     public var tool: String
-    /// What was compiled, as far as it decides what block b of a seed does.
+    /// A hash of whatever compiled code affects the sessions of a seed.
     public var build: String
     public var seed: UInt64
     public var strategy: String
-    /// The budget as it was given: `30s`, `200000x`.
+    /// The budget as given: `30s`, `200000x`.
     public var budget: String
     /// `divergence` or `rounding`.
     public var goal: String
@@ -36,17 +36,17 @@ public struct RunRecord: Hashable, Sendable {
   }
 
   public var plan: Settings
-  /// The shards in it; nil for a run that is whole.
+  /// The shards it holds; nil for a whole run.
   public var shards: Shards?
   /// Whether it was stopped before its budget was spent.
   public var isInterrupted = false
-  /// What was watched: the names of the properties and what each says.
+  /// The name of each property that was checked, and its statement.
   public var properties: [String: String] = [:]
-  /// One part for each calculator that was played, in the order of dialect and calculator.
+  /// One part per calculator, sorted by dialect and calculator.
   public var parts: [DialectRecord] = []
-  /// What was asked by name and answered with yes or no, as the gate does.
+  /// The results of single checks, such as those of the gate.
   public var checks: [Check] = []
-  /// What a reader of the numbers has to know: a corpus file moved aside, a shard that was missing.
+  /// Remarks on the numbers, such as a corpus file moved aside or a missing shard.
   public var notes: [String] = []
   public var times = Times()
 
@@ -55,19 +55,18 @@ public struct RunRecord: Hashable, Sendable {
     self.shards = shards
   }
 
-  /// When it ran and for how long.
   public struct Times: Hashable, Sendable {
-    /// When it began, as people write it (`2026-11-21T14:15:09Z`); empty where nobody looked.
+    /// The start time, such as `2026-11-21T14:15:09Z`; empty if unknown.
     public var started = ""
-    /// From beginning to end; of merged shards, their sum.
+    /// The duration; for merged shards, the sum.
     public var seconds = 0.0
   }
 }
 
-/// The shards of a run that a record holds, counted from 1.
+/// The shards of a run that a record holds.
 public struct Shards: Hashable, Sendable {
   public var count: Int
-  /// Which of them, ascending.
+  /// Their numbers, from 1, ascending.
   public var indices: [Int]
 
   public init(_ index: Int, of count: Int) {
@@ -76,17 +75,17 @@ public struct Shards: Hashable, Sendable {
   }
 }
 
-/// Something the run was asked by name.
+/// A named check of a run.
 public struct Check: Hashable, Sendable {
   public enum Outcome: String, Hashable, Sendable, CaseIterable { case held, failed, skipped }
 
   public var name: String
-  /// The dialect it was asked of; empty for all of them.
+  /// The dialect that was checked; empty for all of them.
   public var dialect: Text
   public var outcome: Outcome
-  /// What was looked at, or what was wrong.
+  /// What was checked, or what was wrong.
   public var detail: String
-  /// The command that asks it again.
+  /// The command that repeats it.
   public var command: String
   public var seconds: Double
 

@@ -1,44 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Counts along the blocks of a run, thinned so that a night takes no more room than a minute.
+/// Counts over the blocks of a run, in a bounded number of points.
 ///
-/// Point p stands for blocks `p * stride ..< (p + 1) * stride`. The stride is the least power of two
-/// that leaves at most `capacity` points up to the last block, so it depends on that block alone:
-/// shards that are merged end with the points of the unsharded run.
+/// Point p covers blocks `p * stride ..< (p + 1) * stride`. The stride is the smallest power of two
+/// that needs at most `capacity` points up to the last block. It depends on that block alone, so
+/// merged shards have the points of the unsharded run.
 public struct Series: Hashable, Sendable {
   public private(set) var stride = 1
   public private(set) var sessions: [Int] = []
   public private(set) var keys: [Int] = []
-  /// The only time in it: what the blocks took.
   public internal(set) var seconds: [Double] = []
 
   @inlinable public static var capacity: Int { 256 }
 
   public init() {}
 
-  /// Counts what a block did.
+  /// Adds the counts of a block.
   public mutating func count(block: Int, sessions: Int, keys: Int, seconds: Double) {
     while block / stride >= Series.capacity { coarsen() }
-    let point = block / stride
-    grow(to: point + 1)
-    self.sessions[point] += sessions
-    self.keys[point] += keys
-    self.seconds[point] += seconds
+    add(sessions, keys, seconds, to: block / stride)
   }
 
   mutating func merge(_ other: Series) {
     var other = other
     while stride < other.stride { coarsen() }
     while other.stride < stride { other.coarsen() }
-    grow(to: other.keys.count)
     for point in other.keys.indices {
-      sessions[point] += other.sessions[point]
-      keys[point] += other.keys[point]
-      seconds[point] += other.seconds[point]
+      add(other.sessions[point], other.keys[point], other.seconds[point], to: point)
     }
   }
 
-  /// A series read back; nil where the parts do not fit each other.
+  /// Creates a series from its parts; nil if they are inconsistent.
   init?(stride: Int, sessions: [Int], keys: [Int], seconds: [Double]) {
     let isPowerOfTwo = stride > 0 && stride & (stride - 1) == 0
     guard isPowerOfTwo, sessions.count == keys.count, seconds.count == keys.count,
@@ -50,12 +42,14 @@ public struct Series: Hashable, Sendable {
     self.seconds = seconds
   }
 
-  private mutating func grow(to count: Int) {
-    let more = count - keys.count
-    guard more > 0 else { return }
-    sessions += [Int](repeating: 0, count: more)
-    keys += [Int](repeating: 0, count: more)
-    seconds += [Double](repeating: 0, count: more)
+  private mutating func add(_ sessions: Int, _ keys: Int, _ seconds: Double, to point: Int) {
+    let missing = max(0, point + 1 - self.keys.count)
+    self.sessions += [Int](repeating: 0, count: missing)
+    self.keys += [Int](repeating: 0, count: missing)
+    self.seconds += [Double](repeating: 0, count: missing)
+    self.sessions[point] += sessions
+    self.keys[point] += keys
+    self.seconds[point] += seconds
   }
 
   private mutating func coarsen() {
@@ -73,7 +67,7 @@ public struct Series: Hashable, Sendable {
 }
 
 extension Sequence where Element: AdditiveArithmetic {
-  /// What all elements up to each come to.
+  /// The sum of the elements up to and including each.
   public var runningSums: [Element] {
     var sum = Element.zero
     return map { element in

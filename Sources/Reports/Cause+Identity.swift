@@ -23,8 +23,7 @@ extension Cause {
     return text
   }
 
-  /// A link to the keypad page with these keys, if it has this dialect; it is next to the run's
-  /// folder.
+  /// A link to the keypad page, which is next to the run's folder; nil if it lacks this dialect.
   var keypadLink: String? {
     guard Dialect.presets.contains(where: { $0.name == finding.dialect }) else { return nil }
     return "../keypad.html#dialect=\(percentEncoded(finding.dialect.bytes))"
@@ -35,14 +34,11 @@ extension Cause {
 
 /// Bytes percent-encoded as a component of a URL.
 func percentEncoded(_ bytes: some Sequence<UInt8>) -> String {
-  var text = ""
-  for byte in bytes {
+  bytes.map { byte in
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E:
-      text.unicodeScalars.append(Unicode.Scalar(byte))
-    default:
-      text += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+      String(Unicode.Scalar(byte))
+    default: (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
     }
-  }
-  return text
+  }.joined()
 }

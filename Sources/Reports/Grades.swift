@@ -6,7 +6,6 @@ public import Records
 
 /// The results of several calculators of one dialect, as one table.
 public struct Grades: Sendable {
-  /// One calculator and its result.
   public struct Row: Sendable {
     public let name: String
     /// The folder of its page, next to the table.
@@ -23,7 +22,7 @@ public struct Grades: Sendable {
       self.remark = remark
     }
 
-    /// How many causes there are by which it breaks a property.
+    /// How many causes violate the property.
     func causes(_ property: String) -> Int {
       record?.causes.count { $0.property == property } ?? 0
     }
@@ -53,7 +52,7 @@ public struct Grades: Sendable {
   }
 
   /// The properties that at least one calculator violates.
-  public var broken: [String] {
+  var broken: [String] {
     properties.filter { property in rows.contains { $0.causes(property) > 0 } }
   }
 
@@ -81,12 +80,11 @@ public struct Grades: Sendable {
     let width = max(10, rows.map(\.name.unicodeScalars.count).max() ?? 0)
     let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ").map(String.init)
     let columns = Array(zip(letters, broken))
-    func right(_ text: String, _ width: Int) -> String {
-      String(repeating: " ", count: max(0, width - text.unicodeScalars.count)) + text
+    func space(_ text: String, _ width: Int) -> String {
+      String(repeating: " ", count: max(0, width - text.unicodeScalars.count))
     }
-    func left(_ text: String, _ width: Int) -> String {
-      text + String(repeating: " ", count: max(0, width - text.unicodeScalars.count))
-    }
+    func right(_ text: String, _ width: Int) -> String { space(text, width) + text }
+    func left(_ text: String, _ width: Int) -> String { text + space(text, width) }
     var text = left("submission", width) + right("sessions", 10) + "  " + left("outcome", 10)
     text += columns.map { right($0.0, 4) }.joined() + "\n"
     for row in rows {
@@ -134,33 +132,28 @@ public struct Grades: Sendable {
     }
     let clean = rows.count(where: \.isClean)
     let notes: [Markup] = notes.map { "<p class=\"warn\">\($0)</p>" }
-    var sections = [
-      Page.Section(
-        id: "table", title: "Submissions and properties",
-        body: table(["Submission", "Sessions", "Outcome"] + columns, ["\n"] + lines))
-    ]
     let remarks: [Markup] = rows.filter { !$0.remark.isEmpty }.map { row in
       "<tr><th scope=\"row\">\(row.name)</th><td>\(row.remark)</td></tr>\n"
     }
-    if !remarks.isEmpty {
-      sections.append(
-        Page.Section(
-          id: "remarks", title: "Not played, or not to the end",
-          body: table(["Submission", "Why"], ["\n"] + remarks)))
-    }
-    if !shortest.isEmpty {
-      let heads = ["Submission", "Keys", "Property", "Expected", "Observed"]
-      sections.append(
-        Page.Section(
-          id: "shortest", title: "The simplest keys of each", body: table(heads, ["\n"] + shortest))
-      )
-    }
+    let sections: [(id: String, title: String, heads: [String], rows: [Markup])] = [
+      (
+        "table", "Submissions and properties", ["Submission", "Sessions", "Outcome"] + columns,
+        lines
+      ),
+      ("remarks", "Not played, or not to the end", ["Submission", "Why"], remarks),
+      (
+        "shortest", "The simplest keys of each",
+        ["Submission", "Keys", "Property", "Expected", "Observed"], shortest
+      ),
+    ]
     return Page(
       title: "\(clean) of \(rows.count) calculators are clean", isGood: clean == rows.count,
       kicker: "Misreckon · grade · \(dialect)",
       lead:
         "<p>The number of causes by which each submission violates a property. The names link to the reports.</p>\(notes)",
-      sections: sections
+      sections: sections.filter { $0.id == "table" || !$0.rows.isEmpty }.map {
+        Page.Section(id: $0.id, title: $0.title, body: table($0.heads, ["\n"] + $0.rows))
+      }
     ).text
   }
 }
@@ -170,6 +163,5 @@ private func field(_ text: String) -> String {
   guard text.unicodeScalars.contains(where: { "\",\r\n".unicodeScalars.contains($0) }) else {
     return text
   }
-  return
-    "\"\(text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\""
+  return "\"\(text.replacing("\"", with: "\"\""))\""
 }

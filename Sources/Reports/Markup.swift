@@ -4,8 +4,7 @@ internal import Documents
 
 /// A fragment of HTML or XML in which all external text is escaped.
 ///
-/// Literals are markup. Interpolated values are escaped, unless they are `Markup` already. There is
-/// no other way to create one.
+/// Literals are markup. Interpolated values are escaped, unless they are `Markup` already.
 struct Markup: ExpressibleByStringInterpolation {
   private(set) var text: String
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A number with so many digits after the point; one too large for that as Swift writes it.
+/// A number with this many digits after the point; in Swift's notation if it is too large.
 public func decimal(_ number: Double, _ digits: Int, trimmed: Bool = false) -> String {
   var scale = 1.0
   for _ in 0..<digits { scale *= 10 }
@@ -21,13 +21,9 @@ public func decimal(_ number: Double, _ digits: Int, trimmed: Bool = false) -> S
 
 /// A count with its digits in groups of three.
 public func grouped(_ count: Int) -> String {
-  let digits = Array(String(count.magnitude))
-  var text = count < 0 ? "-" : ""
-  for (index, digit) in digits.enumerated() {
-    if index > 0 && (digits.count - index) % 3 == 0 { text += "," }
-    text.append(digit)
-  }
-  return text
+  var digits = Array(String(count.magnitude))
+  for index in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: index) }
+  return (count < 0 ? "-" : "") + String(digits)
 }
 
 /// A quantity with three digits and a unit prefix: `1.24 M`.

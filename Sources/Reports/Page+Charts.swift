@@ -49,7 +49,7 @@ extension RunRecord {
     let cards: [Markup] = parts.filter { !$0.series.keys.isEmpty }.map { part in
       let clock = part.clock
       let keys = part.series.keys.runningSums
-      let behaviors = part.behavioursAlongSeries
+      let behaviors = part.behaviorsOverTime
       let start = (x: 0.0, y: 0.0)
       let keyPoints = [start] + zip(clock.times, keys).map { (x: $0, y: Double($1)) }
       let seenPoints = [start] + zip(clock.times, behaviors).map { (x: $0, y: Double($1)) }
@@ -71,8 +71,7 @@ extension RunRecord {
 }
 
 extension DialectRecord {
-  /// The time at each point of the series, in seconds or, without timing, in blocks; and a label
-  /// for the last of them.
+  /// The time at each point of the series, in seconds or blocks, and a label for the last.
   fileprivate var clock: (end: String, times: [Double]) {
     let seconds = series.seconds.runningSums
     if let sum = seconds.last, sum > 0 { return (duration(sum), seconds) }

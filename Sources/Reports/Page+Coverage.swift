@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
+internal import Glibc
 internal import Records
-
-#if canImport(Glibc)
-  internal import Glibc
-#endif
 
 extension RunRecord {
   var coverageSection: Markup? {
@@ -70,8 +67,7 @@ extension DialectRecord {
   }
 }
 
-/// Squares in a few shades, with one path per shade, so that a map of a thousand cells takes only a
-/// few kilobytes.
+/// Squares in a few shades, with one path per shade to keep the page small.
 private struct HeatMap {
   private let least: Double
   private let span: Double

@@ -20,32 +20,24 @@ extension RunRecord {
 extension Cause {
   fileprivate func card(number: Int) -> Markup {
     let violation = finding.violation
-    let marks: Markup =
-      switch status {
-      case .new: "<li class=\"new\">new</li>"
-      case .flaky: "<li class=\"flaky\">flaky</li>"
-      case .known: "<li>known</li>"
-      }
-    let whose: Markup =
-      finding.calculator == Calculator.builtIn ? "" : "<li>\(finding.calculator)</li>"
+    let isBuiltIn = finding.calculator == Calculator.builtIn
+    let color: Markup = status == .known ? "" : " class=\"\(status.rawValue)\""
+    let whose: Markup = isBuiltIn ? "" : "<li>\(finding.calculator)</li>"
     let stateChip: Markup = state.isEmpty ? "" : "<li>\(state)</li>"
-    let linkText: Markup =
-      finding.calculator == Calculator.builtIn
-      ? "Open on the keypad" : "Same keys on the built-in calculator"
+    let linkText = isBuiltIn ? "Open on the keypad" : "Same keys on the built-in calculator"
     let link: Markup =
       keypadLink.map { "<a class=\"small\" href=\"\($0)\">\(linkText)</a>" } ?? ""
     let truth: Markup =
       violation.truth.map {
         "<p class=\"say cool\"><b>True value</b><span class=\"mono\">\($0)</span></p>"
-      }
-      ?? ""
+      } ?? ""
     let ulp: Markup =
       violation.ulp.map { "<p class=\"say\"><b>Off by</b>\(distance($0))</p>" } ?? ""
     return """
       <article class="card finding" id="finding-\(identity)" aria-labelledby="title-\(identity)">
       <header><h3 id="title-\(identity)">\(number). \(property): \(kind)</h3>\
       \(link)</header>
-      <ul class="chips">\(marks)<li>\(finding.dialect)</li>\(whose)\(stateChip)\
+      <ul class="chips"><li\(color)>\(status.rawValue)</li><li>\(finding.dialect)</li>\(whose)\(stateChip)\
       <li>in \(counted(count, "session"))</li><li>first: seed \(origin.seed), session \(origin.session)</li></ul>
       \(caps(finding.keys, main: true, wrong: finding.step - 1))
       <div class="pair"><p class="say good"><b>Expected</b>\(violation.expected)</p>\

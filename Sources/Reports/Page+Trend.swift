@@ -32,7 +32,7 @@ extension Trend {
         """
     }
     return """
-      <p>Each cause once, as the last run that met it wrote it down. Gone means that the last run of its calculator did not meet it.</p>
+      <p>Each cause once, as recorded by the last run that found it. Gone means that the last run of its calculator did not find it.</p>
       \(table(["Finding", "Keys", "In runs", "First seen", "Last seen", "Now"], isWide: true, rows))
       """
   }

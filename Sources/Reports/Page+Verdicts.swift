@@ -28,7 +28,7 @@ extension RunRecord {
   var strategySection: Markup? {
     let rows: [Markup] = parts.flatMap { part in
       part.strategies.map { tally -> Markup in
-        let seen = part.behaviors(by: tally.name)
+        let seen = part.behaviors.count { $0.strategy == tally.name }
         let per = tally.keys > 0 ? Double(seen) / Double(tally.keys) * 1e6 : 0
         let first = part.causes.count { $0.strategy == tally.name }
         return """
@@ -40,11 +40,11 @@ extension RunRecord {
     }
     guard !rows.isEmpty else { return nil }
     let names = [
-      "Dialect", "Strategy", "Sessions", "Keys", "Behaviours", "per M keys", "Failed sessions",
-      "Findings first met",
+      "Dialect", "Strategy", "Sessions", "Keys", "Behaviors", "per M keys", "Failed sessions",
+      "Findings",
     ]
     return """
-      <p>A behaviour belongs to the strategy that showed it first, a finding to the one that met it first.</p>
+      <p>Behaviors and findings count for the strategy that found them first.</p>
       \(table(names, numbers: 2, rows))
       """
   }
@@ -63,7 +63,7 @@ extension RunRecord {
     let reasons: Markup =
       rows.isEmpty ? "" : table(["Dialect", "Why", "Keys", "Share"], numbers: 2, rows)
     return """
-      <p>Where the oracle could not know, it says so instead of guessing: \(grouped(verdicts.undecided)) of \
+      <p>The oracle does not guess. It could not decide \(grouped(verdicts.undecided)) of \
       \(counted(verdicts.judged, "judged key")), \(share).</p>\(reasons)
       """
   }

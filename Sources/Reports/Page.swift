@@ -4,9 +4,7 @@ internal import Records
 
 extension ReportFormat {
   /// A self-contained page: one run with its findings, or the trend of several.
-  public static let html = ReportFormat(
-    name: "html", file: "index.html", purpose: "a page with charts"
-  ) { runs in
+  public static let html = ReportFormat(name: "html", file: "index.html") { runs in
     runs.count == 1 ? Page(of: runs[0]).text : Page(of: Trend(runs)).text
   }
 }
@@ -58,7 +56,7 @@ struct Page {
     text = page.text
   }
 
-  /// The page's own style and script, the only text that is not escaped.
+  /// The page's own style or script, the only text that is not escaped.
   private static func raw(_ own: String) -> Markup { Markup(stringLiteral: own) }
 }
 
@@ -135,7 +133,6 @@ func table(
     """
 }
 
-/// Counts as cells of a table.
 func cells(_ counts: Int...) -> Markup {
   let cells: [Markup] = counts.map { "<td class=\"num\">\(grouped($0))</td>" }
   return "\(cells)"

@@ -5,10 +5,9 @@ internal import Records
 
 extension ReportFormat {
   /// JUnit XML: one suite per calculator, one case per property that held and per cause of failure.
-  public static let junit = ReportFormat(
-    name: "junit", file: "junit.xml", purpose: "test results for continuous integration"
-  ) { runs in
-    let suites = runs.flatMap { run in run.parts.map { Suite($0, of: run) } + Suite.checks(of: run)
+  public static let junit = ReportFormat(name: "junit", file: "junit.xml") { runs in
+    let suites = runs.flatMap { run in
+      run.parts.map { Suite($0, of: run) } + [Suite(checksOf: run)].compactMap(\.self)
     }
     let total = suites.flatMap(\.cases)
     let seconds = runs.reduce(0) { $0 + $1.times.seconds }
@@ -48,40 +47,54 @@ private struct Suite {
     let names = Set(run.properties.keys).union(part.causes.map(\.property))
     cases = names.sorted().flatMap { name -> [Case] in
       let failed = part.causes.filter { $0.property == name }
-      return failed.isEmpty ? [Case(name: name)] : failed.map(Suite.failure)
+      return failed.isEmpty ? [Case(name: name)] : failed.map(Case.init)
     }
   }
 
-  private init(name: String, run: RunRecord, cases: [Case]) {
-    self.name = name
-    seconds = cases.reduce(0) { $0 + $1.seconds }
+  /// The checks of a run; nil if it has none.
+  init?(checksOf run: RunRecord) {
+    guard !run.checks.isEmpty else { return nil }
+    name = "misreckon.\(run.plan.verb)"
+    seconds = run.checks.reduce(0) { $0 + $1.seconds }
     started = run.times.started
-    self.cases = cases
+    cases = run.checks.map(Case.init)
   }
 
-  static func checks(of run: RunRecord) -> [Suite] {
-    guard !run.checks.isEmpty else { return [] }
-    let cases = run.checks.map { check in
-      let name = check.dialect.isEmpty ? check.name : "\(check.name) (\(check.dialect))"
-      let outcome: Case.TestResult =
-        switch check.outcome {
-        case .held: .held
-        case .skipped: .skipped(check.detail)
-        case .failed:
-          .failed(
-            type: check.name, message: check.detail,
-            detail: "\(check.detail)\nreproduce with: \(check.command)")
-        }
-      return Case(name: name, seconds: check.seconds, outcome: outcome)
+  static func failures(_ cases: [Case]) -> Int {
+    cases.count { if case .failed = $0.outcome { true } else { false } }
+  }
+
+  var xml: Markup {
+    let timestamp: Markup = started.isEmpty ? "" : " timestamp=\"\(started)\""
+    let skipped = cases.count { if case .skipped = $0.outcome { true } else { false } }
+    return """
+        <testsuite name="\(name)" tests="\(cases.count)" failures="\(Suite.failures(cases))" \
+      errors="0" skipped="\(skipped)" time="\(decimal(seconds, 3))"\(timestamp)>
+      \(cases.map { $0.xml(in: name) })  </testsuite>
+
+      """
+  }
+}
+
+extension Suite.Case {
+  init(_ check: Check) {
+    name = check.dialect.isEmpty ? check.name : "\(check.name) (\(check.dialect))"
+    seconds = check.seconds
+    switch check.outcome {
+    case .held: outcome = .held
+    case .skipped: outcome = .skipped(check.detail)
+    case .failed:
+      outcome = .failed(
+        type: check.name, message: check.detail,
+        detail: "\(check.detail)\nreproduce with: \(check.command)")
     }
-    return [Suite(name: "misreckon.\(run.plan.verb)", run: run, cases: cases)]
   }
 
-  private static func failure(_ cause: Cause) -> Case {
-    var name = cause.title
-    if !cause.state.isEmpty { name += " (\(cause.state))" }
-    if cause.status == .known {
-      return Case(name: name, outcome: .skipped("known open case: \(cause.sentence)"))
+  init(_ cause: Cause) {
+    name = cause.title + (cause.state.isEmpty ? "" : " (\(cause.state))")
+    guard cause.status != .known else {
+      outcome = .skipped("known open case: \(cause.sentence)")
+      return
     }
     let detail = """
       keys: \(cause.finding.keys.spelled)
@@ -91,33 +104,13 @@ private struct Suite {
       found in \(counted(cause.count, "session"))\(cause.status == .flaky ? ", not every time" : "")
       reproduce with: \(cause.finding.command)
       """
-    return Case(
-      name: name,
-      outcome: .failed(type: cause.title, message: cause.sentence, detail: detail))
+    outcome = .failed(type: cause.title, message: cause.sentence, detail: detail)
   }
 
-  static func failures(_ cases: [Case]) -> Int {
-    cases.count { if case .failed = $0.outcome { true } else { false } }
-  }
-
-  private var skipped: Int {
-    cases.count { if case .skipped = $0.outcome { true } else { false } }
-  }
-
-  var xml: Markup {
-    let timestamp: Markup = started.isEmpty ? "" : " timestamp=\"\(started)\""
-    return """
-        <testsuite name="\(name)" tests="\(cases.count)" failures="\(Suite.failures(cases))" \
-      errors="0" skipped="\(skipped)" time="\(decimal(seconds, 3))"\(timestamp)>
-      \(cases.map(xml))  </testsuite>
-
-      """
-  }
-
-  private func xml(_ test: Case) -> Markup {
+  func xml(in suite: String) -> Markup {
     let head: Markup =
-      "    <testcase classname=\"\(name)\" name=\"\(test.name)\" time=\"\(decimal(test.seconds, 3))\""
-    return switch test.outcome {
+      "    <testcase classname=\"\(suite)\" name=\"\(name)\" time=\"\(decimal(seconds, 3))\""
+    return switch outcome {
     case .held: "\(head)/>\n"
     case .skipped(let why): "\(head)>\n      <skipped message=\"\(why)\"/>\n    </testcase>\n"
     case .failed(let type, let message, let detail):

@@ -6,9 +6,7 @@ internal import Records
 
 extension ReportFormat {
   /// Markdown for a terminal, a pull request or the summary of a CI job.
-  public static let markdown = ReportFormat(
-    name: "markdown", file: "report.md", purpose: "a text to read without a browser"
-  ) { runs in
+  public static let markdown = ReportFormat(name: "markdown", file: "report.md") { runs in
     runs.count == 1 ? runs[0].markdown : Trend(runs).markdown
   }
 }
@@ -41,11 +39,10 @@ extension RunRecord {
   var verdict: String {
     let fresh = self.fresh.count
     let failed = checks.count { $0.outcome == .failed }
-    var parts: [String] = []
-    if fresh > 0 { parts.append(counted(fresh, "finding")) }
+    var parts = fresh > 0 ? [counted(fresh, "finding")] : []
     if failed > 0 { parts.append("\(counted(failed, "check")) failed") }
     if parts.isEmpty {
-      parts.append(keys == 0 && checks.isEmpty ? "nothing was played" : "nothing found")
+      parts = [keys == 0 && checks.isEmpty ? "nothing was played" : "nothing found"]
     }
     if isInterrupted { parts.append("interrupted") }
     return parts.joined(separator: ", ")
@@ -74,16 +71,14 @@ extension RunRecord {
     for note in notes { text += "- \(escapedForMarkdown(note))\n" }
     if !notes.isEmpty { text += "\n" }
     if !checks.isEmpty {
-      text +=
-        table(
-          ["check", "dialect", "outcome", "details"],
-          checks.map {
-            [
-              escapedForMarkdown($0.name), escapedForMarkdown($0.dialect.description),
-              $0.outcome == .failed ? "**failed**" : $0.outcome.rawValue,
-              escapedForMarkdown($0.detail),
-            ]
-          }) + "\n"
+      let rows = checks.map { check in
+        [
+          escapedForMarkdown(check.name), escapedForMarkdown(check.dialect.description),
+          check.outcome == .failed ? "**failed**" : check.outcome.rawValue,
+          escapedForMarkdown(check.detail),
+        ]
+      }
+      text += table(["check", "dialect", "outcome", "details"], rows) + "\n"
     }
     if !parts.isEmpty { text += markdownOfParts + markdownOfReasons }
     let shown = causes.prefix(50)
@@ -126,31 +121,23 @@ extension RunRecord {
   }
 
   private var markdownOfRoundings: String {
-    let worst = parts.flatMap { part in
-      part.worst.prefix(3).map { (part: part, rounding: $0) }
+    let rows = parts.flatMap { part in
+      part.worst.prefix(3).map { rounding in
+        [
+          escapedForMarkdown(part.dialect.description), caps(rounding.keys),
+          code(rounding.display.description), code(rounding.truth), distance(rounding.ulp),
+        ]
+      }
     }
-    guard !worst.isEmpty else { return "" }
+    guard !rows.isEmpty else { return "" }
     return "\n## Worst correct roundings\n\n"
-      + table(
-        ["dialect", "keys", "display", "true value", "error"],
-        worst.map { entry in
-          [
-            escapedForMarkdown(entry.part.dialect.description), caps(entry.rounding.keys),
-            code(entry.rounding.display.description), code(entry.rounding.truth),
-            distance(entry.rounding.ulp),
-          ]
-        })
+      + table(["dialect", "keys", "display", "true value", "error"], rows)
   }
 }
 
 extension Cause {
   fileprivate var markdown: String {
-    let mark =
-      switch status {
-      case .new: ""
-      case .known: " (known)"
-      case .flaky: " (flaky)"
-      }
+    let mark = status == .new ? "" : " (\(status.rawValue))"
     var text = "\n## \(escapedForMarkdown(title))\(mark)\n\n"
     text += "\(caps(finding.keys)) on \(escapedForMarkdown(finding.dialect.description))\n\n"
     text += "- expected \(code(finding.violation.expected))\n"

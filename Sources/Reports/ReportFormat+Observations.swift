@@ -6,9 +6,8 @@ internal import Records
 
 extension ReportFormat {
   /// One line per sampled session, in Hypothesis's observation format, which Tyche displays.
-  public static let observations = ReportFormat(
-    name: "observations", file: "observations.jsonl", purpose: "sampled sessions, for Tyche"
-  ) { runs in
+  public static let observations = ReportFormat(name: "observations", file: "observations.jsonl") {
+    runs in
     runs.flatMap { run in
       run.settled.parts.flatMap { part in
         part.observations.sorted { $0.session < $1.session }.map { observation in

@@ -7,9 +7,7 @@ internal import Records
 
 extension ReportFormat {
   /// SARIF 2.1.0: properties are rules, and causes are results with stable fingerprints.
-  public static let sarif = ReportFormat(
-    name: "sarif", file: "sarif.json", purpose: "alerts for code hosts"
-  ) { runs in
+  public static let sarif = ReportFormat(name: "sarif", file: "sarif.json") { runs in
     let log: JSON = [
       "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
       "runs": .array(runs.map(\.sarif)),
@@ -20,22 +18,18 @@ extension ReportFormat {
 
 extension RunRecord {
   fileprivate var sarif: JSON {
-    let names = Set(properties.keys).union(causes.map(\.property))
-      .union(checks.map { "check/\($0.name)" })
-    let rules = names.sorted()
+    let rules = Set(properties.keys).union(causes.map(\.property))
+      .union(checks.map { "check/\($0.name)" }).sorted()
     let results =
       causes.map { $0.sarif(rules: rules) }
       + checks.filter { $0.outcome == .failed }.map { $0.sarif(rules: rules) }
-    var invocation: [JSON.Member] = [
-      JSON.Member("executionSuccessful", .bool(!isInterrupted)),
-      JSON.Member("exitCode", JSON(isInterrupted ? 130 : isFailure ? 1 : 0)),
-      JSON.Member(
-        "toolExecutionNotifications",
-        .array(notes.map { ["level": "note", "message": ["text": JSON($0)]] })),
+    let invocation: JSON = [
+      "executionSuccessful": .bool(!isInterrupted),
+      "exitCode": JSON(isInterrupted ? 130 : isFailure ? 1 : 0),
+      "toolExecutionNotifications": .array(
+        notes.map { ["level": "note", "message": ["text": JSON($0)]] }),
     ]
-    if unixTime(times.started) > 0 {
-      invocation.append(JSON.Member("startTimeUtc", JSON(times.started)))
-    }
+    let start: JSON = unixTime(times.started) > 0 ? ["startTimeUtc": JSON(times.started)] : [:]
     return [
       "tool": [
         "driver": [
@@ -44,7 +38,7 @@ extension RunRecord {
         ]
       ],
       "automationDetails": ["id": JSON("misreckon/\(plan.verb)/")],
-      "columnKind": "unicodeCodePoints", "invocations": [.object(invocation)],
+      "columnKind": "unicodeCodePoints", "invocations": [invocation + start],
       "results": .array(results),
       "properties": [
         "seed": JSON(plan.seed), "strategy": JSON(plan.strategy), "build": JSON(plan.build),
@@ -70,25 +64,22 @@ extension Cause {
       case .flaky: "warning"
       case .known: "note"
       }
-    return [
-      "ruleId": JSON(property), "ruleIndex": JSON(rules.firstIndex(of: property) ?? -1),
-      "level": level, "message": ["text": JSON("\(sentence). Reproduce with: \(finding.command)")],
-      "locations": [location],
-      "partialFingerprints": ["misreckonCause/v1": JSON(identity)],
-      "occurrenceCount": JSON(max(1, count)),
-      "properties": [
-        "kind": JSON(kind), "state": JSON(state), "standing": JSON(status.rawValue),
-        "keys": JSON(finding.keys.spelled), "step": JSON(finding.step),
-        "truth": JSON(finding.violation.truth),
-      ],
-    ]
+    return result(
+      property, of: rules, level, "\(sentence). Reproduce with: \(finding.command)", at: location,
+      fingerprint: identity) + [
+        "occurrenceCount": JSON(max(1, count)),
+        "properties": [
+          "kind": JSON(kind), "state": JSON(state), "standing": JSON(status.rawValue),
+          "keys": JSON(finding.keys.spelled), "step": JSON(finding.step),
+          "truth": JSON(finding.violation.truth),
+        ],
+      ]
   }
 
   /// The location of its case file, because code hosts do not show alerts without a file.
   private var location: JSON {
     let file = CaseFile(finding)
-    let lines = file.text.split(separator: "\n")
-    let line = lines.firstIndex { $0.hasPrefix("keys:") } ?? 0
+    let line = file.text.split(separator: "\n").firstIndex { $0.hasPrefix("keys:") } ?? 0
     return sarifLocation(
       ["Corpus", file.folder, file.name], line: line + 1,
       name: "\(finding.dialect)/\(finding.calculator)")
@@ -96,7 +87,7 @@ extension Cause {
 }
 
 extension Check {
-  /// The location of the case that is not as recorded; for other checks, of the dialect's folder.
+  /// The location of the case that failed; for other checks, of the dialect's folder.
   private var location: JSON {
     var path = ["Corpus"]
     if !dialect.isEmpty { path.append(dialect.description) }
@@ -105,16 +96,26 @@ extension Check {
   }
 
   fileprivate func sarif(rules: [String]) -> JSON {
-    let rule = "check/\(name)"
-    return [
-      "ruleId": JSON(rule), "ruleIndex": JSON(rules.firstIndex(of: rule) ?? -1), "level": "error",
-      "message": ["text": JSON("\(name): \(detail). Reproduce with: \(command)")],
-      "locations": [location],
-      "partialFingerprints": [
-        "misreckonCause/v1": JSON(stableHash("\(dialect) \(name)").hexadecimal)
-      ],
-    ]
+    result(
+      "check/\(name)", of: rules, "error", "\(name): \(detail). Reproduce with: \(command)",
+      at: location, fingerprint: stableHash("\(dialect) \(name)").hexadecimal)
   }
+}
+
+private func result(
+  _ rule: String, of rules: [String], _ level: JSON, _ text: String, at location: JSON,
+  fingerprint: String
+) -> JSON {
+  [
+    "ruleId": JSON(rule), "ruleIndex": JSON(rules.firstIndex(of: rule) ?? -1), "level": level,
+    "message": ["text": JSON(text)], "locations": [location],
+    "partialFingerprints": ["misreckonCause/v1": JSON(fingerprint)],
+  ]
+}
+
+/// Joins the members of two objects.
+private func + (one: JSON, other: JSON) -> JSON {
+  .object((one.members ?? []) + (other.members ?? []))
 }
 
 private func sarifLocation(_ path: [String], line: Int, name: String) -> JSON {

@@ -10,8 +10,6 @@ public struct ReportFormat: Sendable {
   public let name: String
   /// Its file name in the folder of a run.
   public let file: String
-  /// Its purpose in a few words.
-  public let purpose: String
   /// Writes one run, or several as a trend, oldest first.
   public let render: @Sendable ([RunRecord]) -> String
 
@@ -21,9 +19,7 @@ public struct ReportFormat: Sendable {
   ]
 
   /// The record itself; for several runs, the `--json` output of each and the findings over time.
-  public static let json = ReportFormat(
-    name: "json", file: "run.json", purpose: "everything, for programs"
-  ) { runs in
+  public static let json = ReportFormat(name: "json", file: "run.json") { runs in
     runs.count == 1 ? runs[0].written : Trend(runs).json.written() + "\n"
   }
 }

@@ -4,7 +4,7 @@ public import Records
 
 extension RunRecord {
   /// The name of this run's folder: its start time, verb, seed and shards.
-  public var folderName: String {
+  var folderName: String {
     let time = times.started.filter { $0.isLetter || $0.isNumber }
     var parts = [time, plan.verb, "\(plan.seed)"].filter { !$0.isEmpty }
     if let shards {

@@ -13,11 +13,11 @@ struct Trend {
   /// A cause and the runs that found it.
   struct CauseHistory {
     /// The cause as last recorded.
-    let cause: Cause
+    var cause: Cause
     /// The indices of the runs that found it.
-    let seen: [Int]
+    var seen: [Int] = []
     /// Whether the last run of this calculator did not find it.
-    let isGone: Bool
+    var isGone = false
 
     var first: Int { seen.first ?? 0 }
     var last: Int { seen.last ?? 0 }
@@ -27,27 +27,23 @@ struct Trend {
     let runs = given.enumerated().sorted {
       ($0.element.times.started, $0.offset) < ($1.element.times.started, $1.offset)
     }.map(\.element)
-    var order: [String] = []
-    var seen: [String: [Int]] = [:]
-    var latest: [String: Cause] = [:]
+    var all: [CauseHistory] = []
+    var numbers: [String: Int] = [:]
     for (index, run) in runs.enumerated() {
       for cause in run.causes {
-        if seen[cause.identity] == nil { order.append(cause.identity) }
-        if seen[cause.identity]?.last != index {
-          seen[cause.identity, default: []].append(index)
-        }
-        latest[cause.identity] = cause
+        let number = numbers[cause.identity] ?? all.count
+        if number == all.count { all.append(CauseHistory(cause: cause)) }
+        numbers[cause.identity] = number
+        all[number].cause = cause
+        if all[number].seen.last != index { all[number].seen.append(index) }
       }
     }
-    let all = order.compactMap { identity -> CauseHistory? in
-      guard let cause = latest[identity], let seen = seen[identity] else { return nil }
+    for (number, history) in all.enumerated() {
+      let finding = history.cause.finding
       let lastPlayed = runs.lastIndex { run in
-        run.parts.contains {
-          $0.dialect == cause.finding.dialect && $0.calculator == cause.finding.calculator
-        }
+        run.parts.contains { ($0.dialect, $0.calculator) == (finding.dialect, finding.calculator) }
       }
-      return CauseHistory(
-        cause: cause, seen: seen, isGone: (seen.last ?? 0) < (lastPlayed ?? 0))
+      all[number].isGone = history.last < (lastPlayed ?? 0)
     }
     self.runs = runs
     findings = all.filter { !$0.isGone } + all.filter(\.isGone)

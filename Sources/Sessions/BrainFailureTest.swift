@@ -9,22 +9,26 @@ public protocol Watcher: Sendable {
 /// Tests sessions on a brain in this process and replays only the keys after an edit.
 ///
 /// Brain and watcher are values, so snapshots can resume at any index of the settled keys. A brain
-/// that is not a value is made anew and plays from its first key.
+/// that is not a value is recreated and plays from its first key.
 public struct BrainFailureTest<BrainType: Brain, WatcherType: Watcher>: FailureTest {
   fileprivate struct Snapshot {
     var brain: BrainType
     var watcher: WatcherType
+
+    mutating func press(_ key: Key) -> Violation? {
+      brain.press(key)
+      return watcher.observe(key, brain.reading())
+    }
   }
 
   private var settled: [Key] = []
-  /// `snapshots[i]` is the state after `i * stride` settled keys; the stride grows with long
-  /// sessions.
+  /// `snapshots[i]` is the state after `i * stride` settled keys.
   private var snapshots: [Snapshot]
   private var stride = 1
   private var startFailure: Violation?
   private let make: () -> BrainType
 
-  /// - Parameter make: a brain just switched on.
+  /// - Parameter make: creates a brain that was just switched on.
   public init(_ make: @autoclosure @escaping () -> BrainType, watchedBy watcher: WatcherType) {
     self.make = make
     var snapshot = Snapshot(brain: make(), watcher: watcher)
@@ -66,11 +70,4 @@ public struct BrainFailureTest<BrainType: Brain, WatcherType: Watcher>: FailureT
   }
 
   private static var snapshotsKept: Int { 256 }
-}
-
-extension BrainFailureTest.Snapshot {
-  mutating func press(_ key: Key) -> Violation? {
-    brain.press(key)
-    return watcher.observe(key, brain.reading())
-  }
 }

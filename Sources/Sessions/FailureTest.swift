@@ -12,7 +12,7 @@ public struct Failure: Hashable, Sendable {
     self.violation = violation
   }
 
-  /// Whether reproducing it uses up the whole timeout or memory limit.
+  /// Whether reproducing it takes the whole timeout or memory limit.
   var isExpensive: Bool { ["hung", "outgrew-memory"].contains(violation.kind) }
 
   /// Whether the same property fails in the same way.
@@ -25,8 +25,7 @@ public struct Failure: Hashable, Sendable {
 public protocol FailureTest {
   /// Plays these keys from switch-on; nil if they do not fail.
   mutating func examine(_ keys: [Key]) throws(HarnessError) -> Failure?
-  /// Sets the keys that later ones will be variations of, so that playing can resume where they
-  /// differ.
+  /// Sets the keys that later ones vary, so that playing can resume where they differ.
   mutating func settle(on keys: [Key])
   /// The display after `count` of the settled keys; nil if unknown.
   func display(after count: Int) -> Text?

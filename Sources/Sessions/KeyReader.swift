@@ -22,14 +22,12 @@ extension Key {
     self = key
   }
 
-  /// Legends and aliases by their bytes, because String comparison treats canonically equivalent
-  /// text as equal.
+  /// Keyed by bytes, because String treats canonically equivalent text as equal.
   private static let spellings = Dictionary(
     Key.all.flatMap { [(Array($0.legend.bytes), $0), (Array($0.alias.bytes), $0)] },
     uniquingKeysWith: { first, _ in first })
 
-  /// Reads keys separated by white space; a token of digits and points stands for one key per
-  /// character.
+  /// Reads keys separated by white space; in numbers, each character is a key.
   public static func read(_ line: String, on dialect: Dialect? = nil) throws(KeyError) -> [Key] {
     var keys: [Key] = []
     let isSpace = { (scalar: Unicode.Scalar) in
@@ -39,8 +37,7 @@ extension Key {
     for token in line.unicodeScalars.split(whereSeparator: isSpace) {
       let token = String(token)
       let isNumber = token.utf8.allSatisfy { (48...57).contains($0) || $0 == 46 }
-      let spellings = isNumber ? token.map(String.init) : [token]
-      for spelling in spellings {
+      for spelling in isNumber ? token.map(String.init) : [token] {
         guard let key = Key(spelling: spelling) else {
           let offered = (dialect?.keypad.keys ?? Key.all).flatMap { [$0.legend, $0.alias] }
           throw .unknown(

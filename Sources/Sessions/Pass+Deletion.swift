@@ -46,12 +46,9 @@ extension Pass {
     let others = keys.count - 1
     // Each bit of a choice is a key before the last. Subsets that drop one key were tried already.
     let choices: [Int] = (0..<1 << others).filter { $0.nonzeroBitCount < others - 1 }
-    let fewestFirst = choices.sorted { left, right in
-      (left.nonzeroBitCount, left) < (right.nonzeroBitCount, right)
-    }
+    let fewestFirst = choices.sorted { ($0.nonzeroBitCount, $0) < ($1.nonzeroBitCount, $1) }
     return fewestFirst.lazy.map { (choice: Int) -> [Key] in
-      let kept = (0..<others).filter { (index: Int) in choice >> index & 1 == 1 }
-      return kept.map { keys[$0] } + [last]
+      (0..<others).filter { choice >> $0 & 1 == 1 }.map { keys[$0] } + [last]
     }
   }
 }
@@ -61,14 +58,11 @@ extension [Key] {
     Array(self[..<range.lowerBound] + self[range.upperBound...])
   }
 
-  /// The end of the operand that starts at `start`: a number or constant with the unary keys after
-  /// it.
+  /// The end of the operand at `start`: a number or constant and any unary keys after it.
   func operand(from start: Int) -> Int {
     var end = start
     while end < count && isEntry(end) { end += 1 }
-    if end == start && end < count && (self[end].kind == .constant || self[end].kind == .random) {
-      end += 1
-    }
+    if end == start && end < count && isConstant(end) { end += 1 }
     while end < count && self[end].kind == .unary { end += 1 }
     return end
   }
@@ -77,14 +71,14 @@ extension [Key] {
   func operand(upTo end: Int) -> Int {
     var start = end
     while start > 0 && (self[start - 1].kind == .unary || self[start - 1] == .equals) { start -= 1 }
-    if start > 0 && (self[start - 1].kind == .constant || self[start - 1].kind == .random) {
-      return start - 1
-    }
+    if start > 0 && isConstant(start - 1) { return start - 1 }
     while start > 0 && isEntry(start - 1) { start -= 1 }
     return start
   }
 
+  private func isConstant(_ index: Int) -> Bool { [.constant, .random].contains(self[index].kind) }
+
   private func isEntry(_ index: Int) -> Bool {
-    self[index].kind == .digit || self[index].kind == .point || self[index].kind == .backspace
+    [.digit, .point, .backspace].contains(self[index].kind)
   }
 }

@@ -10,7 +10,7 @@ extension Pass {
       guard let shown = state.display(end), let typed = shown.typed(on: state.dialect) else {
         return []
       }
-      let start = keys[..<end].startOfExpression
+      let start = keys[..<end].lastIndex(of: .clear).map { $0 + 1 } ?? 0
       let entries = typed.count == 1 ? [typed] : [typed, [.digit(1)]]
       return entries.filter { $0.count < end - start }.map { keys[..<start] + $0 + keys[end...] }
     }
@@ -25,8 +25,7 @@ extension Pass {
     }
   }
 
-  /// Lowers keys one at a time: to any simpler key of the same kind, to 0, to 1, or to the first
-  /// key of another kind.
+  /// Lowers one key: to a simpler key of its kind, to 0, to 1, or to the first of another kind.
   static let lowerKeys: Pass = Pass("lower-keys") { state in
     let pad = state.dialect.keypad.keys
     let firsts = pad.indices.filter { $0 < 2 || pad[$0 - 1].kind != pad[$0].kind }.map { pad[$0] }
@@ -38,8 +37,7 @@ extension Pass {
     }
   }
 
-  /// Replaces a two-key entry by two digits, since lowering one key at a time cannot get from `. 1`
-  /// to `7 5`.
+  /// Replaces a two-key entry by any two digits, as when `. 1` must become `7 5`.
   static let lowerPairs: Pass = Pass("lower-pairs") { state in
     let keys = state.keys
     return keys.indices.lazy.flatMap { start -> [[Key]] in
@@ -97,13 +95,6 @@ extension [Key] {
     var keys = self
     keys[index] = key
     return keys
-  }
-}
-
-extension ArraySlice<Key> {
-  /// The start of the expression that the last of these keys ends.
-  fileprivate var startOfExpression: Int {
-    lastIndex { $0 == .clear }.map { $0 + 1 } ?? startIndex
   }
 }
 

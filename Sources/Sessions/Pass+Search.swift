@@ -32,11 +32,7 @@ extension Pass {
     let end = state.keys.last.flatMap { $0.kind == .binary ? $0 : nil } ?? .equals
     let rights: [[Key]] = [[]] + operands
     func calculation(_ left: [Key], _ key: Key, _ right: [Key]) -> [Key] {
-      var keys = left
-      keys.append(isInfix ? key : .enter)
-      keys += right
-      keys.append(isInfix ? end : key)
-      return keys
+      left + [isInfix ? key : .enter] + right + [isInfix ? end : key]
     }
     return operands.lazy.flatMap { left in
       operators.lazy.flatMap { key in
@@ -63,13 +59,11 @@ extension Pass {
     }
   }
 
-  /// Squares just below or just above a round number, where rounding carries.
+  /// Squares just below or above a round number, where rounding carries.
   static let nearlyRoundSquares: Pass = Pass("nearly-round-squares") { state in
-    guard state.keys.count > 5, !state.isExpensive, state.dialect.machine == .infix else {
-      return []
-    }
-    let square: [Key] =
-      state.dialect.keypad.contains(.square) ? [.square] : [.times, .equals]
+    let dialect = state.dialect
+    guard state.keys.count > 5, !state.isExpensive, dialect.machine == .infix else { return [] }
+    let square: [Key] = dialect.keypad.contains(.square) ? [.square] : [.times, .equals]
     let powers = sequence(first: 100.0) { $0 < 1e14 ? $0 * 10 : nil }
     return powers.lazy.flatMap { power -> [[Key]] in
       (1...9).flatMap { digit -> [[Key]] in
@@ -79,8 +73,7 @@ extension Pass {
     }
   }
 
-  /// Replaces two adjacent keys by one; for long sessions only, because other passes cover this for
-  /// those of medium length.
+  /// Replaces two adjacent keys by one; for long sessions, since other passes cover shorter ones.
   static let oneForTwo: Pass = Pass("one-for-two") { state in
     let keys = state.keys
     guard (7...16).contains(keys.count), !state.isExpensive else { return [] }

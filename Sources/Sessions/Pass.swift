@@ -1,33 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
 
-/// What a pass has before it: the simplest keys so far and what they showed.
+/// The input of a pass: the simplest keys so far and what they showed.
 struct ShrinkState {
   let keys: [Key]
   let dialect: Dialect
-  /// Whether each failure takes its time, as a hang does.
+  /// Whether reproducing the failure is slow, as with a hang.
   let isExpensive: Bool
-  /// What the display showed after so many keys, where that is known.
+  /// The display after a number of keys; nil if unknown.
   let display: (Int) -> Text?
 }
 
 /// A way of simplifying keys.
 ///
-/// It proposes and never decides: one loop accepts what is simpler and still fails alike.
+/// It only proposes; the shrinker accepts what is simpler and still fails in the same way.
 struct Pass: Sendable {
   let name: String
-  /// The proposals for a draft, in the order in which they should be tried.
+  /// The proposals for a state, in the order in which they should be tried.
   let proposals: @Sendable (ShrinkState) -> any Sequence<[Key]>
 
-  init(
-    _ name: String, proposals: @escaping @Sendable (ShrinkState) -> any Sequence<[Key]>
-  ) {
+  init(_ name: String, proposals: @escaping @Sendable (ShrinkState) -> any Sequence<[Key]>) {
     self.name = name
     self.proposals = proposals
   }
 
-  /// The passes in the order in which they are run: those that remove most come first.
-  // Each says its type, or the compiler reads its closure anew wherever it is named: ten seconds in all.
+  /// All passes in the order in which they run: those that remove most come first.
+  // Each declares its type; otherwise the compiler infers its closure wherever the name is used.
   static let all: [Pass] = [
     .afterLastClear, .lastKeysAlone, .deleteChunks, .dropOperation, .valueForExpression,
     .fewestOfThem, .oneKey, .lowerTogether, .lowerKeys, .lowerPairs, .lowerNumbers, .swap,
@@ -36,7 +34,7 @@ struct Pass: Sendable {
   ]
 }
 
-/// The one order in which keys are simpler: fewer, then lower on the keypad.
+/// Whether keys are simpler: fewer or, if as many, lower on the keypad.
 @inlinable
 public func isSimpler(
   _ left: some Collection<Key>, than right: some Collection<Key>

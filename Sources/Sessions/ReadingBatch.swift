@@ -5,15 +5,13 @@ public import Calculators
 ///
 /// Alternating between calculator, oracle and watchers at every key would evict one another's code
 /// from the instruction cache, which costs more than their work. So a batch of keys is pressed
-/// first, and each of the others then processes the whole batch. The memory of the readings is
-/// reused.
+/// first, and each of the others then processes the whole batch. Its memory is reused.
 public final class ReadingBatch: @unchecked Sendable {
   /// The most keys in a batch.
   public static let capacity = 48
 
   // Shared by a player and its copies, none of which is used by two threads.
   @usableFromInline let slots: UnsafeMutablePointer<Reading>
-  /// The number of readings.
   @usableFromInline final var noted = 0
 
   public init() {

@@ -8,7 +8,7 @@ public struct Shrunk: Hashable, Sendable {
   /// How many sessions were played.
   public var runs: Int
   public var steps: [ShrinkStep]
-  /// Whether the budget ran out before every pass had run out of proposals.
+  /// Whether the budget ran out before all proposals were tried.
   public var isBestSoFar: Bool
 }
 
@@ -16,7 +16,6 @@ public struct Shrunk: Hashable, Sendable {
 public struct ShrinkStep: Hashable, Sendable {
   /// The pass that proposed it.
   public var pass: String
-  /// The keys it left.
   public var keys: [Key]
   /// How many sessions had been played by then.
   public var runs: Int
@@ -50,11 +49,9 @@ public struct Shrinker<Test: FailureTest> {
   private var runs = 0
   private var expensiveRuns = 0
 
-  /// Creates a shrinker that plays at most `budget` sessions and stops early when `stops` returns
-  /// true.
+  /// Creates a shrinker that plays at most `budget` sessions, or until `stops` returns true.
   public init(
-    _ test: Test, dialect: Dialect, budget: Int = 2000,
-    stops: @escaping () -> Bool = { false }
+    _ test: Test, dialect: Dialect, budget: Int = 2000, stops: @escaping () -> Bool = { false }
   ) {
     self.test = test
     self.dialect = dialect
@@ -64,19 +61,16 @@ public struct Shrinker<Test: FailureTest> {
 
   private var isSpent: Bool { runs >= budget || expensiveRuns >= Self.expensiveRunLimit || stops() }
 
-  /// The most runs that may use up the whole timeout or memory limit.
+  /// The most runs that may take the whole timeout or memory limit.
   private static var expensiveRunLimit: Int { 40 }
 
   /// Shrinks failing keys; with `goal`, only failures like that one count.
   public mutating func shrink(
     _ keys: [Key], keeping goal: Failure? = nil
   ) throws(ShrinkError) -> Shrunk {
-    runs = 0
-    expensiveRuns = 0
-    tried = []
+    (runs, expensiveRuns, tried) = (0, 0, [])
     guard let first = try examine(keys) else {
-      if let goal { throw .flaky(first: goal, second: nil) }
-      throw .doesNotFail
+      throw goal.map { ShrinkError.flaky(first: $0, second: nil) } ?? .doesNotFail
     }
     let second = try examine(keys)
     guard let second, second.isLike(first), second.step == first.step else {
@@ -106,9 +100,7 @@ public struct Shrinker<Test: FailureTest> {
     return helped && !isSpent
   }
 
-  private mutating func improve(
-    _ best: inout Shrunk, by pass: Pass
-  ) throws(ShrinkError) -> Bool {
+  private mutating func improve(_ best: inout Shrunk, by pass: Pass) throws(ShrinkError) -> Bool {
     let settled = test
     let state = ShrinkState(
       keys: best.keys, dialect: dialect, isExpensive: best.failure.isExpensive
@@ -140,8 +132,6 @@ public struct Shrinker<Test: FailureTest> {
       let failure = try test.examine(keys)
       if failure?.isExpensive == true { expensiveRuns += 1 }
       return failure
-    } catch {
-      throw .harness(error)
-    }
+    } catch { throw .harness(error) }
   }
 }

@@ -25,13 +25,11 @@ private func edits(from: [Unicode.Scalar], to: [Unicode.Scalar]) -> Int {
   return row[to.count]
 }
 
-/// Makes external text safe for one line of a message: escapes control characters and limits the
-/// length.
+/// Text on one line of limited length, with control characters escaped.
 public func printable(_ text: String, limit: Int = 120) -> String {
   var result = ""
   for scalar in text.unicodeScalars.prefix(limit) {
-    if scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format
-    {
+    if [.control, .format].contains(scalar.properties.generalCategory) {
       result += "\\u{\(String(scalar.value, radix: 16))}"
     } else {
       result.unicodeScalars.append(scalar)

@@ -6,18 +6,21 @@ extension Violation {
   ///
   /// - Parameter last: the key it ended at; nil if it ended at switch-on.
   public init?(_ ending: Ending, after last: Key?) {
-    let (kind, observed): (String, String)
-    switch ending {
-    case .switchedOff: return nil
-    case .died(let signal, let stderr):
-      (kind, observed) = ("died", Violation.sentence("crashed with signal \(signal)", stderr))
-    case .left(let status, let stderr):
-      (kind, observed) = ("left", Violation.sentence("exited with status \(status)", stderr))
-    case .hung: (kind, observed) = ("hung", "no answer before the timeout")
-    case .outgrewMemory: (kind, observed) = ("outgrew-memory", "exceeded its memory limit")
-    case .flooded: (kind, observed) = ("flooded", "more output than requested")
-    case .garbled(let text): (kind, observed) = ("garbled", printable(text))
+    func sentence(_ fact: String, _ detail: String) -> String {
+      detail.isEmpty ? fact : "\(fact): \(printable(detail))"
     }
+    let (kind, observed): (String, String) =
+      switch ending {
+      case .switchedOff: ("", "")
+      case .died(let signal, let stderr):
+        ("died", sentence("crashed with signal \(signal)", stderr))
+      case .left(let status, let stderr): ("left", sentence("exited with status \(status)", stderr))
+      case .hung: ("hung", "no answer before the timeout")
+      case .outgrewMemory: ("outgrew-memory", "exceeded its memory limit")
+      case .flooded: ("flooded", "more output than requested")
+      case .garbled(let text): ("garbled", printable(text))
+      }
+    guard ending != .switchedOff else { return nil }
     self.init(
       property: Violation.staysAlive, kind: kind, state: last?.description ?? "switch-on",
       expected: "an answer to every key", observed: observed)
@@ -25,8 +28,4 @@ extension Violation {
 
   /// The name of the property that a calculator answers every key.
   public static let staysAlive = "stays-alive"
-
-  private static func sentence(_ fact: String, _ detail: String) -> String {
-    detail.isEmpty ? fact : "\(fact): \(printable(detail))"
-  }
 }

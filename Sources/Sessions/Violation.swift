@@ -2,8 +2,7 @@
 
 /// How a property failed: what was expected and what was observed.
 ///
-/// Stored behind one reference: nearly every key returns no violation, and a nil passed through
-/// many callers should be a single word.
+/// Stored behind a reference: nearly every key returns nil, which should be a single word.
 public struct Violation: Hashable, Sendable {
   private struct Facts: Hashable, Sendable {
     let property, kind, state, expected, observed: String
@@ -18,7 +17,6 @@ public struct Violation: Hashable, Sendable {
     }
   }
 
-  /// The name of the property that failed.
   public var property: String { facts.property }
   /// The kind of failure within the property; the shrinker never moves from one to another.
   public var kind: String { facts.kind }

@@ -246,22 +246,24 @@ private let wrong = "misreckon serve --mutant minus-reversed"
     ("fuzz --for 9x --reports file", "misreckon fuzz: file: cannot make a folder: a file is"),
     ("fuzz --for 9x --corpus file", "misreckon fuzz: file: cannot make a folder: a file is"),
     ("gate --dialect label7 --junit file/x", "misreckon gate: file: cannot make a folder: a file"),
-    ("gate --sarif", "misreckon gate: --sarif needs a value: FILE"),
-    ("fuzz --for 0x", "misreckon fuzz: --for cannot be '0x'; it takes a time such as 30s"),
+    ("gate --sarif", "misreckon gate: --sarif needs a value: a file"),
+    ("fuzz --for 0x", "misreckon fuzz: --for cannot be '0x'; it expects a time such as 30s"),
     (
-      "fuzz --shard 4/3", "misreckon fuzz: --shard cannot be '4/3'; it takes I/N with I from 1 to N"
+      "fuzz --shard 4/3",
+      "misreckon fuzz: --shard cannot be '4/3'; it expects I/N with I from 1 to N"
     ),
-    ("exhaust --dialect label7", "misreckon exhaust: --depth is missing; it takes a number"),
+    ("exhaust --dialect label7", "misreckon exhaust: --depth is missing; it expects a number"),
     ("exhaust --dialect label7 --depth 0", "misreckon exhaust: --depth cannot be '0'"),
     ("bench --dialect lable7", "misreckon bench: unknown dialect 'lable7'; did you mean 'label7'?"),
-    ("plan", "misreckon plan: --keys is missing; it takes a number of keys from 1 to 1e18"),
-    ("plan --keys 0", "misreckon plan: --keys cannot be '0'; it takes a number of keys"),
+    ("plan", "misreckon plan: --keys is missing; it expects a number of keys from 1 to 1e18"),
+    ("plan --keys 0", "misreckon plan: --keys cannot be '0'; it expects a number of keys"),
     (
-      "plan --keys 1e9 --hosts 0", "misreckon plan: --hosts cannot be '0'; it takes a number from 1"
+      "plan --keys 1e9 --hosts 0",
+      "misreckon plan: --hosts cannot be '0'; it expects a number from 1"
     ),
     (
       "plan --keys 1e18 --dialect label7",
-      "misreckon plan: --keys cannot be '1e18'; it takes at most"
+      "misreckon plan: --keys cannot be '1e18'; it expects at most"
     ),
     (
       "serve --mutant two-point",

@@ -11,8 +11,7 @@ import Testing
 
   func forecasting(_ keys: Double, hosts: Int = 1, jobs: Int = 1) -> Forecast? {
     Forecast(
-      keys: keys, hosts: hosts, jobs: jobs, blockSize: 1024, measurements: Self.measurements,
-      footprint: .init(memory: 1, disk: 1, merging: 1))
+      keys: keys, hosts: hosts, jobs: jobs, blockSize: 1024, measurements: Self.measurements)
   }
 
   @Test func `divides sessions, not time, among calculators`() throws {

@@ -59,7 +59,7 @@ import Testing
     #expect(cell(4, "stays-alive").flatMap { Int($0) } ?? 0 > 0)
     #expect(cell(5, "outcome") == "not played")
     #expect(memory.out.contains("exits with status 3 before it answers 'reset'"))
-    #expect(memory.err.contains("'f-text' is left out: not executable"))
+    #expect(memory.err.contains("skipped 'f-text': not executable"))
     let page = String(decoding: try Files.read("\(reports.path)/index.html"), as: UTF8.self)
     #expect(page.contains("1 of 5 calculators are clean"))
     #expect(page.contains("<a href=\"2-bwrong/index.html\">b-wrong</a>"))
@@ -71,8 +71,8 @@ import Testing
     let scratch = try Scratch()
     let memory = Memory()
     #expect(memory.run(["grade", scratch.path, "--dialect", "mvc2016"]) == .fault)
-    #expect(memory.err.contains("holds no executable and no folder with an executable 'run'"))
+    #expect(memory.err.contains("has no executable and no folder with an executable 'run'"))
     #expect(memory.run(["grade", "/no/such/folder", "--dialect", "mvc2016"]) == .fault)
-    #expect(memory.err.contains("is no folder"))
+    #expect(memory.err.contains("is not a folder"))
   }
 }

@@ -34,14 +34,14 @@ import Testing
   @Test(arguments: [
     ("foo", "error=unknown key 'foo'; did you mean 'cos'?"),
     ("rand", "error='mvc2016' has no key 'rand'"),
-    ("", "error='' is not one key; a request is one key, or reset"),
-    ("77", "error='77' is not one key; a request is one key, or reset"),
-    ("reset x", "error='x' is no entropy; it takes a whole number"),
-    ("reset -1", "error='-1' is no entropy; it takes a whole number"),
+    ("", "error='' is not one key; a request is one key or reset"),
+    ("77", "error='77' is not one key; a request is one key or reset"),
+    ("reset x", "error=invalid entropy 'x'; expected a whole number"),
+    ("reset -1", "error=invalid entropy '-1'; expected a whole number"),
     ("a\tb\u{1B}", "error=unknown key 'a'; did you mean '0'?"),
     (
       String(repeating: "7", count: 5000),
-      "error=a request of more than 4096 bytes; a request is one key, or reset"
+      "error=request longer than 4096 bytes; a request is one key or reset"
     ),
   ])
   func `an invalid request is answered and the session continues`(request: String, answer: String) {

@@ -33,7 +33,7 @@ import Testing
   @Test func `the examples of the manual are as recorded`() {
     let memory = Memory()
     #expect(memory.run(["replay", ExampleFolder.path]) == .clean)
-    #expect(memory.err.contains(", 0 otherwise, 0 skipped, 0 not played"))
+    #expect(memory.err.contains(", 0 not as recorded, 0 skipped, 0 not played"))
   }
 
   @Test func `the report of an open case that holds asks whether it is fixed`() throws {
@@ -52,9 +52,9 @@ import Testing
     try inCorpus([wrong, try file("7 + 9 =", .fixed)]) { folder in
       let memory = Memory()
       #expect(memory.run(["replay", folder]) == .findings)
-      #expect(memory.out.contains("example, display, after key 4: expected '15', observed '16'"))
+      #expect(memory.out.contains("example, display, after key 4: expected '15', shown '16'"))
       #expect(memory.out.contains("misreckon judge --dialect 'mvc2016' --keys '7 + 9 ='"))
-      #expect(memory.err == "1 as recorded, 1 otherwise, 0 skipped, 0 not played\n")
+      #expect(memory.err == "1 as recorded, 1 not as recorded, 0 skipped, 0 not played\n")
     }
   }
 
@@ -75,7 +75,7 @@ import Testing
       let memory = Memory()
       #expect(memory.run(["replay", folder]) == .fault)
       #expect(memory.err.contains("did you mean 'agrees-with-oracle'?"))
-      #expect(memory.err.hasSuffix("1 as recorded, 0 otherwise, 0 skipped, 1 not played\n"))
+      #expect(memory.err.hasSuffix("1 as recorded, 0 not as recorded, 0 skipped, 1 not played\n"))
     }
   }
 
@@ -94,9 +94,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (["corpus", "prun"], "misreckon corpus: unknown order 'prun'; did you mean 'prune'?"),
-    (["corpus", "merge", "x"], "misreckon corpus: INTO FROM… is missing"),
-    (["corpus", "prune", "/no"], "misreckon corpus: /no: cannot prune: there is no such folder"),
+    (["corpus", "prun"], "misreckon corpus: unknown subcommand 'prun'; did you mean 'prune'?"),
+    (["corpus", "merge", "x"], "misreckon corpus: missing argument: INTO FROM…"),
+    (["corpus", "prune", "/no"], "misreckon corpus: /no: cannot prune: no such folder"),
     (["corpus", "list", "/no"], "misreckon corpus: /no: cannot read: no such file or directory"),
     (["replay", "/dev/null"], "misreckon replay: /dev/null:1: '', expected '# misreckon case 1'"),
   ])

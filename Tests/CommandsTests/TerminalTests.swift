@@ -30,7 +30,7 @@ import Testing
     var edge = [0]
     while let index = edge.popLast() {
       for (across, down) in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
-        let next = layout.neighbour(of: index, across: across, down: down)
+        let next = layout.neighbor(of: index, across: across, down: down)
         if reached.insert(next).inserted { edge.append(next) }
       }
     }

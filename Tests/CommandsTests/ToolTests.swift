@@ -41,15 +41,18 @@ final class Memory: Sendable {
     (
       ["play", "--dialect=label7", "--keys=sin"], "misreckon play: 'label7' has no key 'sin'"
     ),
-    (["play", "--dialect"], "misreckon play: --dialect needs a value: D"),
-    (["play", "--keys", "7"], "misreckon play: --dialect is missing; it takes D"),
+    (["play", "--dialect"], "misreckon play: --dialect needs a value: a dialect name or file"),
+    (
+      ["play", "--keys", "7"],
+      "misreckon play: --dialect is missing; it expects a dialect name or file"
+    ),
     (["dialects", "--json=1"], "misreckon dialects: --json takes no value"),
-    (["dialects", "more"], "misreckon dialects: 'more' is one word too many"),
-    (["completions"], "misreckon completions: bash|zsh|fish is missing"),
+    (["dialects", "more"], "misreckon dialects: unexpected argument 'more'"),
+    (["completions"], "misreckon completions: missing argument: bash|zsh|fish"),
     (["completions", "fsh"], "misreckon completions: unknown shell 'fsh'; did you mean 'fish'?"),
     (
       ["play", "--dialect", "mvc2016", "--entropy", "-1"],
-      "misreckon play: --entropy cannot be '-1'; it takes a whole number"
+      "misreckon play: --entropy cannot be '-1'; it expects a whole number"
     ),
     (["play", "--dialect", "a\u{1B}[2J\n"], nil),
   ])

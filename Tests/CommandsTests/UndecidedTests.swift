@@ -27,13 +27,13 @@ import Testing
   @Test func `are printed by fuzz with their reasons`() throws {
     try Binary.use { binary in
       let line = try #require(
-        try fuzz(binary).out.split(separator: "\n").first { $0.hasPrefix("not decided: ") })
+        try fuzz(binary).out.split(separator: "\n").first { $0.hasPrefix("undecided: ") })
       let verdicts = try binary.run(in: "Reports")["parts"]?.elements?.first?["verdicts"]
       let reasons = reasons(verdicts)
       let sum = reasons.values.reduce(0, +)
       #expect(Self.reasons.allSatisfy { (reasons[$0] ?? 0) > 0 })
       #expect(verdicts?["undecided"]?.integer(Int.self) == sum)
-      #expect(line.hasPrefix("not decided: \(sum) (0.03 %): "))
+      #expect(line.hasPrefix("undecided: \(sum) (0.03 %): "))
       let told = line.split(separator: " %): ").last?.split(separator: ", ") ?? []
       #expect(Set(told) == Set(reasons.map { "\($0.value) \($0.key)" as Substring }))
     }

@@ -34,7 +34,7 @@ import Testing
     ("[1,]", "1:4: ']' where a value was expected"),
     ("01", "1:2: '1' where the end was expected"),
     ("1.", "1:3: the text ends where a digit was expected"),
-    ("{\"a\":1,\"a\":2}", "1:11: the name 'a' stands twice"),
+    ("{\"a\":1,\"a\":2}", "1:11: duplicate name 'a'"),
     ("\"\\ud800\"", "1:8: half a surrogate pair"),
     ("\"a\nb\"", "1:3: byte 10 where an escape instead of a control character was expected"),
     ("nul", "1:1: 'n' where a value was expected"),

@@ -53,7 +53,7 @@ struct RecordTests {
     var changed = one
     changed.parts[0].keys += 1
     let twice = #expect(throws: RecordError.self) { try union([one, changed]) }
-    #expect(twice?.description == "shard 1/2 is there twice, and not the same")
+    #expect(twice?.description == "two different records of shard 1/2")
   }
 
   @Test func `runs that differ only in speed differ only in the member "times"`() throws {

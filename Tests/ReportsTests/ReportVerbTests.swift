@@ -61,8 +61,8 @@ struct ReportVerbTests {
       #expect(
         some.err == """
           misreckon report: \(folder)/none.json: cannot read: no such file or directory
-          misreckon report: \(shards[1]): left out: shards of different runs: seed is 17 in one, 18 in another
-          misreckon report: of 3 shards these are missing: 2
+          misreckon report: \(shards[1]): skipped: shards of different runs: seed is 17 in one, 18 in another
+          misreckon report: missing shards of 3: 2
 
           """)
       #expect(try RunRecord(reading: Array(some.out.utf8)).shards?.indices == [1, 3])

@@ -6,8 +6,7 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-/// Where a worker records what it is doing: one cache line, written by the worker only and read by
-/// its supervisor only.
+/// A worker's state in one cache line, written by the worker and read by its supervisor.
 struct cp_slot {
   uint64_t activity;   // incremented at every key
   uint64_t block;      // the block being played
@@ -94,8 +93,7 @@ double cp_cpu_seconds(pid_t process);
 /// The monotonic clock in seconds.
 double cp_now(void);
 
-/// Counts SIGINT and SIGTERM in `count` instead of ending the process, until released; several
-/// counters may be registered.
+/// Counts SIGINT and SIGTERM in any number of counters instead of ending the process.
 void cp_catch_interrupts(uint64_t *count);
 void cp_release_interrupts(uint64_t *count);
 

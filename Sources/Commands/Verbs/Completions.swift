@@ -1,21 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Sessions
 
 extension Verb {
   static let completions = Verb(
-    "completions", "writes the completions of a shell",
+    name: "completions", summary: "prints completions for a shell",
     operands: PositionalArguments(
-      "bash|zsh|fish", least: 1, most: 1, completion: .words(["bash", "zsh", "fish"])),
+      spelling: "bash|zsh|fish", least: 1, most: 1, completion: .words(["bash", "zsh", "fish"])),
     examples: ["completions bash"]
   ) { arguments, console in
-    let shells = ["bash": bashCompletions, "zsh": zshCompletions, "fish": fishCompletions]
-    let word = arguments.operands.first ?? ""
-    guard let write = shells[word] else {
-      throw UsageError.unknown(
-        kind: "shell", word: printable(word),
-        nearest: nearest(to: word, among: shells.keys.sorted()))
+    switch arguments.operands[0] {
+    case "bash": console.out(bashCompletions(Verb.all))
+    case "zsh": console.out(zshCompletions(Verb.all))
+    case "fish": console.out(fishCompletions(Verb.all))
+    case let word: throw UsageError.unknown("shell", word, among: ["bash", "fish", "zsh"])
     }
-    console.out(write(Verb.all))
     return .clean
   }
 }

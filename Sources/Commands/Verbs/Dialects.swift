@@ -1,41 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import Sessions
 internal import Calculators
 internal import Dialects
 internal import Documents
-internal import Sessions
 
 extension Verb {
   static let dialects = Verb(
-    "dialects", "shows the dialects, their keypads, knobs and number styles",
+    name: "dialects", summary: "lists the dialects, their keypads and their knobs",
     flags: [Flags.dialect, Flags.set, Flags.libm, Flags.json],
     details: [
-      "With --dialect, writes that dialect as a dialect file, which --dialect takes everywhere."
+      "With --dialect, prints that dialect as a dialect file, which --dialect accepts on every verb."
     ],
     examples: ["dialects", "dialects --dialect mvc2016 --set repeatEquals=repeat"]
   ) { arguments, console in
-    let one = try arguments[Flags.dialect] != nil
-    let dialects = one ? [try arguments.dialect()] : Dialect.presets
+    let one = try arguments[Flags.dialect] == nil ? nil : arguments.dialect()
+    let dialects = one.map { [$0] } ?? Dialect.presets
     if arguments.has(Flags.json) {
-      console.line(JSON.object([.init("dialects", .array(dialects.map(document)))]).written())
-    } else if let dialect = dialects.first, one {
-      console.out(dialect.file)
+      let documents = dialects.map { dialect in
+        JSON.object([.init("name", JSON(dialect.name.description))] + members(of: dialect))
+      }
+      console.json(["dialects": .array(documents)])
     } else {
-      console.out(table(of: dialects, console))
+      console.out(one?.file ?? table(of: dialects, console))
     }
     return .clean
   }
 }
 
-private func document(_ dialect: Dialect) -> JSON {
+/// The keypad and the knobs.
+func members(of dialect: Dialect) -> [JSON.Member] {
   [
-    "name": .string(dialect.name.description),
-    "keypad": .array(dialect.keypad.keys.map { .string($0.description) }),
-    "knobs": .object(
-      Knob.all.dropFirst().map { JSON.Member($0.name, .string($0.value(of: dialect))) }),
+    .init("keypad", .array(dialect.keypad.keys.map { JSON($0.description) })),
+    .init(
+      "knobs",
+      .object(Knob.all.dropFirst().map { JSON.Member($0.name, JSON($0.value(of: dialect))) })),
   ]
 }
 
-/// The keypads, then the knobs in which the dialects differ, then all knobs but the many glyphs.
+/// The keypads, the knobs in which the dialects differ, and all knobs except the many glyphs.
 private func table(of dialects: [Dialect], _ console: Console) -> String {
   var text = ""
   let names = dialects.map(\.name.description)
@@ -45,7 +47,7 @@ private func table(of dialects: [Dialect], _ console: Console) -> String {
     text += console.painted(padded(dialect.name.description, to: nameWidth), .strong)
     text += "  \(own.spelled)\n"
   }
-  text += "\nevery keypad has the digits, . and C as well\n\n"
+  text += "\nevery keypad also has the digits, . and C\n\n"
   let knobs = Knob.all.dropFirst().filter { !$0.name.hasPrefix("glyph.") }
   let rows = knobs.map { knob in (knob, values: dialects.map(knob.value)) }
   text += grid(
@@ -53,7 +55,7 @@ private func table(of dialects: [Dialect], _ console: Console) -> String {
     console)
   text += "\n"
   text += grid(
-    [["knob", "all of them", "may be", "what it decides"]]
+    [["knob", "in all", "values", "meaning"]]
       + rows.map { knob, values in
         let same = Set(values).count > 1 ? "" : values.first ?? ""
         return [knob.name, same, knob.choices.joined(separator: ", "), knob.meaning]
@@ -61,7 +63,7 @@ private func table(of dialects: [Dialect], _ console: Console) -> String {
   return text
 }
 
-/// Columns as wide as their widest cell; the first row is a heading.
+/// Rows in columns as wide as their widest cell; the first row is a heading.
 private func grid(_ rows: [[String]], _ console: Console) -> String {
   let widths = (rows.first ?? []).indices.map { column in
     rows.map { columns($0[column]) }.max() ?? 0

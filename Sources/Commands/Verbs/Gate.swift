@@ -13,32 +13,28 @@ internal import Runs
 
 extension Verb {
   static let gate = Verb(
-    "gate", "what continuous integration asks of every change",
+    name: "gate", summary: "runs the checks that CI requires of every change",
     flags: [
-      Flags.dialects, Flags.command, Flags.jobs, Flags.corpus, Flags.junit, Flags.sarif, Flags.libm,
+      Flags.dialects, Flags.command, Flags.jobs, Flags.corpus, junit, sarif, Flags.libm,
       Flags.set, Flags.timeout, Flags.json,
     ],
     details: [
-      "Replays the corpus, plays campaigns of fixed seeds and every short session on all dialects, and "
-        + "answers for the four promised invariants by name. Nothing in it depends on chance or on the "
-        + "clock. The corpus is read and not written.",
-      "With GITHUB_STEP_SUMMARY set, appends the report in Markdown to that file.",
+      "Replays the corpus, runs campaigns with fixed seeds, plays every short session on all "
+        + "dialects, and reports on four invariants by name. The result does not depend on chance or "
+        + "on the clock. The corpus is not changed.",
+      "If GITHUB_STEP_SUMMARY is set, appends the report to that file as Markdown.",
     ],
     examples: ["gate", "gate --dialect label7"]
   ) { arguments, console in
     let calculators = try arguments.calculators()
-    let corpus = try arguments[Flags.corpus] ?? "Corpus"
     let reports = [
-      (ReportFormat.junit, try arguments[Flags.junit]),
-      (ReportFormat.sarif, try arguments[Flags.sarif]),
+      (ReportFormat.junit, try arguments[junit]), (ReportFormat.sarif, try arguments[sarif]),
     ]
     for case (_, let file?) in reports { try Files.makeFolder(Files.folder(of: file)) }
     let printer = RunPrinter(console)
     var gate = FuzzRun(
-      RunRecord.Settings(
-        verb: "gate", tool: Tool.version, build: Engine.build, seed: Gate.seed, strategy: "mixed",
-        budget: "\(Gate.sessions)x"),
-      corpus: corpus, jobs: try arguments.jobs,
+      "gate", seed: Gate.seed, strategy: .mixed, budget: "\(Gate.sessions)x",
+      corpus: try arguments[Flags.corpus] ?? "Corpus", jobs: try arguments.jobs,
       tell: printer.show)
     gate.writesCorpus = false
     gate.record.properties = PropertyInfo.statements(of: nil)
@@ -46,7 +42,7 @@ extension Verb {
     for tested in calculators where !gate.stop.isRaised { try gate.checkCampaign(tested) }
     for tested in calculators where !gate.stop.isRaised { try gate.checkShortSessions(tested) }
     gate.checkPromises()
-    printer.progress.clear()
+    printer.clear()
     gate.record.times.seconds = gate.seconds
     if !arguments.has(Flags.json) { printTable(gate.record.checks, console) }
     for case (let format, let file?) in reports {
@@ -55,102 +51,99 @@ extension Verb {
     try appendSummary(gate.record)
     return try printer.finish(&gate, reports: nil, json: arguments.has(Flags.json))
   }
+
+  private static let junit = Flag.file("junit", "writes a JUnit report")
+  private static let sarif = Flag.file("sarif", "writes a SARIF report")
 }
 
-/// What the gate plays.
 private enum Gate {
   static let seed: UInt64 = 2016
   static let sessions = 20_000
-  /// For calculators behind a pipe.
+  /// The number of sessions for a `--command`, which is slower.
   static let commandSessions = 2000
-  /// Short sessions: as long as a keypad allows within a few seconds.
+  /// The length of short sessions, chosen so that all of them take a few seconds.
   static func depth(_ keys: Int, isCommand: Bool) -> Int { isCommand ? 2 : keys < 20 ? 4 : 3 }
 }
 
 extension FuzzRun {
   fileprivate mutating func checkCorpus(_ calculators: [TestedCalculator]) throws {
-    let began = seconds
+    let start = seconds
     try replayCorpus(calculators)
     record.checks.insert(
       Check(
         name: "corpus replayed",
         outcome: replayed.cases == 0 ? .skipped : record.checks.isEmpty ? .held : .failed,
         detail: "\(replayed.asRecorded) of \(replayed.cases) cases are as recorded",
-        command: "misreckon replay \(corpus.folder)", seconds: seconds - began), at: 0)
+        command: "misreckon replay \(corpus.folder)", seconds: seconds - start), at: 0)
   }
 
   fileprivate mutating func checkCampaign(_ tested: TestedCalculator) throws {
-    let began = seconds
+    let start = seconds
+    let dialect = tested.dialect
     let sessions = tested.isCommand ? Gate.commandSessions : Gate.sessions
-    let plan = CampaignPlan(
-      dialect: tested.dialect, seed: Gate.seed,
-      blockSize: Engine.blockSize(of: tested, .mixed))
-    try fuzz(tested, plan, sessions: sessions)
-    let part = record.parts.first { $0.dialect == tested.dialect.name }
-    let fresh = part?.causes.filter { $0.status != .known }.count ?? 0
+    try fuzz(tested, tested.plan(seed: Gate.seed), sessions: sessions)
+    let part = record.parts.first { $0.dialect == dialect.name }
+    let fresh = part?.causes.count { $0.status != .known } ?? 0
     record.checks.append(
       Check(
-        name: "campaign of seed \(Gate.seed)", dialect: tested.dialect.name,
+        name: "campaign of seed \(Gate.seed)", dialect: dialect.name,
         outcome: fresh == 0 ? .held : .failed,
         detail: "\(grouped(part?.sessions ?? 0)) sessions, \(grouped(part?.keys ?? 0)) keys, "
-          + "\(fresh) new causes",
-        command: "misreckon fuzz --dialect \(tested.dialect.name) --seed \(Gate.seed) "
-          + "--for \(sessions)x", seconds: seconds - began))
+          + "\(fresh) new findings",
+        command: "misreckon fuzz --dialect \(dialect.name) --seed \(Gate.seed) --for \(sessions)x",
+        seconds: seconds - start))
   }
 
   fileprivate mutating func checkShortSessions(_ tested: TestedCalculator) throws {
-    let began = seconds
+    let start = seconds
+    let name = tested.dialect.name
     let keys = tested.dialect.keypad.keys.count
     let depth = Gate.depth(keys, isCommand: tested.isCommand)
     let before = record.parts
     try exhaust(tested, depth: depth)
-    // The campaign's part is the one whose numbers are reported; causes are joined.
-    let short = record.parts.first { part in
-      part.dialect == tested.dialect.name && !before.contains(part)
-    }
+    // The counts of the record are those of the campaign; only causes are added to it.
+    let short = record.parts.first { $0.dialect == name && !before.contains($0) }
+    let causes = short?.causes ?? []
     record.parts = before
-    let new = (short?.causes ?? []).filter { $0.status != .known }
-    if let index = record.parts.firstIndex(where: { $0.dialect == tested.dialect.name }) {
-      for cause in short?.causes ?? []
+    if let index = record.parts.firstIndex(where: { $0.dialect == name }) {
+      for cause in causes
       where !record.parts[index].causes.contains(where: {
         $0.property == cause.property && $0.finding.keys == cause.finding.keys
       }) {
         record.parts[index].causes.append(cause)
       }
     }
+    let fresh = causes.count { $0.status != .known }
     let sessions = short?.sessions ?? 0
-    let all = Exhaustive.sessions(of: keys, upTo: depth)
     record.checks.append(
       Check(
-        name: "all sessions of up to \(depth) keys", dialect: tested.dialect.name,
-        outcome: new.isEmpty && sessions == all ? .held : .failed,
-        detail: "\(grouped(sessions)) sessions, \(new.count) new causes",
-        command: "misreckon exhaust --dialect \(tested.dialect.name) --depth \(depth)",
-        seconds: seconds - began))
+        name: "all sessions of up to \(depth) keys", dialect: name,
+        outcome: fresh == 0 && sessions == Exhaustive.sessions(of: keys, upTo: depth)
+          ? .held : .failed,
+        detail: "\(grouped(sessions)) sessions, \(fresh) new findings",
+        command: "misreckon exhaust --dialect \(name) --depth \(depth)", seconds: seconds - start))
   }
 
   fileprivate mutating func checkPromises() {
     for promise in PropertyInfo.promised {
-      let broken = record.causes.filter { $0.property == promise.name && $0.status != .known }
+      let broken = record.causes.first { $0.property == promise.name && $0.status != .known }
       record.checks.append(
         Check(
           name: promise.name,
-          outcome: record.keys == 0 ? .skipped : broken.isEmpty ? .held : .failed,
-          detail: broken.first?.finding.keys.spelled
-            ?? "held after each of \(grouped(record.keys)) keys",
-          command: broken.first?.finding.command ?? ""))
+          outcome: record.keys == 0 ? .skipped : broken == nil ? .held : .failed,
+          detail: broken?.finding.keys.spelled ?? "held after each of \(grouped(record.keys)) keys",
+          command: broken?.finding.command ?? ""))
     }
   }
 }
 
 private func printTable(_ checks: [Check], _ console: Console) {
   for check in checks {
-    let paint: TextColor =
-      check.outcome == .held ? .good : check.outcome == .failed ? .bad : .doubtful
-    let word = console.painted(padded(check.outcome.rawValue, to: 9), paint)
+    let colors: [Check.Outcome: TextColor] = [.held: .good, .failed: .bad]
     console.line(
-      word + padded(check.name, to: 52) + padded(check.dialect.description, to: 12)
-        + printable(check.detail))
+      console.painted(padded(check.outcome.rawValue, to: 9), colors[check.outcome] ?? .doubtful)
+        + padded(check.name, to: 52)
+        + padded(check.dialect.description, to: 12) + printable(check.detail))
     if check.outcome == .failed, !check.command.isEmpty {
       console.line("         \(check.command)")
     }
@@ -158,7 +151,7 @@ private func printTable(_ checks: [Check], _ console: Console) {
   console.line()
 }
 
-/// Appends the report to the file in which a job's summary is expected.
+/// Appends the report to the summary of a GitHub job.
 private func appendSummary(_ record: RunRecord) throws {
   guard let path = environment("GITHUB_STEP_SUMMARY"), !path.isEmpty else { return }
   let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)

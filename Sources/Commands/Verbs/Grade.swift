@@ -12,19 +12,20 @@ internal import Runs
 
 extension Verb {
   static let grade = Verb(
-    "grade", "judges a folder of calculators side by side, each in its own limits",
-    operands: PositionalArguments("DIR", least: 1, most: 1, completion: .folder),
+    name: "grade", summary: "compares a folder of calculators, each with its own resource limits",
+    operands: PositionalArguments(spelling: "DIR", least: 1, most: 1, completion: .folder),
     flags: [
-      Flags.dialect, Flags.budget, Flags.seed, Flags.jobs, GradeFlags.most, GradeFlags.memory,
-      Flags.timeout, Flags.properties, Flags.reports, Flags.set, Flags.libm, Flags.json,
+      Flags.dialect, Flags.budget, Flags.seed, Flags.jobs, most, memory, Flags.timeout,
+      Flags.properties, reports, Flags.set, Flags.libm, Flags.json,
     ],
     details: [
-      "Every executable file in DIR, and every sub-folder with an executable named run, is a calculator behind the "
-        + "line protocol. Each is fuzzed with the same seed in a process of its own, without network, several at "
-        + "once: one that hangs or floods delays nobody.",
-      "Prints a table of calculators and the properties they break; in the folder of --reports, Reports/grade "
-        + "unless told, the same as index.html and grades.csv, and for each calculator a page with its causes and "
-        + "their simplest keys. Exits with 1 when one of them is not clean.",
+      "Each executable file in DIR, and each subfolder with an executable named run, is a calculator "
+        + "that speaks the line protocol. All are fuzzed with the same seed (default: 1) and budget "
+        + "(default: 1000x), several at once, each in a process of its own without network, so one "
+        + "that hangs or floods its output does not delay the others.",
+      "Prints a table of calculators and the properties they violate. Writes it to index.html and "
+        + "grades.csv in the folder of --reports, with a page per calculator of its causes and their "
+        + "simplest keys. Exits with 1 if a calculator is not clean.",
     ],
     examples: [
       "grade submissions --dialect mvc2016",
@@ -34,26 +35,33 @@ extension Verb {
     let folder = arguments.operands[0]
     let dialect = try arguments.dialect()
     let names = try arguments[Flags.properties]
-    let reports = try arguments[Flags.reports] ?? "Reports/grade"
+    let reports = try arguments[reports] ?? "Reports/grade"
     let (submissions, notes) = try Submission.all(in: folder)
     guard !submissions.isEmpty else {
-      throw UsageError.other(
-        "'\(printable(folder))' holds no executable and no folder with an executable 'run'")
+      throw UsageError(
+        "'\(printable(folder))' has no executable and no folder with an executable 'run'")
     }
     try Files.checkFolders([reports])
+    let seed = try arguments[Flags.seed] ?? 1
+    let budget = try arguments[Flags.budget] ?? .count(1000)
+    let most = try (arguments[most] ?? .seconds(60)) / .seconds(1)
     let timeout = try arguments.timeout
-    let memory = try arguments[GradeFlags.memory] ?? 1 << 30
-    let grading = GradingRun(
-      seed: try arguments[Flags.seed] ?? 1, budget: try arguments[Flags.budget] ?? .count(1000),
-      most: try (arguments[GradeFlags.most] ?? .seconds(60)) / .seconds(1),
-      watched: PropertyInfo.statements(of: names)
-    ) { command in
-      var tested = TestedCalculator(.command(command), of: dialect)
+    let memory = try arguments[memory] ?? 1 << 30
+    func play(_ submission: Submission) throws -> RunRecord {
+      var tested = TestedCalculator(.command(submission.command), of: dialect)
       tested.timeout = timeout
       tested.limits = Limits(cpuSeconds: nil, memory: memory, fileSize: 1 << 26, processes: 200)
       tested.isWithoutNetwork = true
       tested.properties = names.map(Set.init)
-      return tested
+      _ = try tested.calculator.trace(of: [])
+      var run = FuzzRun("grade", seed: seed, strategy: .mixed, budget: budget.spelling)
+      run.writesCorpus = false
+      run.mostSeconds = most
+      run.record.properties = PropertyInfo.statements(of: names)
+      try run.fuzz(
+        tested, tested.plan(seed: seed), sessions: budget.part(), seconds: budget.seconds)
+      run.record.times.seconds = run.seconds
+      return run.record
     }
     var grades = Grades(
       dialect: dialect.name,
@@ -63,24 +71,22 @@ extension Verb {
     var progress = Progress(console)
     var rows: [Int: Grades.Row] = [:]
     let isWhole = try Isolated.several(
-      submissions.count, jobs: try arguments.jobs,
-      seconds: grading.most + 30
+      submissions.count, jobs: try arguments.jobs, seconds: most + 30
     ) { number, output in
-      output.append(grading.examine(submissions[number]))
-    } onEnd: { number, outcome in
-      let row = submissions[number].row(outcome, of: grading.budget.part(0, of: 1))
+      do { output.append([recordMark] + Array(try play(submissions[number]).written.utf8)) } catch {
+        output.append([faultMark] + Array("\(error)".utf8))
+      }
+    } onEnd: { number, result in
+      let row = submissions[number].row(result, of: budget.part())
       rows[number] = row
       progress.say("\(row.name): \(row.outcome)\(row.remark.isEmpty ? "" : ": \(row.remark)")")
     }
-    grades.rows = submissions.indices.map { index in
-      rows[index]
-        ?? Grades.Row(
-          name: submissions[index].name, folder: submissions[index].page, record: nil,
-          remark: "interrupted")
-    }
-    try grades.write(into: reports)
+    grades.rows = submissions.indices.map { rows[$0] ?? submissions[$0].row(nil, "interrupted") }
+    try Files.write(grades.html, to: "\(reports)/index.html")
+    try Files.write(grades.csv, to: "\(reports)/grades.csv")
+    for row in grades.rows { try row.record?.write(to: "\(reports)/\(row.folder)") }
     if arguments.has(Flags.json) {
-      console.line(grades.document.written())
+      console.json(document(grades))
     } else {
       console.out(grades.text)
       console.note("report: \(reports)/index.html")
@@ -88,20 +94,13 @@ extension Verb {
     if !isWhole { return .interrupted }
     return grades.rows.allSatisfy(\.isClean) ? .clean : .findings
   }
-}
 
-/// Flags that only grading has.
-enum GradeFlags {
-  static let most = Flag<Duration>(
-    "most", "60s", "how long each calculator may take in all; 60s unless told",
-    expected: "a time such as 60s or 5m"
-  ) { text in
-    guard case .time(let time)? = Budget(text) else { return nil }
-    return time
-  }
+  private static let most = Flag.time(
+    "most", "60s", "the time limit per calculator (default: 60s)",
+    expected: "a time such as 60s or 5m")
 
-  static let memory = Flag<UInt64>(
-    "memory", "512M", "how much memory each process may have; 1G unless told",
+  private static let memory = Flag<UInt64>(
+    "memory", "512M", "the memory limit per process (default: 1G)",
     expected: "a size such as 512M or 2G"
   ) { text in
     let units: [Character: UInt64] = ["K": 1 << 10, "M": 1 << 20, "G": 1 << 30]
@@ -110,21 +109,27 @@ enum GradeFlags {
     else { return nil }
     return count * unit
   }
+
+  private static let reports = Flag.folder(
+    "reports", "the folder of reports (default: Reports/grade)")
 }
 
-/// One of the calculators in a folder.
+// What a child writes is a record or an error message, after one of these.
+private let recordMark = UInt8(ascii: "r")
+private let faultMark = UInt8(ascii: "f")
+
+/// A calculator to grade.
 private struct Submission: Sendable {
   let name: String
-  /// What the shell is given.
   let command: String
   /// The folder of its page.
   let page: String
 
-  /// The calculators of a folder by name, and what else is there.
+  /// The calculators of a folder in order of their names, and notes about what is skipped.
   static func all(in folder: String) throws -> (submissions: [Submission], notes: [String]) {
     guard Files.kind(of: folder) == .folder else {
-      throw UsageError.other(
-        "'\(printable(folder))' is no folder; grade takes a folder of calculators")
+      throw UsageError(
+        "'\(printable(folder))' is not a folder; grade expects a folder of calculators")
     }
     var submissions: [Submission] = []
     var notes: [String] = []
@@ -138,90 +143,46 @@ private struct Submission: Sendable {
       case .folder where access("\(path)/run", X_OK) == 0 && Files.kind(of: "\(path)/run") == .file:
         submissions.append(
           Submission(name: name, command: "cd \(path.forShell) && exec ./run", page: page))
-      case .folder: notes.append("'\(printable(name))' is left out: no executable 'run' in it")
-      default:
-        notes.append("'\(printable(name))' is left out: not executable; chmod +x makes it so")
+      case .folder: notes.append("skipped '\(printable(name))': it has no executable 'run'")
+      default: notes.append("skipped '\(printable(name))': not executable; use chmod +x")
       }
     }
     return (submissions, notes)
   }
 
-  /// What a child found out.
-  func row(_ outcome: Isolated.ChildResult, of sessions: Int?) -> Grades.Row {
-    var bytes = outcome.bytes
-    let isRecord = bytes.first == GradingRun.recordMark
-    if !bytes.isEmpty { bytes.removeFirst() }
-    if isRecord, outcome.ending == .switchedOff, let record = try? RunRecord(reading: bytes) {
-      let isShort = record.sessions < sessions ?? 0
-      let remark =
-        record.isInterrupted
-        ? "interrupted" : isShort ? "its time was up after \(record.sessions) sessions" : ""
-      return Grades.Row(name: name, folder: page, record: record, remark: remark)
+  func row(_ record: RunRecord?, _ remark: String) -> Grades.Row {
+    Grades.Row(name: name, folder: page, record: record, remark: remark)
+  }
+
+  /// The row for what a child wrote.
+  func row(_ result: Isolated.ChildResult, of sessions: Int?) -> Grades.Row {
+    let bytes = Array(result.bytes.dropFirst())
+    guard result.bytes.first == recordMark else {
+      return row(
+        nil, bytes.isEmpty ? "its judge did not finish" : String(decoding: bytes, as: UTF8.self))
     }
-    let remark =
-      !isRecord && !bytes.isEmpty
-      ? String(decoding: bytes, as: UTF8.self) : "its judge did not come to an end"
-    return Grades.Row(name: name, folder: page, record: nil, remark: remark)
+    guard result.ending == .switchedOff, let record = try? RunRecord(reading: bytes) else {
+      return row(nil, "its judge did not finish")
+    }
+    let isShort = record.sessions < sessions ?? 0
+    return row(
+      record,
+      record.isInterrupted
+        ? "interrupted" : isShort ? "out of time after \(record.sessions) sessions" : "")
   }
 }
 
-/// What every calculator of a folder is put to.
-private struct GradingRun {
-  let seed: UInt64
-  let budget: Budget
-  let most: Double
-  let watched: [String: String]
-  /// The calculator of a command.
-  let calculator: (String) -> TestedCalculator
-
-  static let recordMark = UInt8(ascii: "r")
-  private static let faultMark = UInt8(ascii: "f")
-
-  /// Plays one calculator, in a child: its record, or why there is none.
-  func examine(_ submission: Submission) -> [UInt8] {
-    do {
-      let tested = calculator(submission.command)
-      _ = try tested.calculator.trace(of: [])
-      var run = FuzzRun(
-        RunRecord.Settings(
-          verb: "grade", tool: Tool.version, build: Engine.build, seed: seed,
-          strategy: StrategyMix.mixed.rawValue, budget: budget.spelling),
-        corpus: "Corpus", jobs: 1)
-      run.writesCorpus = false
-      run.mostSeconds = most
-      run.record.properties = watched
-      let plan = CampaignPlan(
-        dialect: tested.dialect, seed: seed, blockSize: Engine.blockSize(of: tested, .mixed))
-      try run.fuzz(tested, plan, sessions: budget.part(0, of: 1), seconds: budget.seconds)
-      run.record.times.seconds = run.seconds
-      return [Self.recordMark] + Array(run.record.written.utf8)
-    } catch {
-      return [Self.faultMark] + Array("\(error)".utf8)
-    }
-  }
-}
-
-extension Grades {
-  /// Writes the table and a page for each calculator.
-  fileprivate func write(into folder: String) throws {
-    try Files.write(html, to: "\(folder)/index.html")
-    try Files.write(csv, to: "\(folder)/grades.csv")
-    for row in rows { try row.record?.write(to: "\(folder)/\(row.folder)") }
-  }
-
-  /// What `grade --json` prints.
-  fileprivate var document: JSON {
-    [
-      "dialect": JSON(dialect.description),
-      "submissions": .array(
-        rows.map { row in
-          [
-            "name": JSON(row.name), "outcome": JSON(row.outcome), "remark": JSON(row.remark),
-            "sessions": JSON(row.record?.sessions ?? 0), "keys": JSON(row.record?.keys ?? 0),
-            "findings": .array((row.record?.causes ?? []).map(\.summary)),
-          ]
-        }),
-      "notes": .array(notes.map { JSON($0) }),
-    ]
-  }
+private func document(_ grades: Grades) -> JSON {
+  [
+    "dialect": JSON(grades.dialect.description),
+    "submissions": .array(
+      grades.rows.map { row in
+        [
+          "name": JSON(row.name), "outcome": JSON(row.outcome), "remark": JSON(row.remark),
+          "sessions": JSON(row.record?.sessions ?? 0), "keys": JSON(row.record?.keys ?? 0),
+          "findings": .array((row.record?.causes ?? []).map(\.summary)),
+        ]
+      }),
+    "notes": .array(grades.notes.map { JSON($0) }),
+  ]
 }

@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import Runs
 internal import Calculators
 internal import Documents
 internal import Sessions
 internal import Oracle
-internal import Runs
+internal import Reports
 
 extension Verb {
   static let judge = Verb(
-    "judge", "calculator beside oracle, key by key",
+    name: "judge", summary: "compares calculator and oracle key by key",
     flags: [
       Flags.dialect, Flags.keys, Flags.command, Flags.set, Flags.libm, Flags.entropy,
       Flags.timeout, Flags.json,
     ],
     details: [
-      "For each key: what was shown and what was due, the verdict, the Doubles that a correct calculator may "
-        + "hold, the true number to 30 digits, and the distance in ulp: of the Double from the nearest "
-        + "permitted one where it is wrong, from the truth where it is honest."
+      "Prints for each key what was shown and expected, the verdict, the Doubles that a correct "
+        + "calculator may hold, the truth to 30 digits, and the distance in ulp: for a wrong Double "
+        + "from the nearest permitted one, for a correct one from the truth."
     ],
     examples: [
       "judge --dialect mvc2016 --keys \"π sin\"",
@@ -30,10 +31,10 @@ extension Verb {
     let last = trace.readings.count > 1 ? keys[min(trace.readings.count, keys.count) - 1] : nil
     let ending = Violation(trace.ending, after: last)
     if arguments.has(Flags.json) {
-      console.line(document(steps, ending).written())
+      console.json(["steps": .array(steps.map(document)), "ending": JSON(ending?.observed)])
     } else {
       for step in steps { console.out(rows(step, console)) }
-      if let ending { console.line(console.painted("it ended: \(ending.observed)", .bad)) }
+      if let ending { console.line(console.painted("session ended: \(ending.observed)", .bad)) }
     }
     let isWrong = steps.contains { $0.verdict.name == "divergence" } || ending != nil
     return isWrong ? .findings : .clean
@@ -45,21 +46,14 @@ extension Verdict {
   fileprivate var reason: String? {
     if case .undecided(let reason) = self { reason.rawValue } else { nil }
   }
-
-  fileprivate var paint: TextColor {
-    switch self {
-    case .agrees: .good
-    case .rounding, .library, .undecided: .doubtful
-    case .divergence: .bad
-    }
-  }
 }
 
-/// The key with what was shown, and below it whatever there is to say of it.
 private func rows(_ step: ExplainedStep, _ console: Console) -> String {
   let face = step.reading.face
   let legend = padded(step.key?.description ?? "on", to: 5)
-  let verdict = console.painted(padded(step.verdict.name, to: 10), step.verdict.paint)
+  let colors: [String: TextColor] = ["agrees": .good, "divergence": .bad]
+  let color = colors[step.verdict.name] ?? .doubtful
+  let verdict = console.painted(padded(step.verdict.name, to: 10), color)
   let display = padded(printable(face.display.description), to: 22, right: true)
   var text = "\(legend) \(display)  \(verdict)  \(printable(face.label.description))"
   func add(_ name: String, _ what: String) {
@@ -74,38 +68,27 @@ private func rows(_ step: ExplainedStep, _ console: Console) -> String {
   if let interval = step.interval, !isPlain { add("permitted", interval) }
   if let truth = step.truth, !isPlain { add("truth", truth) }
   if case .divergence = step.verdict, let ulp = step.ulp, ulp != 0 {
-    add("off by", "\(decimals(ulp)) ulp")
+    add("off by", "\(distance(ulp)) ulp")
   } else if let drift = step.drift, drift != 0, !isPlain {
-    add("drift", "\(decimals(drift)) ulp from the truth")
+    add("drift", "\(distance(drift)) ulp from the truth")
   }
   return text + "\n"
 }
 
-private func document(_ steps: [ExplainedStep], _ ending: Violation?) -> JSON {
-  let steps = steps.map { step in
-    JSON.object([
-      .init("key", JSON(step.key?.description)),
-      .init("display", JSON(step.reading.face.display.description)),
-      .init("label", JSON(step.reading.face.label.description)),
-      .init("expected", JSON(step.expected.display.description)),
-      .init("expected_label", JSON(step.expected.label.description)),
-      .init("verdict", JSON(step.verdict.name)),
-      .init("reason", JSON(step.verdict.reason)),
-      .init("permitted", JSON(step.interval)),
-      .init("truth", JSON(step.truth)),
-      .init("ulp", step.ulp.map { JSON($0) } ?? .null),
-      .init("drift", step.drift.map { JSON($0) } ?? .null),
-    ])
-  }
-  return .object([
-    .init("steps", .array(steps)), .init("ending", JSON(ending?.observed)),
-  ])
+private func document(_ step: ExplainedStep) -> JSON {
+  [
+    "key": JSON(step.key?.description),
+    "display": JSON(step.reading.face.display.description),
+    "label": JSON(step.reading.face.label.description),
+    "expected": JSON(step.expected.display.description),
+    "expected_label": JSON(step.expected.label.description),
+    "verdict": JSON(step.verdict.name), "reason": JSON(step.verdict.reason),
+    "permitted": JSON(step.interval), "truth": JSON(step.truth),
+    "ulp": step.ulp.map { JSON($0) } ?? nil, "drift": step.drift.map { JSON($0) } ?? nil,
+  ]
 }
 
-/// A distance as people read it: two decimals where it is small.
-private func decimals(_ distance: Double) -> String {
-  let hundredths = (distance * 100).rounded()
-  guard hundredths.magnitude < 1e9 else { return "\(distance)" }
-  guard hundredths != 0 else { return "under 0.01" }
-  return "\(hundredths / 100)"
+/// A distance with at most two decimals.
+private func distance(_ ulp: Double) -> String {
+  ulp.magnitude < 0.005 ? "under 0.01" : decimal(ulp, 2, trimmed: true)
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Calculators
 internal import Dialects
+internal import Calculators
 internal import Documents
 internal import Sessions
 internal import Learning
@@ -10,15 +10,15 @@ internal import Runs
 
 extension Verb {
   static let learn = Verb(
-    "learn", "presses the keys of a calculator and writes the dialect that explains its answers",
+    name: "learn", summary: "presses a calculator's keys and infers its dialect",
     flags: [Flags.command, Flags.output, Flags.timeout, Flags.json],
     details: [
-      "Finds out which keys there are, what is shown besides the display, and how each knob is turned: of its "
-        + "values the one that explains the most answers, so that a calculator with bugs is learned as well. "
-        + "The dialect file is what --dialect takes on every other verb.",
-      "Answers that no knob explains are listed with their simplest keys: the first findings. Knobs of which "
-        + "nothing can be seen on the keypad stay where they usually are, and are named. Plays the same keys "
-        + "every time.",
+      "Determines which keys there are, what is shown besides the display, and the value of each knob: "
+        + "the one that explains the most answers, so calculators with bugs can be learned as well. "
+        + "--dialect accepts the dialect file on every other verb.",
+      "Answers that no knob explains are listed with their simplest keys: they are the first "
+        + "findings. Knobs that the keypad cannot reveal keep their defaults and are listed. Plays "
+        + "the same keys every time.",
     ],
     examples: ["learn --command './mycalc' --output my.dialect"]
   ) { arguments, console in
@@ -36,10 +36,12 @@ extension Verb {
     try learned.simplify(
       on: CommandCalculator(command, timeout: timeout).calculator(dialect: learned.dialect))
     progress.clear()
-    let file = learned.file(of: command)
+    let file =
+      learned.dialect.file + "# learned from: \(printable(command))\n"
+      + (learned.undetermined.map { "# \($0)\n" } ?? "")
     if let output { try Files.write(file, to: output) }
     if arguments.has(Flags.json) {
-      console.line(learned.document.written())
+      console.json(learned.document)
     } else {
       if output == nil { console.out(file) }
       let say = output == nil ? console.note : { console.line($0) }
@@ -50,8 +52,8 @@ extension Verb {
 }
 
 extension Learned {
-  /// Makes the keys of each unexplained answer as simple as they can be, and puts equals together.
-  mutating func simplify(on calculator: Calculator) throws {
+  /// Shrinks the keys of each unexplained answer and merges equal ones.
+  fileprivate mutating func simplify(on calculator: Calculator) throws {
     let checker = SessionChecker(
       of: calculator, entropy: 0, enabled: [AgreesWithOracle.name, Violation.staysAlive])
     var simple: [Unexplained] = []
@@ -69,25 +71,18 @@ extension Learned {
     unexplained = simple
   }
 
-  /// The dialect file, with what could not be seen as comments.
-  func file(of command: String) -> String {
-    var text = dialect.file + "# learned from: \(printable(command))\n"
-    if !unobserved.isEmpty {
-      text += "# nothing to be seen of: \(unobserved.joined(separator: ", "))\n"
-    }
-    return text
+  fileprivate var undetermined: String? {
+    unobserved.isEmpty ? nil : "could not be determined: \(unobserved.joined(separator: ", "))"
   }
 
-  /// What was learned, for people.
-  func summary(_ command: String, _ output: String?) -> [String] {
+  fileprivate func summary(_ command: String, _ output: String?) -> [String] {
     var lines = [
-      "\(dialect.keypad.keys.count) keys; \(grouped(explained)) of \(grouped(sessions)) sessions explained"
+      "\(dialect.keypad.keys.count) keys; "
+        + "\(grouped(explained)) of \(grouped(sessions)) sessions explained"
     ]
-    if !unobserved.isEmpty {
-      lines.append("nothing to be seen of: \(unobserved.joined(separator: ", "))")
-    }
+    if let undetermined { lines.append(undetermined) }
     if unexplained.isEmpty { return lines }
-    lines.append("no knob explains:")
+    lines.append("not explained by any knob:")
     for answer in unexplained {
       let violation = answer.violation
       lines.append("  \(answer.keys.spelled)")
@@ -96,27 +91,25 @@ extension Learned {
           + "'\(printable(violation.expected))', shown '\(printable(violation.observed))'")
     }
     let file = output ?? dialect.name.description
-    lines.append("more: misreckon fuzz --dialect \(file) --command '\(printable(command))'")
-    return lines
+    return lines + ["next: misreckon fuzz --dialect \(file) --command '\(printable(command))'"]
   }
 
-  /// What `learn --json` prints.
-  var document: JSON {
-    [
-      "keypad": .array(dialect.keypad.keys.map { .string($0.description) }),
-      "knobs": .object(
-        Knob.all.dropFirst().map { JSON.Member($0.name, .string($0.value(of: dialect))) }),
-      "unobserved": .array(unobserved.map { .string($0) }),
-      "sessions": JSON(sessions), "explained": JSON(explained),
-      "findings": .array(
-        unexplained.map { answer in
-          [
-            "property": JSON(answer.violation.property), "kind": JSON(answer.violation.kind),
-            "keys": JSON(answer.keys.spelled), "sessions": JSON(answer.count),
-            "expected": JSON(answer.violation.expected),
-            "observed": JSON(answer.violation.observed),
-          ]
-        }),
-    ]
+  fileprivate var document: JSON {
+    .object(
+      members(of: dialect) + [
+        .init("unobserved", .array(unobserved.map { JSON($0) })),
+        .init("sessions", JSON(sessions)), .init("explained", JSON(explained)),
+        .init(
+          "findings",
+          .array(
+            unexplained.map { answer in
+              [
+                "property": JSON(answer.violation.property), "kind": JSON(answer.violation.kind),
+                "keys": JSON(answer.keys.spelled), "sessions": JSON(answer.count),
+                "expected": JSON(answer.violation.expected),
+                "observed": JSON(answer.violation.observed),
+              ]
+            })),
+      ])
   }
 }

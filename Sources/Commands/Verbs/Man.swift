@@ -2,9 +2,9 @@
 
 extension Verb {
   static let man = Verb(
-    "man", "writes the man page", examples: ["man > misreckon.1"]
+    name: "man", summary: "prints the man page", examples: ["man > misreckon.1"]
   ) { _, console in
-    console.out(ManPage.text(verbs: Verb.all))
+    console.out(Tool.manPage)
     return .clean
   }
 }

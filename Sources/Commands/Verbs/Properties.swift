@@ -4,39 +4,33 @@ internal import Properties
 
 extension Verb {
   static let properties = Verb(
-    "properties", "lists the properties, a sentence each",
+    name: "properties", summary: "lists the properties that are checked",
     flags: [Flags.json],
     details: [
-      "A watcher sees each key and what it showed; a relation presses other keys on the same calculator;",
-      "an agreement asks for a second opinion; an ending is how a session ended.",
+      "A watcher checks each reading of a session; a relation compares the session with a related one "
+        + "on the same calculator; an agreement compares it with the oracle or with a second "
+        + "calculator; an ending checks how it ended."
     ],
     examples: ["properties", "properties --json"]
   ) { arguments, console in
-    let lines = PropertyInfo.all
+    let all = PropertyInfo.all
     if arguments.has(Flags.json) {
-      console.line(JSON.object([.init("properties", .array(lines.map(document)))]).written())
+      console.json(["properties": .array(all.map(document))])
       return .clean
     }
-    let width = lines.map { columns($0.name) }.max() ?? 0
-    for line in lines {
+    let nameWidth = all.map { columns($0.name) }.max() ?? 0
+    let kindWidth = all.map { columns($0.kind.rawValue) }.max() ?? 0
+    for info in all {
       console.line(
-        "\(console.painted(padded(line.name, to: width), .strong))  \(line.kind.rawValue.padded)  \(line.statement)"
-      )
+        console.painted(padded(info.name, to: nameWidth), .strong)
+          + "  \(padded(info.kind.rawValue, to: kindWidth))  \(info.statement)")
     }
     return .clean
   }
 }
 
-private func document(_ line: PropertyInfo) -> JSON {
+private func document(_ info: PropertyInfo) -> JSON {
   [
-    "name": .string(line.name), "sort": .string(line.kind.rawValue),
-    "statement": .string(line.statement),
+    "name": JSON(info.name), "sort": JSON(info.kind.rawValue), "statement": JSON(info.statement),
   ]
-}
-
-extension String {
-  /// As wide as the widest sort.
-  fileprivate var padded: String {
-    Commands.padded(self, to: PropertyInfo.Kind.allCases.map(\.rawValue.count).max() ?? 0)
-  }
 }

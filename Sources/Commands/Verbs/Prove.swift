@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import Sessions
 internal import Calculators
 internal import Campaigns
-internal import Sessions
+internal import Documents
 internal import Mutants
 internal import Processes
 internal import Properties
@@ -9,26 +10,30 @@ internal import MutantHunting
 
 extension Verb {
   static let prove = Verb(
-    "prove", "plants every known bug in turn and hunts it",
-    operands: PositionalArguments("[MUTANT…]", completion: .nothing),
+    name: "prove", summary: "plants known bugs one by one and hunts them",
+    operands: PositionalArguments(
+      spelling: "[MUTANT…]", completion: .words(Mutant.all.map(\.name))),
     flags: [byProperty, compare, seeds, reach, Flags.jobs, Flags.json],
     details: [
-      "Each mutant is a calculator with one realistic bug. For each it says how many of the seeds found it, "
-        + "how many sessions that took, what shrinking made of it and how many sessions that took, and how "
-        + "short the shortest session is that shows it: every shorter one was played, as far as the reach goes.",
-      "With --by-property each property hunts, alone, the bug that it is there to catch. With --compare it "
-        + "tells how many sessions each strategy needs. Exits with 1 when a bug was not found.",
+      "A mutant is a calculator with one realistic bug. Prints for each how many seeds found it, after "
+        + "how many sessions, the shrunk keys and what shrinking cost, and the length of the shortest "
+        + "session that shows the bug: every shorter one was played, up to the reach.",
+      "With --by-property, each property alone hunts the bug it is there to catch. With --compare, "
+        + "prints how many sessions each strategy needs. Exits with 1 if a bug was not found.",
     ],
     examples: [
       "prove", "prove two-points minus-reversed --seeds 10", "prove --by-property",
       "prove --compare --seeds 5",
     ]
   ) { arguments, console in
+    let stop = Stop()
+    let interrupts = Interrupts(into: stop)
+    defer { withExtendedLifetime(interrupts) {} }
+    let names = arguments.operands
     let proving = ProveRun(
-      mutants: try chosen(arguments.operands), seeds: 1...(try arguments[seeds] ?? 1),
-      reach: Double(try arguments[reach] ?? 40_000_000),
-      jobs: try arguments.jobs,
-      isJSON: arguments.has(Flags.json), console: console)
+      mutants: names.isEmpty ? Mutant.all : try names.map(readMutant),
+      seeds: 1...(try arguments[seeds] ?? 1), reach: Double(try arguments[reach] ?? 40_000_000),
+      jobs: try arguments.jobs, isJSON: arguments.has(Flags.json), console: console, stop: stop)
     let exit =
       if arguments.has(compare) {
         try proving.compareStrategies()
@@ -37,48 +42,30 @@ extension Verb {
       } else {
         try proving.everyMutant()
       }
-    return proving.stop.isRaised ? .interrupted : exit
+    return stop.isRaised ? .interrupted : exit
   }
 
   private static let byProperty = Flag.switch(
-    "by-property", "each property alone hunts the bug that it is there to catch")
-  private static let compare = Flag.switch("compare", "how many sessions each strategy needs")
-  private static let seeds = Flags.number("seeds", "N", "how many seeds; 1 unless told", least: 1)
-  private static let reach = Flags.number(
-    "reach", "N", "how many sessions may be played to look for a shorter one", least: 1)
+    "by-property", "each property alone hunts the bug it is there to catch")
+  private static let compare = Flag.switch("compare", "compares how fast the strategies find bugs")
+  private static let seeds = Flag.number("seeds", "N", "the number of seeds (default: 1)", least: 1)
+  private static let reach = Flag.number(
+    "reach", "N", "the most sessions to play in search of a shorter one (default: 40000000)",
+    least: 1)
 }
 
-private func chosen(_ names: [String]) throws -> [Mutant] {
-  if names.isEmpty { return Mutant.all }
-  return try names.map(readMutant)
-}
-
-/// Planted bugs to be hunted with some seeds, and where to tell of it.
-struct ProveRun {
+/// The settings of a hunt for planted bugs.
+private struct ProveRun {
   let mutants: [Mutant]
   let seeds: ClosedRange<UInt64>
   let reach: Double
   let jobs: Int
   let isJSON: Bool
   let console: Console
-  let stop = Stop()
-  private let interrupts: Interrupts
-
-  init(
-    mutants: [Mutant], seeds: ClosedRange<UInt64>, reach: Double, jobs: Int, isJSON: Bool,
-    console: Console
-  ) {
-    self.mutants = mutants
-    self.seeds = seeds
-    self.reach = reach
-    self.jobs = jobs
-    self.isJSON = isJSON
-    self.console = console
-    interrupts = Interrupts(into: stop)
-  }
+  let stop: Stop
 
   /// Hunts a bug with every seed.
-  func proof(of mutant: Mutant, by properties: Set<String>? = nil) throws -> MutantResult {
+  func result(of mutant: Mutant, by properties: Set<String>? = nil) throws -> MutantResult {
     try MutantResult(
       of: mutant,
       results: seeds.map { seed in
@@ -88,26 +75,83 @@ struct ProveRun {
       })
   }
 
-  fileprivate func everyMutant() throws -> Exit {
-    let table = ProofTable(console, isJSON: isJSON)
-    table.head()
+  func everyMutant() throws -> Exit {
+    var results: [MutantResult] = []
+    if !isJSON { console.line(MutantResult.heading) }
     for mutant in mutants where !stop.isRaised {
-      var proof = try proof(of: mutant)
-      try measure(&proof)
-      if !stop.isRaised { table.add(proof) }
+      var result = try result(of: mutant)
+      if let best = result.best, !stop.isRaised {
+        let hunt = MutantHunt(mutant, seed: seeds.lowerBound)
+        result.shortest = try hunt.shortest(than: best.shrunk, reach: reach, jobs: jobs)
+        if result.shortest.length == nil { result.isMinimal = try hunt.isMinimal(best) }
+      }
+      guard !stop.isRaised else { break }
+      results.append(result)
+      if !isJSON {
+        console.line(result.isFound ? result.row : console.painted(result.row, .bad))
+      }
     }
-    table.foot()
-    return table.isAllFound ? .clean : .findings
+    if isJSON {
+      console.json(["mutants": .array(results.map(\.document))])
+    } else {
+      console.line()
+      console.line(summary(of: results))
+    }
+    return results.allSatisfy(\.isFound) ? .clean : .findings
   }
 
-  private func measure(_ proof: inout MutantResult) throws {
-    guard let best = proof.best, !stop.isRaised else { return }
-    let hunt = MutantHunt(proof.mutant, seed: seeds.lowerBound)
-    proof.shortest = try hunt.shortest(than: best.shrunk, reach: reach, jobs: jobs)
-    if proof.shortest.length == nil { proof.isMinimal = try hunt.isMinimal(best) }
+  func byProperty() throws -> Exit {
+    var documents: [JSON] = []
+    var missed: [String] = []
+    if !isJSON {
+      console.line(row("property", "mutant", "dialect", "found", "sessions", "runs", "shrunk keys"))
+    }
+    for property in PropertyInfo.all.map(\.name) where !stop.isRaised {
+      guard let mutant = Mutant.meant.first(where: { $0.property == property })?.mutant else {
+        missed.append(property)
+        console.note("misreckon prove: no mutant for '\(property)'")
+        continue
+      }
+      let result = try result(of: mutant, by: [property])
+      guard !stop.isRaised else { break }
+      let isCaught =
+        result.isFound && result.best != nil
+        && result.causes.allSatisfy { $0.shrunk.failure.violation.property == property }
+      if !isCaught { missed.append(property) }
+      if isJSON {
+        documents.append([
+          "property": JSON(property), "mutant": JSON(mutant.name),
+          "dialect": JSON(mutant.dialect.name.description), "caught": .bool(isCaught),
+          "sessions": number(result.sessions), "shrunk": JSON(result.best?.shrunk.keys.spelled),
+          "runs": number(result.runs),
+        ])
+      } else {
+        let text = row(
+          property, mutant.name, "\(mutant.dialect.name)",
+          "\(result.found)/\(result.results.count)", result.sessions.map { "\($0)" } ?? "–",
+          result.runs.map { "\($0)" } ?? "–", result.best?.shrunk.keys.spelled ?? "")
+        console.line(isCaught ? text : console.painted(text, .bad))
+      }
+    }
+    if isJSON {
+      console.json(["properties": .array(documents)])
+    } else {
+      console.line()
+      console.line(
+        missed.isEmpty
+          ? "each of the \(PropertyInfo.all.count) properties, alone, catches the bug meant for it"
+          : "not caught: \(missed.joined(separator: ", "))")
+    }
+    return missed.isEmpty ? .clean : .findings
   }
 
-  fileprivate func compareStrategies() throws -> Exit {
+  private func row(_ cells: String...) -> String {
+    zip(cells, [32, 31, 11, 6, 9, 6, 0]).map { cell, width in
+      padded(cell, to: width, right: width == 9 || width == 6 && cell.first?.isNumber == true)
+    }.joined(separator: " ")
+  }
+
+  func compareStrategies() throws -> Exit {
     console.line(
       padded("median sessions to find, of \(seeds.count) seeds", to: 40)
         + StrategyMix.allCases.map { padded($0.rawValue, to: 12, right: true) }.joined())

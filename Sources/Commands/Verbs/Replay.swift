@@ -8,19 +8,20 @@ internal import Runs
 
 extension Verb {
   static let replay = Verb(
-    "replay", "plays case files, says for each whether it still fails as recorded",
-    operands: PositionalArguments("FILE|DIR…", least: 1),
+    name: "replay", summary: "replays case files and checks that each still behaves as recorded",
+    operands: PositionalArguments(spelling: "FILE|DIR…", least: 1),
     flags: [Flags.command, Flags.timeout, Flags.json],
     details: [
-      "An open case must still fail as recorded; fixed cases and examples must hold. A case of "
-        + "another calculator than the built-in one is played only with --command."
+      "An open case must still fail as recorded; fixed cases and examples must pass. Cases of "
+        + "calculators that are not built in are skipped without --command."
     ],
     examples: ["replay Corpus"]
   ) { arguments, console in
-    var tally: [Replay.Outcome: Int] = [:]
+    let isJSON = arguments.has(Flags.json)
+    var counts: [Replay.Outcome: Int] = [:]
     var documents: [JSON] = []
     var faults = 0
-    // Whoever starts no calculator at all should hear so once.
+    // Fail now, and once, if the command does not start a calculator.
     if try arguments[Flags.command] != nil {
       _ = try arguments.tested(of: .mvc2016).calculator.trace(of: [])
     }
@@ -29,12 +30,12 @@ extension Verb {
     defer { withExtendedLifetime(interrupts) {} }
     for entry in try cases(in: arguments.operands, console) where !stop.isRaised {
       do {
-        let replay = try replayed(entry, arguments)
-        tally[replay.outcome, default: 0] += 1
-        if arguments.has(Flags.json) {
+        let replay = try replayed(entry.caseFile, arguments)
+        counts[replay.outcome, default: 0] += 1
+        if isJSON {
           documents.append(document(entry, replay))
         } else {
-          tell(entry, replay, console)
+          show(entry, replay, console)
         }
       } catch {
         guard !stop.isRaised else { break }
@@ -42,68 +43,64 @@ extension Verb {
         faults += 1
       }
     }
-    let held = tally[.asRecorded, default: 0]
-    let otherwise = tally[.holds, default: 0] + tally[.fails, default: 0]
-    let skipped = tally[.skipped, default: 0]
-    if arguments.has(Flags.json) {
-      let whole: JSON = [
-        "cases": .array(documents), "asRecorded": JSON(held), "otherwise": JSON(otherwise),
+    let held = counts[.asRecorded, default: 0]
+    let others = counts[.holds, default: 0] + counts[.fails, default: 0]
+    let skipped = counts[.skipped, default: 0]
+    if isJSON {
+      console.json([
+        "cases": .array(documents), "asRecorded": JSON(held), "otherwise": JSON(others),
         "skipped": JSON(skipped), "faults": JSON(faults),
-      ]
-      console.line(whole.written())
+      ])
     } else {
       console.note(
-        "\(held) as recorded, \(otherwise) otherwise, \(skipped) skipped, \(faults) not played")
+        "\(held) as recorded, \(others) not as recorded, \(skipped) skipped, \(faults) not played")
     }
     if stop.isRaised { return .interrupted }
-    return faults > 0 ? .fault : otherwise > 0 ? .findings : .clean
+    return faults > 0 ? .fault : others > 0 ? .findings : .clean
   }
 }
 
-private func replayed(_ entry: Corpus.StoredCase, _ arguments: Arguments) throws -> Replay {
-  let file = entry.caseFile
+private func replayed(_ file: CaseFile, _ arguments: Arguments) throws -> Replay {
   guard try file.calculator == Calculator.builtIn || arguments[Flags.command] != nil else {
     return .skipped
   }
   return try Replay(file, on: try arguments.tested(of: readDialect(file.dialect)).calculator)
 }
 
-private func tell(_ entry: Corpus.StoredCase, _ replay: Replay, _ console: Console) {
+private func show(_ entry: Corpus.StoredCase, _ replay: Replay, _ console: Console) {
   let file = entry.caseFile
-  let paint: TextColor =
+  let indent = String(repeating: " ", count: 12)
+  let (color, lines): (TextColor, [String]) =
     switch replay.outcome {
-    case .asRecorded: .good
-    case .holds, .skipped: .doubtful
-    case .fails: .bad
+    case .asRecorded: (.good, [])
+    case .holds: (.doubtful, ["fixed? set status: fixed"])
+    case .skipped: (.doubtful, ["needs --command for '\(printable(file.calculator))'"])
+    case .fails:
+      (
+        .bad,
+        replay.failure.map { failure in
+          let violation = failure.violation
+          return [
+            "\(violation.property), \(violation.kind), after key \(failure.step): expected "
+              + "'\(printable(violation.expected))', shown '\(printable(violation.observed))'",
+            "misreckon judge --dialect '\(printable(file.dialect))' --keys '\(file.keys.spelled)'",
+          ]
+        } ?? []
+      )
     }
-  let word = console.painted(padded(replay.outcome.rawValue, to: 12), paint)
+  let word = console.painted(padded(replay.outcome.rawValue, to: 12), color)
   console.line("\(word)\(padded(file.status.rawValue, to: 9))\(entry.path)")
-  switch replay.outcome {
-  case .asRecorded: break
-  case .holds: console.line("            fixed? set status: fixed")
-  case .skipped:
-    console.line("            of '\(printable(file.calculator))', which --command starts")
-  case .fails:
-    guard let failure = replay.failure else { break }
-    let violation = failure.violation
-    console.line(
-      "            \(violation.property), \(violation.kind), after key \(failure.step): "
-        + "expected '\(printable(violation.expected))', observed '\(printable(violation.observed))'"
-    )
-    console.line(
-      "            misreckon judge --dialect '\(printable(file.dialect))' --keys '\(file.keys.spelled)'"
-    )
-  }
+  for line in lines { console.line(indent + line) }
 }
 
 private func document(_ entry: Corpus.StoredCase, _ replay: Replay) -> JSON {
   let (file, failure) = (entry.caseFile, replay.failure)
   return [
-    "path": .string(entry.path), "status": .string(file.status.rawValue),
-    "outcome": .string(replay.outcome.rawValue), "dialect": .string(file.dialect),
-    "property": .string(failure?.violation.property ?? file.property),
-    "kind": .string(failure?.violation.kind ?? file.kind), "keys": .string(file.keys.spelled),
-    "step": failure.map { JSON($0.step) } ?? nil,
+    "path": JSON(entry.path), "status": JSON(file.status.rawValue),
+    "outcome": JSON(replay.outcome.rawValue), "dialect": JSON(file.dialect),
+    "property": JSON(failure?.violation.property ?? file.property),
+    "kind": JSON(failure?.violation.kind ?? file.kind), "keys": JSON(file.keys.spelled),
+    "step": number(failure?.step),
     "expected": JSON(failure?.violation.expected), "observed": JSON(failure?.violation.observed),
   ]
 }

@@ -6,14 +6,14 @@ internal import Reports
 
 extension Verb {
   static let report = Verb(
-    "report", "writes a run down, or several as a trend",
-    operands: .init("RUN.json…", least: 1), flags: [format, Flags.output],
+    name: "report", summary: "writes the report of a run, or a trend of several",
+    operands: PositionalArguments(spelling: "RUN.json…", least: 1), flags: [format, Flags.output],
     details: [
-      "Shards of one run are put together first. Several runs become a trend: findings first seen, "
-        + "last seen and gone, and speed over runs.",
-      "A folder stands for the run.json in it. With --output naming a folder, the file there has "
-        + "the name it has in the folder of a run.",
-      "What cannot be read is named and left out, and the tool exits with 2.",
+      "Shards of one run are merged first. Several runs become a trend: when findings were first and "
+        + "last seen, which ones are gone, and speed over runs.",
+      "A folder stands for the run.json in it. If --output is a folder, the file gets the name it has "
+        + "in the folder of a run.",
+      "Files that cannot be read are named and skipped, and the tool exits with 2.",
     ],
     examples: [
       "report Reports/nightly/run.json",
@@ -24,7 +24,7 @@ extension Verb {
     let format = ReportFormat.all.first { $0.name == name } ?? .markdown
     var reading = Reading()
     for path in arguments.operands { reading.take(path) }
-    let (runs, faults) = reading.runs
+    let (runs, faults) = reading.result
     for fault in faults { console.note("misreckon report: \(fault)") }
     guard !runs.isEmpty else { return .fault }
     let text = format.render(runs)
@@ -38,13 +38,13 @@ extension Verb {
   }
 
   private static let format = Flag.choice(
-    "format", ReportFormat.all.map(\.name), "how it is written down; markdown unless told")
+    "format", ReportFormat.all.map(\.name), "the format of the report (default: markdown)")
 }
 
-/// Records as they are read: shards are merged at once, so that a thousand take the room of one.
+/// The records read so far; shards are merged at once, so that a thousand need the memory of one.
 private struct Reading {
   private var whole: [RunRecord] = []
-  private var sums: [(sum: RunRecord, paths: [String])] = []
+  private var merged: [(run: RunRecord, paths: [String])] = []
   private var faults: [String] = []
 
   mutating func take(_ path: String) {
@@ -53,11 +53,11 @@ private struct Reading {
       let run = try RunRecord(reading: try Files.read(file))
       if run.shards == nil {
         whole.append(run)
-      } else if let index = sums.firstIndex(where: { $0.sum.plan == run.plan }) {
-        try sums[index].sum.merge(run)
-        sums[index].paths.append(file)
+      } else if let index = merged.firstIndex(where: { $0.run.plan == run.plan }) {
+        try merged[index].run.merge(run)
+        merged[index].paths.append(file)
       } else {
-        sums.append((run, [file]))
+        merged.append((run, [file]))
       }
     } catch let error as RecordError {
       faults.append("\(printable(file)): \(error)")
@@ -66,22 +66,22 @@ private struct Reading {
     }
   }
 
-  /// The runs that are whole, and the one most shards belong to; with what does not fit, a line each.
-  var runs: (runs: [RunRecord], faults: [String]) {
-    guard let most = sums.map(\.paths.count).max(),
-      let meant = sums.first(where: { $0.paths.count == most })
+  /// The complete runs and the one with the most shards, and a line for each problem.
+  var result: (runs: [RunRecord], faults: [String]) {
+    guard let most = merged.map(\.paths.count).max(),
+      let main = merged.first(where: { $0.paths.count == most })?.run
     else { return (whole, faults) }
     var faults = faults
-    for other in sums where other.sum.plan != meant.sum.plan {
-      var sum = meant.sum
-      do { try sum.merge(other.sum) } catch {
-        faults += other.paths.map { "\(printable($0)): left out: \(error)" }
+    for other in merged where other.run.plan != main.plan {
+      var copy = main
+      do { try copy.merge(other.run) } catch {
+        faults += other.paths.map { "\(printable($0)): skipped: \(error)" }
       }
     }
-    if most > 1 && !meant.sum.missingShards.isEmpty {
-      let missing = meant.sum.missingShards.map(String.init).joined(separator: ", ")
-      faults.append("of \(meant.sum.shards?.count ?? 0) shards these are missing: \(missing)")
+    if most > 1 && !main.missingShards.isEmpty {
+      let missing = main.missingShards.map(String.init).joined(separator: ", ")
+      faults.append("missing shards of \(main.shards?.count ?? 0): \(missing)")
     }
-    return (whole + [meant.sum], faults)
+    return (whole + [main], faults)
   }
 }

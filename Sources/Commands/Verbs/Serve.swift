@@ -2,19 +2,19 @@
 internal import Brains
 internal import Calculators
 internal import Documents
-internal import Sessions
 internal import Glibc
 internal import Mutants
 
 extension Verb {
   static let serve = Verb(
-    "serve", "a calculator behind the line protocol",
+    name: "serve", summary: "runs a calculator behind the line protocol",
     flags: [Flags.dialect, Flags.set, Flags.libm, Flags.entropy, mutant],
     details: [
-      "One request a line on standard input: a key, or reset (back to switch-on; reset 42 switches "
-        + "on with entropy 42 for rand, a plain reset repeats the last). One answer a line: "
-        + "error=TEXT, or fields between TABs: display, label, description, pending, value.",
-      "With --mutant, a calculator that is wrong on purpose, in the one dialect its bug is in.",
+      "Reads one request per line on standard input: a key, or reset (back to switch-on; reset 42 "
+        + "also seeds rand with 42, and a plain reset repeats the last seed). Answers each with one "
+        + "line: error=TEXT, or the fields display, label, description, pending and value, separated "
+        + "by tabs.",
+      "With --mutant, runs a calculator with a planted bug, in the dialect of that bug.",
     ],
     examples: ["serve --dialect mvc2016", "serve --mutant minus-reversed"]
   ) { arguments, _ in
@@ -33,35 +33,34 @@ extension Verb {
   }
 
   private static let mutant = Flag<Mutant>(
-    "mutant", "NAME", "the calculator with a planted bug that prove knows by this name",
-    completion: .words(Mutant.all.map(\.name)), reading: readMutant)
+    "mutant", "NAME", "a planted bug; 'misreckon prove' lists the names",
+    expected: "the name of a mutant", completion: .words(Mutant.all.map(\.name)),
+    parse: readMutant)
 }
 
 /// The mutant of a name.
 func readMutant(_ name: String) throws -> Mutant {
   guard let mutant = Mutant.all.first(where: { $0.name == name }) else {
-    throw UsageError.unknown(
-      kind: "mutant", word: printable(name),
-      nearest: nearest(to: name, among: Mutant.all.map(\.name)))
+    throw UsageError.unknown("mutant", name, among: Mutant.all.map(\.name))
   }
   return mutant
 }
 
-/// Answers everything that is there before it writes, so that requests may be sent in batches.
+/// Answers all available requests before writing, so that they may be sent in batches.
 private func answer<BrainType: Brain>(
   _ dialect: Dialect, _ entropy: UInt64, switchOn: @escaping (UInt64) -> BrainType
 ) throws {
   var service = LineProtocol(dialect, entropy: entropy, switchOn: switchOn)
-  let room = 16_384
-  var input = [UInt8](repeating: 0, count: room)
+  let capacity = 16_384
+  var input = [UInt8](repeating: 0, count: capacity)
   while true {
-    let got = input.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, room) }
+    let got = input.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, capacity) }
     if got < 0 && errno == EINTR { continue }
     guard got >= 0 else { throw FileError("standard input", "read") }
     if got == 0 { service.finish() }
     input.withUnsafeBytes { service.take(UnsafeRawBufferPointer(rebasing: $0[..<got])) }
     if let fault = Files.put(service.answers, into: STDOUT_FILENO) {
-      // Nobody listens any more.
+      // The client closed the pipe.
       if fault == EPIPE { return }
       throw FileError("standard output", "write", number: fault)
     }
