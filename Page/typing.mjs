@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Keyboard input: single characters for signs, words such as `sqrt` letter by letter.
 
-/** What to type for a key: its ASCII spelling, or `n` if that contains other keys, as `+/-` does. */
+/** What to type for a key: its ASCII spelling, or `n` if that contains other keys, like `+/-`. */
 export function typed(key) {
   return /^([a-z]+|.)$/i.test(key.alias) ? key.alias : 'n';
 }

@@ -1,62 +1,50 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Calculators
 
-/// How a number in a text looks to those who want to go on with it.
-package enum NumberShape: Sendable {
-  /// Digits and perhaps a point: what keys could have typed.
-  case plain
-  /// Group separators between its digits, or an exponent after them.
-  case ornate
-}
-
-/// A number style where reading it copies nothing.
-package final class NumberFormat: Sendable {
+/// A number style in a class, so that passing it copies nothing.
+final class NumberFormat: Sendable {
   let style: NumberStyle
-  /// More bytes than any number needs: all the digits of a Double, and what stands between them.
+  /// More bytes than any number needs.
   let capacity: Int
 
-  package init(_ style: NumberStyle) {
+  init(_ style: NumberStyle) {
     self.style = style
     capacity = 700 + 120 * style.groupSeparator.bytes.count + style.exponentMark.bytes.count
   }
 
-  /// How committed numbers are written in descriptions.
-  package static let inText = NumberFormat(NumberStyle(.significant(15)))
+  /// How descriptions write numbers with `numbersInText=significant15`.
+  static let inText = NumberFormat(NumberStyle(.significant(15)))
 }
 
 extension Text {
   /// A finite value in a number style.
-  package init(_ value: Double, in format: NumberFormat) {
+  package init(_ value: Double, in style: NumberStyle) {
     self.init()
-    rewrite(value, in: format)
+    rewrite(value, in: NumberFormat(style))
   }
 
   /// The shortest decimal that reads back as the same Double, in the notation of `significant(15)`.
-  package init(shortest value: Double) {
-    self.init(capacity: 32) { writer in
+  init(shortest value: Double) {
+    self.init()
+    rewrite(capacity: 32) { writer in
       let digits = value == 0 ? Digits() : Digits(shortest: value.magnitude)
       writer.write(digits, value < 0, .inText, plainBelow: 15)
     }
   }
 
-  /// Replaces the text by a finite value in a number style.
+  /// Replaces the text by a finite value; returns whether keys could have typed it.
   @discardableResult
-  package mutating func rewrite(_ value: Double, in format: NumberFormat) -> NumberShape {
-    var spelled = NumberShape.plain
-    rewrite(capacity: format.capacity) { spelled = $0.write(value, in: format) }
-    return spelled
-  }
-
-  /// Writes a finite value in a number style behind the text.
-  package mutating func append(_ value: Double, in style: NumberStyle) {
-    append(Text(value, in: NumberFormat(style)))
+  mutating func rewrite(_ value: Double, in format: NumberFormat) -> Bool {
+    var isTypable = true
+    rewrite(capacity: format.capacity) { isTypable = $0.write(value, in: format) }
+    return isTypable
   }
 }
 
 extension ByteWriter {
-  /// Writes a finite value in a number style.
+  /// Writes a finite value; returns whether keys could have typed it, without exponent and groups.
   @discardableResult
-  mutating func write(_ value: Double, in format: NumberFormat) -> NumberShape {
+  mutating func write(_ value: Double, in format: NumberFormat) -> Bool {
     if value == 0 { return writePlain(Digits(), isNegative: false, format) }
     let x = value.magnitude
     let isNegative = value < 0
@@ -84,7 +72,7 @@ extension ByteWriter {
     }
   }
 
-  /// Whether x, rounded to 15 digits, is at least ten to this power.
+  /// Whether x, rounded to 15 digits, is at least 10^power.
   private func reaches(_ power: Int, _ x: Double, exponent: Int) -> Bool {
     exponent >= power
       || exponent == power - 1
@@ -94,7 +82,7 @@ extension ByteWriter {
   @discardableResult
   fileprivate mutating func write(
     _ digits: Digits, _ isNegative: Bool, _ format: NumberFormat, plainBelow bound: Int
-  ) -> NumberShape {
+  ) -> Bool {
     let isPlain =
       digits.count == 0
       || digits.exponent >= format.style.plainFrom
@@ -106,7 +94,7 @@ extension ByteWriter {
 
   private mutating func writePlain(
     _ digits: Digits, isNegative: Bool, _ format: NumberFormat
-  ) -> NumberShape {
+  ) -> Bool {
     if isNegative && digits.count > 0 { write(UInt8(ascii: "-")) }
     let whole = max(1, digits.exponent + 1)
     let isGrouped = whole > 3 && !format.style.groupSeparator.isEmpty
@@ -132,12 +120,12 @@ extension ByteWriter {
       write(UInt8(ascii: "."))
       write(48)
     }
-    return isGrouped ? .ornate : .plain
+    return !isGrouped
   }
 
   private mutating func writeScientific(
     _ digits: Digits, isNegative: Bool, _ format: NumberFormat
-  ) -> NumberShape {
+  ) -> Bool {
     if isNegative { write(UInt8(ascii: "-")) }
     write(digits, 0..<1)
     if digits.count > 1 {
@@ -154,6 +142,6 @@ extension ByteWriter {
     if power >= 100 || format.style.exponentDigits >= 3 { write(48 + UInt8(power / 100)) }
     if power >= 10 || format.style.exponentDigits >= 2 { write(48 + UInt8(power / 10 % 10)) }
     write(48 + UInt8(power % 10))
-    return .ornate
+    return false
   }
 }

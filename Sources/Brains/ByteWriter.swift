@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-package import Calculators
+internal import Calculators
 
-/// Writes bytes one after the other where there is known to be room for them.
+/// Writes bytes to a stack buffer of known capacity.
 ///
-/// A text that grows by itself asks at each byte whether it is shared and large enough; at a million
-/// faces a second that is what a face costs.
+/// Appending to a text checks at each byte whether its storage is shared and large enough, which
+/// would cost more than the rest of a face.
 struct ByteWriter {
   private let start: UnsafeMutablePointer<UInt8>
   private var next: UnsafeMutablePointer<UInt8>
   private let end: UnsafeMutablePointer<UInt8>
 
-  /// Gives the body a pen with room for at most so many bytes.
-  @inline(__always) static func lend(_ capacity: Int, _ body: (inout ByteWriter) -> Void) {
+  /// Calls `body` with a writer of this capacity in bytes.
+  @inline(__always) static func withCapacity(_ capacity: Int, _ body: (inout ByteWriter) -> Void) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
       guard let start = buffer.baseAddress else { return }
       var writer = ByteWriter(start: start, next: start, end: start + buffer.count)
@@ -19,7 +19,7 @@ struct ByteWriter {
     }
   }
 
-  /// What was written so far.
+  /// The bytes written so far.
   var written: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: start, count: next - start)
   }
@@ -47,7 +47,7 @@ struct ByteWriter {
     next += count
   }
 
-  /// Some of the digits.
+  /// Writes a range of the digits.
   mutating func write(_ digits: Digits, _ range: Range<Int>) {
     precondition(range.count <= end - next && range.lowerBound >= 0 && range.upperBound <= 40)
     for i in range { next[i - range.lowerBound] = digits.places[unchecked: i] | 48 }
@@ -62,23 +62,17 @@ struct ByteWriter {
 }
 
 extension Text {
-  /// A new text of at most so many bytes.
-  @inline(__always) init(capacity: Int, _ write: (inout ByteWriter) -> Void) {
-    self.init()
-    rewrite(capacity: capacity, write)
-  }
-
-  /// Replaces the text by another of at most so many bytes, in the storage it has.
+  /// Replaces the text by what `write` writes.
   @inline(__always) mutating func rewrite(capacity: Int, _ write: (inout ByteWriter) -> Void) {
-    ByteWriter.lend(capacity) { writer in
+    ByteWriter.withCapacity(capacity) { writer in
       write(&writer)
-      bytes.become(writer.written)
+      bytes.assign(writer.written)
     }
   }
 
-  package mutating func appendInParentheses(_ other: Text) {
-    append(40)
-    append(other)
-    append(41)
+  /// Replaces the text by one byte.
+  mutating func assign(_ byte: UInt8) {
+    clear()
+    append(byte)
   }
 }

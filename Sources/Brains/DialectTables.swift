@@ -1,25 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-package import Calculators
+internal import Calculators
 
-/// A dialect, and how it puts texts together: what all copies of a brain share.
+/// A dialect and how it composes texts, shared by all copies of a brain.
 ///
-/// The manual is stated three times, here, in `Oracle` and in `Properties`, each from the page alone, so
-/// that a mistake in one shows against the others.
-package final class DialectTables: Sendable {
-  package let dialect: Dialect
-  package let grouping: Grouping
-  package let precedence: Precedence
-  package let isSpaced: Bool
-  /// How the display writes numbers, and how texts do.
-  package let format: NumberFormat
-  package let textFormat: NumberFormat
-  /// The glyphs by the keys' indices, then what ends a label while something is pending, then what does after
-  /// a result, each of them with its space.
+/// `Brains`, `Oracle` and `Properties` each implement the manual independently, so that a mistake
+/// in one shows against the others.
+final class DialectTables: Sendable {
+  let dialect: Dialect
+  private let grouping: Grouping
+  private let precedence: Precedence
+  private let isSpaced: Bool
+  /// The number formats of the display and of descriptions.
+  let format: NumberFormat
+  let textFormat: NumberFormat
+  /// The glyphs by key index, then the endings of a pending label and of a result, with a space.
   ///
-  /// Plain memory that goes when the writing does: a text would be retained and released at each use.
-  private nonisolated(unsafe) let strokes: [UnsafeBufferPointer<UInt8>]
+  /// Plain memory, because a text would be retained and released at each use.
+  private nonisolated(unsafe) let spellings: [UnsafeBufferPointer<UInt8>]
 
-  package init(_ dialect: Dialect) {
+  init(_ dialect: Dialect) {
     self.dialect = dialect
     grouping =
       dialect.precedence == .usual && dialect.grouping != .absent ? .grouped : dialect.grouping
@@ -28,49 +27,50 @@ package final class DialectTables: Sendable {
     format = NumberFormat(dialect.numberStyle)
     textFormat = dialect.numbersInText == .display ? format : .inText
     let endings = [dialect.pendingMark, dialect.resultMark].map { Text(bytes: [32] + $0.bytes) }
-    strokes = (dialect.glyphs + endings).map { text in
-      let stroke = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.bytes.count)
-      for index in text.bytes.indices { stroke.initializeElement(at: index, to: text.bytes[index]) }
-      return UnsafeBufferPointer(stroke)
+    spellings = (dialect.glyphs + endings).map { text in
+      let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.bytes.count)
+      for index in text.bytes.indices { copy.initializeElement(at: index, to: text.bytes[index]) }
+      return UnsafeBufferPointer(copy)
     }
   }
 
-  deinit { for stroke in strokes { stroke.deallocate() } }
+  deinit { for spelling in spellings { spelling.deallocate() } }
 
-  func glyph(_ key: Key) -> UnsafeBufferPointer<UInt8> { strokes[Int(key.index)] }
-  /// What ends a label, with its space.
+  func glyph(_ key: Key) -> UnsafeBufferPointer<UInt8> { spellings[Int(key.index)] }
+
+  /// The ending of a label, with its space.
   func ending(isPending: Bool) -> UnsafeBufferPointer<UInt8> {
-    strokes[strokes.count - (isPending ? 2 : 1)]
+    spellings[spellings.count - (isPending ? 2 : 1)]
   }
 
-  /// Makes an operand the number it holds, as descriptions write it.
-  package func writeNumber(_ operand: inout Operand) {
-    operand.form = .whole
+  /// Makes an operand's text its value.
+  func writeNumber(_ operand: inout Operand) {
+    operand.form = .atom
     if grouping == .absent { return operand.text.clear() }
     operand.text.rewrite(operand.value, in: textFormat)
     if operand.text.bytes.first == 45 { operand.form = .negative }
   }
 
-  /// A key that is an operand by itself.
-  package func writeConstant(_ key: Key, _ operand: inout Operand) {
-    operand.form = .whole
+  /// Makes an operand's text a constant or `rand`.
+  func writeConstant(_ key: Key, _ operand: inout Operand) {
+    operand.form = .atom
     if grouping == .absent { return operand.text.clear() }
-    operand.text.bytes.become(glyph(key))
+    operand.text.bytes.assign(glyph(key))
   }
 
-  /// `√(d)`, `(d)²`.
-  package func write(_ key: Key, around operand: Text, into text: inout Text) {
+  /// Writes a unary operation: `√(d)`, `(d)²`.
+  func write(_ key: Key, around operand: Text, into text: inout Text) {
     if grouping == .absent { return text.clear() }
     let glyph = glyph(key)
-    ByteWriter.lend(operand.bytes.count + glyph.count + 2) { writer in
+    ByteWriter.withCapacity(operand.bytes.count + glyph.count + 2) { writer in
       if !key.isPostfix { writer.write(glyph) }
       writer.write(operand, inParentheses: true)
       if key.isPostfix { writer.write(glyph) }
-      text.bytes.become(writer.written)
+      text.bytes.assign(writer.written)
     }
   }
 
-  /// More bytes than `write` needs for these.
+  /// An upper bound of the bytes that `write` writes.
   func capacity(_ pending: [PendingOperation], _ operand: Text) -> Int {
     var capacity = operand.bytes.count + 2
     for index in pending.indices {
@@ -79,9 +79,9 @@ package final class DialectTables: Sendable {
     return capacity
   }
 
-  /// Everything pending, outermost first: `l + r`, or `l +` where the right operand is still to come.
+  /// Writes pending operations, outermost first: `l + r`, or `l +` without a right operand.
   func write(
-    _ pending: [PendingOperation], _ operand: Operand, isGiven: Bool,
+    _ pending: [PendingOperation], _ operand: Operand, hasRightOperand: Bool,
     with writer: inout ByteWriter
   ) {
     var outer: OperandForm?
@@ -101,7 +101,7 @@ package final class DialectTables: Sendable {
       writer.write(glyph(pending[index].operation))
       outer = binding
     }
-    if isGiven {
+    if hasRightOperand {
       if outer != nil && isSpaced { writer.write(32) }
       writer.write(
         operand.text, inParentheses: outer.map { isRightWrapped(operand.form, $0) } ?? false)
@@ -109,12 +109,12 @@ package final class DialectTables: Sendable {
     for _ in 0..<open { writer.write(41) }
   }
 
-  /// The same as a text of its own.
+  /// Replaces a text by pending operations applied to an operand.
   func write(_ pending: [PendingOperation], around operand: Operand, into text: inout Text) {
     if grouping == .absent { return text.clear() }
-    ByteWriter.lend(capacity(pending, operand.text)) { writer in
-      write(pending, operand, isGiven: true, with: &writer)
-      text.bytes.become(writer.written)
+    ByteWriter.withCapacity(capacity(pending, operand.text)) { writer in
+      write(pending, operand, hasRightOperand: true, with: &writer)
+      text.bytes.assign(writer.written)
     }
   }
 
@@ -127,10 +127,10 @@ package final class DialectTables: Sendable {
     form == .negative || form.isBinary && (precedence == .none || form <= binding)
   }
 
-  /// Texts do not grow without bound: beyond 256 characters a result is written as its value.
-  package func shorten(_ result: inout Operand) {
+  /// Replaces a text of more than 256 characters by the value.
+  func shorten(_ result: inout Operand) {
     guard result.text.bytes.count > 256, result.text.scalarCount > 256 else { return }
     result.text = Text(shortest: result.value)
-    result.form = result.text.bytes.first == 45 ? .negative : .whole
+    result.form = result.text.bytes.first == 45 ? .negative : .atom
   }
 }

@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Digits {
-  /// The exponent of the greatest power of ten that a positive finite x reaches, exactly.
+  /// The exponent of the greatest power of ten that is at most a positive finite x, exactly.
   static func exponent(of x: Double) -> Int {
-    // 2^e ≤ x gives at most one too little, never too much.
+    // 2^e ≤ x gives the exponent or one less.
     let low = (Int(x.exponent) * 1_262_611) >> 22
     let next = low + 1
     if next >= 0 && next <= 22 { return x >= tens[next] ? next : low }
-    return TruncatedInteger(x, scale: -next).isAtLeastOne ? next : low
+    let scaled = TruncatedInteger(x, scale: -next)
+    return scaled.low > 0 || scaled.high > 0 ? next : low
   }
-}
-
-extension TruncatedInteger {
-  fileprivate var isAtLeastOne: Bool { low > 0 || high > 0 }
 }
 
 /// The powers of ten that are Doubles.

@@ -2,8 +2,8 @@
 internal import Calculators
 
 extension Digits {
-  /// Of all numbers with a plain or scientific spelling of at most `width` characters, the one nearest
-  /// to a positive x; plain where both are as near.
+  /// The number nearest to a positive x that plain or scientific notation can write in at most
+  /// `width` characters; plain on a tie.
   static func nearest(
     to x: Double, exponent: Int, width: Int, _ style: NumberStyle
   ) -> (Digits, isPlain: Bool) {
@@ -14,20 +14,20 @@ extension Digits {
     return (scientific.digits, false)
   }
 
-  /// The best a notation can do.
+  /// The nearest number in one notation.
   private struct Candidate {
     enum Limit {
       /// The number was rounded on the notation's grid.
       case none
-      /// It was rounded up to a power of ten that does not fit: these are the nines below it.
+      /// Rounding gave a power of ten that does not fit; the digits are the nines below it.
       case carry(isTie: Bool)
-      /// Numbers of its size do not fit: this is the greatest that does.
+      /// The number is too large; the digits are the greatest that fits.
       case size
-      /// Exponents so far below 0 do not fit: this is the least number whose does.
+      /// The exponent is too negative; the digits are the least number whose exponent fits.
       case smallness
     }
     var digits: Digits
-    /// The place of the last digit, as a power of ten.
+    /// The power of ten of the last digit.
     var grid: Int
     var limit = Limit.none
   }
@@ -36,7 +36,7 @@ extension Digits {
     to x: Double, exponent: Int, width: Int, _ style: NumberStyle
   ) -> Candidate {
     let separator = style.groupSeparator.isEmpty ? 0 : style.groupSeparator.scalarCount
-    // Places after the point for so many before it; negative where they do not fit.
+    // Digits after the point for `whole` before it; -1 if those do not fit.
     func fraction(_ whole: Int) -> Int {
       let left = width - whole - (whole - 1) / 3 * separator
       if style.integersEndInPointZero { return left >= 2 ? left - 1 : -1 }
@@ -65,7 +65,7 @@ extension Digits {
     to x: Double, exponent: Int, width: Int, _ style: NumberStyle
   ) -> Candidate? {
     let mark = style.exponentMark.scalarCount
-    // Places after the point for an exponent; negative where it does not fit.
+    // Digits after the point for an exponent; -1 if the exponent does not fit.
     func fraction(_ exponent: Int) -> Int {
       let power = exponent.magnitude
       let format = max(style.exponentDigits, power >= 100 ? 3 : power >= 10 ? 2 : 1)
@@ -97,18 +97,18 @@ extension Digits {
 
   /// Whether the scientific number is strictly nearer to x than the plain one.
   ///
-  /// The finer of two grids holds the coarser, so distances need to be compared at their ends only.
+  /// The finer grid contains the coarser, so only their ends need to be compared.
   private static func isCloser(
     _ scientific: Candidate, than plain: Candidate, to x: Double, exponent: Int
   ) -> Bool {
     switch (scientific.limit, plain.limit) {
     case (.smallness, _):
-      // Between 0 and the number: beyond the middle it is nearer, and the middle is no Double.
+      // x lies between 0 and the number, and the midpoint is not a Double.
       plain.digits.count == 0 && scientific.grid < plain.grid
         && scientific.grid == exponent + 1
         && TruncatedInteger(x, scale: -exponent).low >= 5
     case (.carry, _), (.size, _):
-      // Both lie below x, or the plain one at the power of ten that was just missed.
+      // Both lie below x, or the plain one is the power of ten that did not fit.
       scientific.digits > plain.digits
     case (.none, .size):
       true

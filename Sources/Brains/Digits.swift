@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A positive decimal number d.ddd × 10^exponent, or zero where it has no digits.
-package struct Digits: Sendable {
-  /// The values 0 to 9, the first and the last of them not 0.
-  package var places = InlineArray<40, UInt8>(repeating: 0)
-  package var count = 0
-  package var exponent = 0
+/// A positive decimal number d.ddd × 10^exponent; zero has no digits.
+struct Digits: Sendable {
+  /// The digits' values, 0 to 9; the first and the last are not 0.
+  var places = InlineArray<40, UInt8>(repeating: 0)
+  var count = 0
+  var exponent = 0
 
   init() {}
 
-  /// A run of nines: the greatest number with that many digits below 10^(exponent + 1).
+  /// The greatest number with this many digits below 10^(exponent + 1).
   init(nines count: Int, exponent: Int) {
     self.count = count
     self.exponent = exponent
@@ -22,10 +22,10 @@ package struct Digits: Sendable {
     places[0] = 1
   }
 
-  /// A cut number, rounded half to even, that stands for itself × 10^−scale.
+  /// A truncated number times 10^−scale, rounded half to even.
   init(_ cut: TruncatedInteger, scale: Int) {
     var (high, low) = (cut.high, cut.low)
-    if cut.goesUp {
+    if cut.roundsUp {
       low &+= 1
       if low == 0 { high &+= 1 }
     }
@@ -41,7 +41,7 @@ package struct Digits: Sendable {
   private mutating func write(_ number: UInt64) {
     count = Digits.length(of: number)
     var (rest, end) = (number, count)
-    // Halves that fit 32 bits divide faster, and side by side.
+    // 32-bit chunks divide faster, and in parallel.
     while rest >= 100_000_000 {
       let (upper, lower) = rest.quotientAndRemainder(dividingBy: 100_000_000)
       rest = upper
@@ -88,13 +88,13 @@ package struct Digits: Sendable {
     for i in 0..<count { places[i] = places[end + i] }
   }
 
-  /// How many digits a number has; none for 0.
+  /// The number of digits; none for 0.
   private static func length(of number: UInt64) -> Int {
     let low = ((64 - number.leadingZeroBitCount) * 1233) >> 12
     return low < 20 && number >= powersOfTen[low] ? low + 1 : low
   }
 
-  /// A positive x rounded to so many digits.
+  /// A positive x rounded to `count` digits.
   init(_ x: Double, significant count: Int, exponent: Int) {
     let scale = count - 1 - exponent
     self.init(TruncatedInteger(x, scale: scale), scale: scale)
@@ -114,7 +114,6 @@ package struct Digits: Sendable {
           places[count] = byte - 48
           count += 1
         } else {
-          // A zero in front: it moves the point, not the digits.
           if point >= 0 { exponent -= 1 }
         }
       case 46: point = count
@@ -129,11 +128,11 @@ package struct Digits: Sendable {
 }
 
 extension Digits: Comparable {
-  package static func == (left: Digits, right: Digits) -> Bool {
+  static func == (left: Digits, right: Digits) -> Bool {
     !(left < right) && !(right < left)
   }
 
-  package static func < (left: Digits, right: Digits) -> Bool {
+  static func < (left: Digits, right: Digits) -> Bool {
     if left.count == 0 || right.count == 0 { return left.count < right.count }
     if left.exponent != right.exponent { return left.exponent < right.exponent }
     for i in 0..<min(left.count, right.count) where left.places[i] != right.places[i] {
@@ -143,7 +142,7 @@ extension Digits: Comparable {
   }
 }
 
-/// The powers of ten that 64 bits hold.
+/// The powers of ten that fit 64 bits.
 private let powersOfTen: [UInt64] = [
   1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
   10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Calculators
 
-/// The number being typed: what the keys said, and the Double it stands for.
+/// The number being typed.
 package struct Entry: Hashable, Sendable {
-  /// What is echoed; empty while no number is being typed.
+  /// The text in the display; empty while no number is being typed.
   package var text = Text()
 
-  package init() { text.bytes.reserveCapacity(32) }
+  init() { text.bytes.reserveCapacity(32) }
 
   package var isTyping: Bool { !text.isEmpty }
 
-  /// Digits and points that fit; the rest is ignored.
+  /// Types a digit or point, if it fits.
   package mutating func type(_ key: Key, in capacity: EntryRoom) {
     guard let digit = key.digit else {
       if text.bytes.contains(46) { return }
@@ -28,13 +28,13 @@ package struct Entry: Hashable, Sendable {
     }
   }
 
-  /// Drops the last character; what would be no number becomes `0`.
-  package mutating func dropLast() {
+  /// Drops the last character; an entry left without digits becomes `0`.
+  mutating func dropLast() {
     text.bytes.removeLast()
     if text.isEmpty || text.bytes[0] == 45 && isNothing { setZero() }
   }
 
-  /// Toggles the leading `-`, where it fits.
+  /// Toggles the leading `-`, if it fits.
   package mutating func toggleSign(in capacity: EntryRoom) {
     if text.bytes[0] == 45 {
       text.bytes.removeFirst()
@@ -45,20 +45,16 @@ package struct Entry: Hashable, Sendable {
     }
   }
 
-  package mutating func setZero() {
-    text.clear()
-    text.append(48)
-  }
+  mutating func setZero() { text.assign(48) }
 
   package mutating func clear() { text.clear() }
 
-  /// Drops the last character of a number that is shown, as if it had been typed; answers whether it
-  /// could have been: it must itself fit the room.
-  package mutating func edit(_ value: Double, in format: NumberFormat, _ capacity: EntryRoom)
+  /// Drops the last character of a displayed number; returns false if it could not have been typed.
+  mutating func edit(_ value: Double, in format: NumberFormat, _ capacity: EntryRoom)
     -> Bool
   {
     var shown = Text()
-    guard shown.rewrite(value, in: format) == .plain,
+    guard shown.rewrite(value, in: format),
       Entry().fits(digits: shown.digitCount, characters: shown.bytes.count, in: capacity)
     else { return false }
     text = shown
@@ -87,7 +83,7 @@ extension Text {
 }
 
 extension Entry {
-  /// The correctly rounded Double; `-0.` and the like are plain 0.
+  /// The correctly rounded Double; `-0.` is 0.
   package var value: Double {
     var mantissa: UInt64 = 0
     var fraction = -1
@@ -100,13 +96,13 @@ extension Entry {
         if fraction >= 0 { fraction += 1 }
       }
     }
-    // Both are Doubles exactly, so that the division rounds once.
+    // Both operands are exact, so the division rounds once.
     if mantissa >= 1 << 53 || fraction > 22 { return exactValue }
     let magnitude = Double(mantissa) / tens[max(0, fraction)]
     return text.bytes.first == 45 && mantissa > 0 ? -magnitude : magnitude
   }
 
-  /// The same for entries of any length.
+  /// The value of an entry of any length.
   private var exactValue: Double {
     var limbs = Limbs(0)
     var fraction = -1
@@ -120,13 +116,13 @@ extension Entry {
     }
     let power = max(0, fraction)
     if limbs.bitWidth == 0 { return 0 }
-    // Enough bits in front that the quotient has more than a Double holds.
+    // Enough leading bits for a quotient longer than a significand.
     let shift = max(0, 66 + power * 7 / 3 - limbs.bitWidth)
     limbs.shiftLeft(shift)
     let isInexact = limbs.divide(byFiveTo: power)
     let dropped = max(limbs.bitWidth - 53, shift + power - 1074)
     let cut = limbs.cut(dropped, isInexact: isInexact)
-    let significand = Double(cut.goesUp ? cut.low + 1 : cut.low)
+    let significand = Double(cut.roundsUp ? cut.low + 1 : cut.low)
     let magnitude = Double(
       sign: .plus, exponent: dropped - shift - power, significand: significand)
     return text.bytes.first == 45 ? -magnitude : magnitude

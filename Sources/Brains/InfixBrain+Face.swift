@@ -2,18 +2,18 @@
 internal import Calculators
 
 extension InfixBrain {
-  /// Shows the state again: display, label, description and whether something is pending.
+  /// Rebuilds the whole face.
   package mutating func refresh() {
     refreshDisplay()
     refreshTexts()
   }
 
-  /// The entry, else the value.
+  /// Shows the entry, `Error` or the value.
   package mutating func refreshDisplay() {
     if entry.isTyping {
-      face.display.become(entry.text)
+      face.display.assign(entry.text)
     } else if isError {
-      face.display.become(dialect.errorTexts.first ?? "Error")
+      face.display.assign(dialect.errorTexts.first ?? "Error")
     } else {
       face.display.rewrite(current.value, in: tables.format)
     }
@@ -23,23 +23,15 @@ extension InfixBrain {
     face.isPending = !pending.isEmpty
     guard hasExpression && dialect.grouping != .absent else {
       face.description.clear()
-      face.label.setBlank()
+      face.label.assign(32)
       return
     }
     let end = tables.ending(isPending: face.isPending)
-    ByteWriter.lend(tables.capacity(pending, current.text) + end.count) { writer in
-      tables.write(pending, current, isGiven: pending.isEmpty || hasOperand, with: &writer)
-      face.description.bytes.become(writer.written)
+    ByteWriter.withCapacity(tables.capacity(pending, current.text) + end.count) { writer in
+      tables.write(pending, current, hasRightOperand: pending.isEmpty || hasOperand, with: &writer)
+      face.description.bytes.assign(writer.written)
       writer.write(end)
-      face.label.bytes.become(writer.written)
+      face.label.bytes.assign(writer.written)
     }
-  }
-}
-
-extension Text {
-  /// One space: what a label says that has nothing to say.
-  mutating func setBlank() {
-    clear()
-    append(32)
   }
 }

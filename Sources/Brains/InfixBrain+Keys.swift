@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-package import Calculators
+internal import Calculators
 
 extension InfixBrain {
-  package mutating func pressEntry(_ key: Key) {
+  mutating func pressEntry(_ key: Key) {
     entry.type(key, in: dialect.entryRoom)
     refreshDisplay()
   }
 
-  package mutating func pressBackspace() {
+  mutating func pressBackspace() {
     if entry.isTyping {
       entry.dropLast()
     } else {
@@ -23,7 +23,7 @@ extension InfixBrain {
     refreshDisplay()
   }
 
-  package mutating func pressUnary(_ key: Key) {
+  mutating func pressUnary(_ key: Key) {
     if key == .changeSign && entry.isTyping && dialect.signWhileTyping == .edit {
       entry.toggleSign(in: dialect.entryRoom)
       return refreshDisplay()
@@ -33,8 +33,8 @@ extension InfixBrain {
       return refresh()
     }
     current.value = apply(key)
-    tables.write(key, around: current.text, into: &spare)
-    takeSpare(.whole)
+    tables.write(key, around: current.text, into: &textBuffer)
+    takeText(.atom)
     hasExpression = true
     hasOperand = true
     guard current.value.isFinite else { return fail() }
@@ -51,16 +51,8 @@ extension InfixBrain {
     return Operations.unary(key, current.value, dialect.angle)
   }
 
-  package mutating func pressConstant(_ key: Key) {
-    take(key, Operations.constant(key))
-  }
-
-  package mutating func pressRandom(_ key: Key) {
-    take(key, randomness.draw())
-  }
-
-  /// An operand that replaces what was being typed.
-  private mutating func take(_ key: Key, _ value: Double) {
+  /// Replaces what was being typed by the value of a key.
+  mutating func take(_ key: Key, _ value: Double) {
     entry.clear()
     current.value = value
     tables.writeConstant(key, &current)
@@ -69,7 +61,7 @@ extension InfixBrain {
     refresh()
   }
 
-  package mutating func pressBinary(_ key: Key) {
+  mutating func pressBinary(_ key: Key) {
     guard commit() else { return }
     hasExpression = true
     if !pending.isEmpty && !hasOperand {
@@ -83,12 +75,12 @@ extension InfixBrain {
     {
       guard evaluate() else { return }
     }
-    pending.append(PendingOperation(key, left: current))
+    pending.append(PendingOperation(operation: key, left: current))
     hasOperand = false
     refresh()
   }
 
-  package mutating func pressEquals() {
+  mutating func pressEquals() {
     guard commit() else { return }
     if let last = pending.last {
       if !hasOperand && dialect.equalsWithoutOperand == .wait { return refresh() }
@@ -97,40 +89,34 @@ extension InfixBrain {
         guard evaluate() else { return }
       }
     } else if let repeated {
-      pending.append(PendingOperation(repeated.operation, left: current))
+      pending.append(PendingOperation(operation: repeated.operation, left: current))
       current = repeated.right
       guard evaluate() else { return }
     }
     refresh()
   }
 
-  /// Makes the entry, if there is one, the operand; answers whether the machine still holds a number.
+  /// Makes the entry, if any, the operand; returns false on overflow.
   package mutating func commit() -> Bool {
     guard entry.isTyping else { return true }
-    let value = entry.value
-    guard value.isFinite else {
-      current.value = value
-      current.form = .whole
-      if dialect.grouping == .absent {
-        current.text.clear()
-      } else {
-        current.text.become(entry.text)
-      }
+    current.value = entry.value
+    hasExpression = true
+    guard current.value.isFinite else {
+      current.form = .atom
+      current.text.clear()
+      if dialect.grouping != .absent { current.text.assign(entry.text) }
       entry.clear()
-      hasExpression = true
       fail()
       return false
     }
-    current.value = value
     tables.writeNumber(&current)
     entry.clear()
-    hasExpression = true
     hasOperand = true
     return true
   }
 
-  /// Evaluates the innermost pending operation with the value shown; answers whether that went well.
-  package mutating func evaluate() -> Bool {
+  /// Evaluates the innermost pending operation with the value shown; returns false on failure.
+  private mutating func evaluate() -> Bool {
     guard let last = pending.indices.last else { return true }
     let operation = pending[last].operation
     let value = Operations.binary(operation, pending[last].left.value, current.value)
@@ -138,37 +124,37 @@ extension InfixBrain {
       fail()
       return false
     }
-    // The innermost is all of them, unless `×` binds more tightly.
+    // Only with `precedence=usual` is the innermost operation not the only one.
     if last == 0 {
-      tables.write(pending, around: current, into: &spare)
+      tables.write(pending, around: current, into: &textBuffer)
       pending.removeLast()
     } else {
-      tables.write([pending.removeLast()], around: current, into: &spare)
+      tables.write([pending.removeLast()], around: current, into: &textBuffer)
     }
-    takeSpare(OperandForm.of(operation))
+    takeText(OperandForm.of(operation))
     current.value = value
     tables.shorten(&current)
     hasOperand = true
     return true
   }
 
-  /// Makes the spare text that of the operand; its own is the next one to spare.
-  private mutating func takeSpare(_ form: OperandForm) {
-    swap(&current.text, &spare)
+  /// Makes the buffer the operand's text; the old text is the next buffer.
+  private mutating func takeText(_ form: OperandForm) {
+    swap(&current.text, &textBuffer)
     current.form = form
   }
 
-  /// Shows `Error` over the text of everything that was pending, with the operand that failed.
-  package mutating func fail() {
-    current = whole
+  /// Shows `Error` with the text of the whole failed expression.
+  private mutating func fail() {
+    current = wholeExpression
     pending.removeAll(keepingCapacity: true)
     hasOperand = false
     isError = true
     refresh()
   }
 
-  /// Everything pending, outermost first, around the operand.
-  package var whole: Operand {
+  /// Everything pending, applied to the operand.
+  package var wholeExpression: Operand {
     guard let first = pending.first else { return current }
     var text = Text()
     tables.write(pending, around: current, into: &text)

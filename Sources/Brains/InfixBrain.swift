@@ -1,46 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
 
-/// The calculator with `=`: an entry, a value with its text, and what is pending.
+/// The infix calculator: an entry, a value with its text, and pending operations.
 ///
-/// The face is a function of the state: `refresh` shows it again, whatever was done to it.
+/// The face is a function of the state; `refresh` rebuilds it.
 public struct InfixBrain: ReusableBrain {
-  /// What a person sees now, rewritten in place at each key.
   public package(set) var face = Face.switchedOn
 
-  package let tables: DialectTables
-  package private(set) var entropy: UInt64
-
+  let tables: DialectTables
   /// The number being typed.
   package var entry = Entry()
-  /// The value shown, and the text that led to it.
+  /// The value shown, and the text of its expression.
   package var current = Operand()
   /// Storage for the next operand's text.
-  package var spare = Text()
-  /// What waits for a right operand, outermost first; more than one only where `×` binds more tightly.
+  var textBuffer = Text()
+  /// Operations without a right operand, outermost first; several only with `precedence=usual`.
   package var pending: [PendingOperation] = []
-  /// Whether an operand was given since the last operator.
+  /// Whether there was an operand since the last operator.
   package var hasOperand = false
   /// The last operator and right operand of an `=`.
   package var repeated: (operation: Key, right: Operand)?
-  /// Whether there was a commit, a constant or an operation: before, the description is empty.
+  /// Whether there was a commit, a constant or an operation; until then the description is empty.
   package var hasExpression = false
-  /// Whether the last operation failed; its text is the current text.
+  /// Whether the last operation failed; `current` holds its text.
   package var isError = false
   package var randomness: Randomness
 
   package var dialect: Dialect { tables.dialect }
 
-  /// Switches one on; `rand` draws from the entropy.
+  /// Switches a calculator on; `rand` draws from the entropy.
   public init(_ dialect: Dialect, entropy: UInt64 = 0) {
-    self.entropy = entropy
     tables = DialectTables(dialect)
     randomness = Randomness(entropy: entropy)
     refresh()
   }
 
   public mutating func switchOn(entropy: UInt64) {
-    self.entropy = entropy
+    randomness = Randomness(entropy: entropy)
     reset()
   }
 
@@ -55,39 +51,37 @@ public struct InfixBrain: ReusableBrain {
 
   public mutating func show(in reading: inout Reading, _ shown: Fields) {
     let value = value
-    withUnsafeMutablePointer(to: &face) { $0.withMovedPointee { reading.become($0, value, shown) } }
+    withUnsafeMutablePointer(to: &face) { $0.withMovedPointee { reading.assign($0, value, shown) } }
   }
 
-  /// Presses one key.
   public mutating func press(_ key: Key) {
-    let kind = key.kind
-    if isError && !revives(kind) { return }
-    switch kind {
+    if isError && !recovers(at: key) { return }
+    switch key.kind {
     case .digit, .point: pressEntry(key)
     case .backspace: pressBackspace()
     case .unary: pressUnary(key)
     case .binary: pressBinary(key)
-    case .constant: pressConstant(key)
-    case .random: pressRandom(key)
+    case .constant: take(key, Operations.constant(key))
+    case .random: take(key, randomness.draw())
     case .equals: pressEquals()
     case .clear: reset()
     case .enter: break
     }
   }
 
-  /// From `Error` only what gives a new number goes on, after a reset.
-  private mutating func revives(_ kind: Key.Kind) -> Bool {
-    switch kind {
+  /// Whether a key has an effect in the error state; a key that gives a new number resets first.
+  private mutating func recovers(at key: Key) -> Bool {
+    switch key.kind {
     case .digit, .point, .constant, .random:
       reset()
       return true
     case .backspace: return dialect.backspaceWhenIdle == .clear
-    default: return kind == .clear
+    default: return key == .clear
     }
   }
 
-  /// Back to switch-on, hidden state included.
-  package mutating func reset() {
+  /// Returns to the state at switch-on, hidden state included.
+  mutating func reset() {
     entry.clear()
     current.setZero()
     pending.removeAll(keepingCapacity: true)
@@ -95,7 +89,19 @@ public struct InfixBrain: ReusableBrain {
     repeated = nil
     hasExpression = false
     isError = false
-    randomness = Randomness(entropy: entropy)
+    randomness.restart()
     refresh()
+  }
+}
+
+extension InfixBrain: Equatable {
+  /// Two brains of one dialect are equal if no key sequence could tell them apart.
+  public static func == (left: InfixBrain, right: InfixBrain) -> Bool {
+    left.face == right.face && left.entry == right.entry && left.current == right.current
+      && left.pending == right.pending && left.hasOperand == right.hasOperand
+      && left.repeated?.operation == right.repeated?.operation
+      && left.repeated?.right == right.repeated?.right
+      && left.hasExpression == right.hasExpression && left.isError == right.isError
+      && left.randomness == right.randomness && left.tables === right.tables
   }
 }

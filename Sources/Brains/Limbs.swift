@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A whole number of any size, for the few that do not fit 128 bits.
+/// An integer of any size, for the few that exceed 128 bits.
 struct Limbs {
-  /// Least significant first; no zero on top.
+  /// Least significant first; the last is not zero.
   private(set) var words: [UInt32] = []
 
   init(_ value: UInt64) {
@@ -26,7 +26,7 @@ struct Limbs {
     if carry > 0 { words.append(UInt32(carry)) }
   }
 
-  /// Divides and answers the remainder.
+  /// Divides and returns the remainder.
   mutating func divide(by divisor: UInt32) -> UInt32 {
     var rest: UInt64 = 0
     for i in words.indices.reversed() {
@@ -46,7 +46,7 @@ struct Limbs {
     }
   }
 
-  /// Divides and answers whether anything was left over.
+  /// Divides and returns whether there was a remainder.
   mutating func divide(byFiveTo power: Int) -> Bool {
     var left = power
     var isInexact = false
@@ -63,7 +63,7 @@ struct Limbs {
     words.insert(contentsOf: repeatElement(0, count: count / 32), at: 0)
   }
 
-  /// The number without its lowest bits, as far as it fits 128 bits, and what was cut off.
+  /// Cuts off the lowest bits; the result must fit 128 bits.
   func cut(_ count: Int, isInexact: Bool) -> TruncatedInteger {
     var cut = TruncatedInteger()
     cut.low = UInt64(bits(count)) | UInt64(bits(count + 32)) << 32
@@ -85,10 +85,10 @@ struct Limbs {
     return cut
   }
 
-  /// The 32 bits from a place upwards.
-  private func bits(_ place: Int) -> UInt32 {
-    let word = place >> 5
-    let shift = UInt32(place & 31)
+  /// The 32 bits from an index upwards.
+  private func bits(_ index: Int) -> UInt32 {
+    let word = index >> 5
+    let shift = UInt32(index & 31)
     guard word < words.count else { return 0 }
     if shift == 0 { return words[word] }
     let above = word + 1 < words.count ? words[word + 1] << (32 - shift) : 0

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Calculators
 
-/// What stands outermost in the text of an operand, as far as a reader of parentheses cares.
+/// The outermost construct in an operand's text, which decides about parentheses.
 package enum OperandForm: UInt8, Comparable, Sendable {
   case sum, product, power
-  /// A number with a sign in front.
+  /// A number with a leading sign.
   case negative
-  /// Anything else: it needs parentheses nowhere.
-  case whole
+  /// Anything else, which never needs parentheses.
+  case atom
 
   package static func < (left: OperandForm, right: OperandForm) -> Bool {
     left.rawValue < right.rawValue
@@ -15,7 +15,7 @@ package enum OperandForm: UInt8, Comparable, Sendable {
 
   package var isBinary: Bool { self <= .power }
 
-  /// How tightly a binary key binds.
+  /// The form of a binary operation, by how tightly the key binds.
   package static func of(_ operation: Key) -> OperandForm {
     switch operation.binding {
     case 1: .sum
@@ -25,30 +25,23 @@ package enum OperandForm: UInt8, Comparable, Sendable {
   }
 }
 
-/// A value with the text that led to it.
+/// A value with the text of its expression.
 package struct Operand: Equatable, Sendable {
-  package var value: Double
-  package var text: Text
-  package var form: OperandForm
+  package var value: Double = 0
+  package var text: Text = "0"
+  package var form = OperandForm.atom
 
-  package init(value: Double = 0, text: Text = "0", form: OperandForm = .whole) {
-    self.value = value
-    self.text = text
-    self.form = form
-  }
-
-  /// The two zeros are not equal.
+  /// Compares bit patterns, so -0 and 0 differ.
   package static func == (left: Operand, right: Operand) -> Bool {
     left.value.bitPattern == right.value.bitPattern && left.text == right.text
       && left.form == right.form
   }
 
-  /// The operand of a calculator that was switched on.
+  /// Resets to the operand at switch-on.
   mutating func setZero() {
     value = 0
-    text.clear()
-    text.append(48)
-    form = .whole
+    text.assign(48)
+    form = .atom
   }
 }
 
@@ -56,9 +49,4 @@ package struct Operand: Equatable, Sendable {
 package struct PendingOperation: Equatable, Sendable {
   package var operation: Key
   package var left: Operand
-
-  package init(_ operation: Key, left: Operand) {
-    self.operation = operation
-    self.left = left
-  }
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
 
-// Functions are the C library's on a machine and the page's own in WebAssembly: the only way out of
-// this module.
+// The C library's functions, or the keypad page's own in WebAssembly.
 #if canImport(Glibc)
   internal import Glibc
 #else
@@ -15,7 +14,7 @@ internal import Calculators
   @_extern(c) func pow(_ x: Double, _ y: Double) -> Double
 #endif
 
-/// What the keys compute, in Doubles: a line for each key.
+/// What the keys compute, in Doubles.
 enum Operations {
   static func binary(_ key: Key, _ left: Double, _ right: Double) -> Double {
     switch key {
@@ -55,13 +54,16 @@ enum Operations {
   }
 }
 
-/// SplitMix64, as the manual has it: the k-th number is a function of the entropy and k alone.
+/// SplitMix64, as in the manual: the k-th number is a function of the entropy and k alone.
 package struct Randomness: Hashable, Sendable {
+  private let entropy: UInt64
   package var state: UInt64
 
-  package init(entropy: UInt64) { state = entropy }
+  package init(entropy: UInt64) { (self.entropy, state) = (entropy, entropy) }
 
-  /// The next number in [0, 1): the top 53 bits, times 2⁻⁵³.
+  mutating func restart() { state = entropy }
+
+  /// The next number in [0, 1): the top 53 bits times 2⁻⁵³.
   package mutating func draw() -> Double {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state

@@ -2,34 +2,33 @@
 internal import Calculators
 
 extension RPNBrain {
-  /// Shows the state again: display, label and description.
+  /// Rebuilds the whole face.
   package mutating func refresh() {
     refreshDisplay()
     refreshTexts()
   }
 
-  /// The entry, else what is shown.
   package mutating func refreshDisplay() {
-    if entry.isTyping { return face.display.become(entry.text) }
-    switch shown {
+    if entry.isTyping { return face.display.assign(entry.text) }
+    switch idleDisplay {
     case .number(let value): face.display.rewrite(value, in: tables.format)
-    case .blank: face.display.become(dialect.blankText)
-    case .error: face.display.become(dialect.errorTexts.first ?? "Error")
+    case .blank: face.display.assign(dialect.blankText)
+    case .error: face.display.assign(dialect.errorTexts.first ?? "Error")
     }
   }
 
   package mutating func refreshTexts() {
     guard dialect.grouping != .absent && !lengths.isEmpty else {
       face.description.clear()
-      face.label.setBlank()
+      face.label.assign(32)
       return
     }
-    face.description.become(history)
+    face.description.assign(history)
     let end = tables.ending(isPending: false)
-    ByteWriter.lend(history.bytes.count + end.count) { writer in
+    ByteWriter.withCapacity(history.bytes.count + end.count) { writer in
       writer.write(history)
       if isResult { writer.write(end) }
-      face.label.bytes.become(writer.written)
+      face.label.bytes.assign(writer.written)
     }
   }
 }

@@ -1,43 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
 
-/// The calculator with `↲`: an entry, a stack and a history of everything entered.
+/// The RPN calculator: an entry, a stack and a history of everything entered.
 ///
-/// The face is a function of the state: `refresh` shows it again, whatever was done to it.
+/// The face is a function of the state; `refresh` rebuilds it.
 public struct RPNBrain: ReusableBrain {
-  /// What the display holds while no number is being typed.
+  /// What the display shows while no number is being typed.
   package enum IdleDisplay: Hashable, Sendable { case number(Double), blank, error }
 
-  /// What a person sees now, rewritten in place at each key.
   public package(set) var face = Face.switchedOn
 
-  package let tables: DialectTables
-  package private(set) var entropy: UInt64
-
+  let tables: DialectTables
   /// The number being typed.
   package var entry = Entry()
   package var stack: [Double] = []
-  package var shown = IdleDisplay.number(0)
+  package var idleDisplay = IdleDisplay.number(0)
   /// What was entered, joined by spaces.
   package var history = Text()
   /// The lengths in bytes of the entries of the history, oldest first.
   package var lengths: [Int] = []
-  /// Whether the last key that changed anything was an operation.
+  /// Whether the last effective key was an operation.
   package var isResult = false
   package var randomness: Randomness
 
-  package var dialect: Dialect { tables.dialect }
+  var dialect: Dialect { tables.dialect }
 
-  /// Switches one on; `rand` draws from the entropy.
+  /// Switches a calculator on; `rand` draws from the entropy.
   public init(_ dialect: Dialect, entropy: UInt64 = 0) {
-    self.entropy = entropy
     tables = DialectTables(dialect)
     randomness = Randomness(entropy: entropy)
     refresh()
   }
 
   public mutating func switchOn(entropy: UInt64) {
-    self.entropy = entropy
+    randomness = Randomness(entropy: entropy)
     reset()
   }
 
@@ -47,16 +43,15 @@ public struct RPNBrain: ReusableBrain {
       let value = entry.value
       return value.isFinite ? value : nil
     }
-    if case .number(let value) = shown { return value }
+    if case .number(let value) = idleDisplay { return value }
     return nil
   }
 
   public mutating func show(in reading: inout Reading, _ shown: Fields) {
     let value = value
-    withUnsafeMutablePointer(to: &face) { $0.withMovedPointee { reading.become($0, value, shown) } }
+    withUnsafeMutablePointer(to: &face) { $0.withMovedPointee { reading.assign($0, value, shown) } }
   }
 
-  /// Presses one key.
   public mutating func press(_ key: Key) {
     switch key.kind {
     case .digit, .point: pressEntry(key)
@@ -64,22 +59,33 @@ public struct RPNBrain: ReusableBrain {
     case .enter: pressEnter()
     case .unary: pressUnary(key)
     case .binary: pressBinary(key)
-    case .constant: pressConstant(key)
-    case .random: pressRandom(key)
+    case .constant: push(key, Operations.constant(key))
+    case .random: push(key, randomness.draw())
     case .clear: reset()
     case .equals: break
     }
   }
 
-  /// Back to switch-on, hidden state included.
-  package mutating func reset() {
+  /// Returns to the state at switch-on, hidden state included.
+  mutating func reset() {
     entry.clear()
     stack.removeAll(keepingCapacity: true)
-    shown = .number(0)
+    idleDisplay = .number(0)
     history.clear()
     lengths.removeAll(keepingCapacity: true)
     isResult = false
-    randomness = Randomness(entropy: entropy)
+    randomness.restart()
     refresh()
+  }
+}
+
+extension RPNBrain: Equatable {
+  /// Two brains of one dialect are equal if no key sequence could tell them apart.
+  public static func == (left: RPNBrain, right: RPNBrain) -> Bool {
+    left.face == right.face && left.entry == right.entry
+      && left.stack.elementsEqual(right.stack) { $0.bitPattern == $1.bitPattern }
+      && left.idleDisplay == right.idleDisplay && left.history == right.history
+      && left.lengths == right.lengths && left.isResult == right.isResult
+      && left.randomness == right.randomness && left.tables === right.tables
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// 5⁰ to 5²⁷, all that 64 bits hold.
+/// The powers of five that fit 64 bits: 5⁰ to 5²⁷.
 let fives: [UInt64] = [
   1, 5, 25, 125, 625, 3125, 15625, 78125, 390625, 1_953_125, 9_765_625, 48_828_125, 244_140_625,
   1_220_703_125, 6_103_515_625, 30_517_578_125, 152_587_890_625, 762_939_453_125,
@@ -9,7 +9,7 @@ let fives: [UInt64] = [
   298_023_223_876_953_125, 1_490_116_119_384_765_625, 7_450_580_596_923_828_125,
 ]
 
-/// A number cut to an integer below 2¹²⁸, and how what was cut off compares with a half.
+/// A number truncated to an integer below 2¹²⁸, with the size of its fraction.
 struct TruncatedInteger {
   enum Remainder {
     case nothing, belowHalf, half, aboveHalf
@@ -25,8 +25,8 @@ struct TruncatedInteger {
   var low: UInt64 = 0
   var rest = Remainder.nothing
 
-  /// Whether half to even goes up.
-  var goesUp: Bool { rest == .aboveHalf || rest == .half && low & 1 == 1 }
+  /// Whether rounding half to even rounds up.
+  var roundsUp: Bool { rest == .aboveHalf || rest == .half && low & 1 == 1 }
 }
 
 extension TruncatedInteger {
@@ -97,7 +97,7 @@ extension TruncatedInteger {
       self.low = high >> UInt64(count - 64)
       rest = Remainder(high & half != 0, high & (half - 1) != 0 || low != 0)
     default:
-      // The product is below 2¹¹⁶, so less than a half is left.
+      // The product is below 2¹¹⁶, so the fraction is below a half.
       rest = .belowHalf
     }
   }

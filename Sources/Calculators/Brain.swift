@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A calculator without its case: keys go in, a face comes out.
+/// A calculator model: keys go in, a face comes out.
 ///
-/// A brain is a value, a copy of it a snapshot, unless `isValue` says otherwise.
+/// A copy is a snapshot, unless `isValue` is false.
 public protocol Brain: Sendable {
-  /// Whether a copy goes on independently; false where brains may share an object.
+  /// Whether copies are independent; false if they may share an object.
   static var isValue: Bool { get }
-  /// What a person would see now.
+  /// What the user sees now.
   var face: Face { get }
-  /// The Double behind the display; nil where the display holds no number.
+  /// The Double behind the display; nil if it shows no number.
   var value: Double? { get }
-  /// Writes what it shows over a reading, without changing anything itself.
+  /// Overwrites a reading with the current one.
   ///
-  /// Campaigns ask for this at each key; a brain that lends its texts instead of copying them answers sooner.
+  /// Campaigns call this at each key, so the built-in brains implement it without retaining texts.
   mutating func show(in reading: inout Reading, _ shown: Fields)
   /// Presses one key.
   mutating func press(_ key: Key)
 }
 
-/// A brain that can be switched on again where it stands: another one would need storage of its own.
+/// A brain that can be switched on again and keeps its storage.
 public protocol ReusableBrain: Brain, Equatable {
-  /// Switches it on afresh, with nothing left of what was pressed; `rand` draws from the entropy.
+  /// Resets to a new calculator's state; `rand` draws from the entropy.
   mutating func switchOn(entropy: UInt64)
 }
 
@@ -28,15 +28,15 @@ extension Brain {
   public static var isValue: Bool { true }
 
   @inlinable public mutating func show(in reading: inout Reading, _ shown: Fields) {
-    reading.become(face, value, shown)
+    reading.assign(face, value, shown)
   }
 
-  /// What it shows now, of the parts there are to look at.
+  /// The current reading of the shown parts.
   @inlinable public func reading(_ shown: Fields = .all) -> Reading {
     Reading(face: face, value: value, shown: shown)
   }
 
-  /// Presses keys one after the other and tells each reading, the one before the keys first.
+  /// Passes the reading before the keys, then the reading after each key, to `visit`.
   @inlinable public mutating func play(
     _ keys: [Key], shown: Fields = .all, _ visit: (Reading) -> Void
   ) {

@@ -2,8 +2,8 @@
 
 /// A byte array optimized for being overwritten.
 ///
-/// A calculator rewrites its texts at every key. `Array` checks more on each write than the few bytes
-/// cost; this checks once whether the storage is shared or too small.
+/// A calculator rewrites its texts at every key. `Array` checks more on each write than the few
+/// bytes cost; this checks once whether the storage is shared or too small.
 public struct Bytes: @unchecked Sendable {
   // Unchecked: shared storage is never written to.
   @usableFromInline typealias Storage = ManagedBuffer<Int, UInt8>
@@ -25,7 +25,7 @@ public struct Bytes: @unchecked Sendable {
 // allocate.
 extension Bytes {
   /// Replaces the contents by a copy of these bytes.
-  public mutating func become(_ source: UnsafeBufferPointer<UInt8>) {
+  public mutating func assign(_ source: UnsafeBufferPointer<UInt8>) {
     let count = source.count
     if !hasCapacity(for: count) { reallocate(for: count, keeping: 0) }
     if let first = source.baseAddress {
@@ -35,7 +35,7 @@ extension Bytes {
   }
 
   /// Replaces the contents by a copy of these bytes; the storage is not shared.
-  public mutating func become(_ other: Bytes) {
+  public mutating func assign(_ other: Bytes) {
     let count = other.length
     if count == 0 { return length = 0 }
     if !hasCapacity(for: count) { reallocate(for: count, keeping: 0) }
@@ -73,7 +73,7 @@ extension Bytes {
 
   /// Moves to new storage for `count` bytes and keeps the first `kept`.
   ///
-  /// Every byte of the capacity is initialized, so that `become` may read past the count.
+  /// Every byte of the capacity is initialized, so that `assign` may read past the count.
   @inline(never)
   mutating func reallocate(for count: Int, keeping kept: Int) {
     // Doubling keeps a text that grows at every key cheap.
@@ -190,8 +190,8 @@ extension Bytes: ExpressibleByArrayLiteral {
   @inlinable public init(arrayLiteral bytes: UInt8...) { self.init(bytes) }
 }
 
-// Faces are compared at every key. These are not inlined: a function's arguments outlive the call, so
-// a call retains nothing.
+// Faces are compared at every key. These are not inlined: a function's arguments outlive the call,
+// so a call retains nothing.
 extension Bytes {
   /// Whether memory at `other` holds the same bytes.
   ///

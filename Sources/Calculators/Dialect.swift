@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Everything that tells one correct calculator from another: a keypad and the knobs of the manual.
+/// Everything in which correct calculators differ: a keypad and the manual's knobs.
 ///
-/// A value: the presets are five of them, a dialect file or `--set` makes others, and nothing anywhere
-/// asks for a dialect's name.
+/// Behavior never depends on a dialect's name.
 public struct Dialect: Hashable, Sendable {
   public var name: Text
   public var keypad: Keypad
@@ -29,27 +28,27 @@ public struct Dialect: Hashable, Sendable {
   public var numbersInText: NumbersInText = .significant15
   /// How each key is written in descriptions, by the key's index.
   public var glyphs: [Text] = Dialect.usualGlyphs
-  /// What ends a label while an operation is pending.
+  /// The end of a label while an operation is pending.
   public var pendingMark: Text = "…"
-  /// What ends a label after a result.
+  /// The end of a label after a result.
   public var resultMark: Text = "="
 
-  /// What may be shown for a value that is not finite; a brain shows the first.
+  /// The texts allowed for a value that is not finite; a brain shows the first.
   public var errorTexts: [Text] = ["Error"]
-  /// What is shown where the display holds nothing.
+  /// The text of an empty display.
   public var blankText: Text = " "
 
   public var arithmetic: Arithmetic = .double(.glibc)
-  /// The parts of the face that are there to be judged.
+  /// The parts of the face that are judged.
   public var visible: Fields = .all
 
-  /// A dialect with the manual's most common choices for everything that is not said.
+  /// A dialect with the default of every knob.
   public init(name: Text, keypad: Keypad) {
     self.name = name
     self.keypad = keypad
   }
 
-  /// The parts of a reading that are judged: the display in any case.
+  /// The parts of a reading that are judged, which always include the display.
   public var judged: Fields { visible.union(.display) }
 
   /// How a description writes a key.
@@ -59,8 +58,8 @@ public struct Dialect: Hashable, Sendable {
   public static let usualGlyphs = Key.table { $0.usualGlyph }
 }
 
-// The choices in which correct calculators legitimately differ. The spelling of a case is its spelling
-// on the command line and in dialect files; the manual says what each means.
+// The values of knobs. A case is spelled the same on the command line and in dialect files;
+// Docs/Knobs.md defines each.
 
 /// How a calculator takes its operands.
 public enum Machine: UInt8, Hashable, Sendable, CaseIterable { case infix, rpn }
@@ -88,12 +87,12 @@ public enum BackspaceWhenIdle: UInt8, Hashable, Sendable, CaseIterable { case ig
 /// What `↲` does while no number is being typed.
 public enum EnterWhenIdle: UInt8, Hashable, Sendable, CaseIterable { case duplicate, ignore }
 
-/// What an operation does that finds too few values on the stack.
+/// What an operation does with too few values on the stack.
 public enum StackUnderflow: UInt8, Hashable, Sendable, CaseIterable {
   case blank, error, zeros, ignore
 }
 
-/// How the description writes, and a reader reads, operations that follow each other.
+/// How descriptions write consecutive operations.
 public enum Grouping: UInt8, Hashable, Sendable, CaseIterable { case flat, grouped, absent }
 
 /// Whether `×` binds more tightly than `+` while calculating.
@@ -102,24 +101,24 @@ public enum Precedence: UInt8, Hashable, Sendable, CaseIterable { case none, usu
 /// The unit of the angles that `sin`, `cos` and `tan` take.
 public enum Angle: UInt8, Hashable, Sendable, CaseIterable { case radians, degrees }
 
-/// What `%` means: a hundredth of the value, or that share of the left operand of `+` and `−`.
+/// What `%` computes: a hundredth of the value, or that share of the left operand of `+` and `−`.
 public enum Percent: UInt8, Hashable, Sendable, CaseIterable { case hundredth, share }
 
 /// How numbers are written inside descriptions.
 public enum NumbersInText: UInt8, Hashable, Sendable, CaseIterable { case significant15, display }
 
-/// Whether binary operators stand between spaces in descriptions.
+/// Whether descriptions put spaces around binary operators.
 public enum Spacing: UInt8, Hashable, Sendable, CaseIterable { case spaced, tight }
 
 /// How long an entry may grow.
 public enum EntryRoom: Hashable, Sendable {
-  /// At most so many digits, a leading 0 counted; sign and point are free.
+  /// At most this many digits; a leading 0 counts, sign and point do not.
   case digits(Int)
-  /// At most so many characters, sign and point counted.
+  /// At most this many characters, including sign and point.
   case characters(Int)
 }
 
-/// How accurate the C library behind a calculator is.
+/// The C library behind a calculator, which determines its accuracy.
 public enum LibraryProfile: UInt8, Hashable, Sendable, CaseIterable { case glibc, v8, other }
 
 /// How decimal arithmetic rounds.
@@ -130,8 +129,8 @@ public enum DecimalRounding: UInt8, Hashable, Sendable, CaseIterable {
 /// What a calculator computes with.
 public enum Arithmetic: Hashable, Sendable {
   case double(LibraryProfile)
-  /// Decimal numbers of so many significant digits.
+  /// Decimal numbers with this many significant digits.
   case significantDigits(Int, DecimalRounding)
-  /// Decimal numbers of so many digits after the point, as `bc` and `dc` have them.
+  /// Decimal numbers with this many digits after the point, as in `bc` and `dc`.
   case fractionDigits(Int, DecimalRounding)
 }

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Texts that a display may show instead of a number.
-///
-/// It is asked at every key whether a display shows one of them; nearly always its first byte tells.
+/// Texts that a display may show instead of a number, indexed by their first byte.
 public final class ErrorTexts: Sendable {
   private let texts: [Text]
-  /// For each byte, whether one of them begins with it.
+  /// For each byte, whether a text begins with it.
   private let begins: [Bool]
 
   public init(_ texts: [Text]) {

@@ -4,7 +4,7 @@
 public struct Face: Hashable, Sendable {
   /// The text in the big display.
   public var display: Text
-  /// The text in the small label; one space when there is nothing to say.
+  /// The text in the small label; one space if empty.
   public var label: Text
   /// The expression behind the display; may be empty.
   public var description: Text
@@ -18,6 +18,6 @@ public struct Face: Hashable, Sendable {
     self.isPending = isPending
   }
 
-  /// The face every calculator of the manual shows when it is switched on.
+  /// The manual's face at switch-on.
   public static let switchedOn = Face(display: "0", label: " ", description: "", isPending: false)
 }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Key {
-  /// What sort of button a key is, as a calculator's user would sort them; the simplest sort first.
+  /// The kinds of keys, simplest first.
   public enum Kind: UInt8, Sendable {
     case digit, point, binary, unary, constant, random, equals, enter, backspace, clear
 
-    /// How many operands it takes.
+    /// The number of operands.
     @inlinable public var arity: Int { self == .binary ? 2 : self == .unary ? 1 : 0 }
   }
 }
 
 extension Key: Comparable {
-  /// Simplicity: first by sort, then by index.
+  /// Orders keys by simplicity: by kind, then by index.
   @inlinable public static func < (left: Key, right: Key) -> Bool {
     left.kind == right.kind ? left.index < right.index : left.kind.rawValue < right.kind.rawValue
   }

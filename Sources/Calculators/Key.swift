@@ -1,40 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One button, known by what is printed on it.
+/// A button of a calculator.
 ///
-/// An open set, and this file is all there is to a button but what it computes: a name, a line of
-/// `rows` and, in `kind`, its sort. Its index never changes, because seeds depend on it; new keys are
-/// added at the end.
+/// This file defines everything about a key but what it computes: its constant, its row and its
+/// kind. Indices never change, because seeds depend on them; add new keys at the end.
 public struct Key: Hashable, Sendable {
   /// The index in the table of keys.
   public let index: UInt8
 
   @inlinable init(_ index: UInt8) { self.index = index }
 
-  /// The key at an index of the table, where there is one.
+  /// The key at an index, if it exists.
   public init?(index: Int) {
     guard Key.rows.indices.contains(index) else { return nil }
     self.init(UInt8(index))
   }
 
-  /// Every key there is, simplest first.
+  /// Every key, simplest first.
   public static let all = rows.indices.map { Key(UInt8($0)) }.sorted(by: <)
 
-  /// A value for each key, by the key's index.
+  /// A value for each key, by index.
   public static func table<Value>(_ value: (Key) -> Value) -> [Value] {
     rows.indices.map { value(Key(UInt8($0))) }
   }
 
-  /// The words for a key.
+  /// The texts of a key.
   private struct Row: Sendable {
     let legend, alias, text, spoken, letter: Text
 
     /// - Parameters:
-    ///   - legend: what is printed on the button.
-    ///   - alias: its spelling in ASCII, where the legend is not.
-    ///   - text: how descriptions write it, where that is not the legend.
-    ///   - spoken: how it is read aloud, where that is not the legend.
-    ///   - letter: what presses it in a terminal, besides a legend or alias of one character.
+    ///   - legend: the text printed on the button.
+    ///   - alias: its ASCII spelling; default: the legend.
+    ///   - text: how descriptions write it; default: the legend.
+    ///   - spoken: how it is read aloud; default: the legend.
+    ///   - letter: the letter that presses it in a terminal, besides its spellings.
     init(
       _ legend: Text, _ alias: Text? = nil, text: Text? = nil, spoken: Text? = nil,
       letter: Text = ""
@@ -77,7 +76,7 @@ public struct Key: Hashable, Sendable {
   ]
 }
 
-// Constants the compiler sees from every module: keys are compared and counted at each key pressed.
+// Inlinable, because keys are compared at each key press.
 extension Key {
   @inlinable public static var point: Key { Key(10) }
   @inlinable public static var plus: Key { Key(11) }
@@ -104,11 +103,11 @@ extension Key {
   @inlinable public static var backspace: Key { Key(32) }
   @inlinable public static var clear: Key { Key(33) }
 
-  /// How many keys there are.
+  /// The number of keys.
   @inlinable public static var count: Int { 34 }
 
-  /// The sort of this button.
-  // Always inlined: where it is held against one sort, that comparison is all that is left.
+  /// The kind of this key.
+  // Always inlined, so that a comparison with one kind is a comparison of indices.
   @inlinable @inline(__always)
   public var kind: Kind {
     switch index {
@@ -125,7 +124,7 @@ extension Key {
     }
   }
 
-  /// How tightly a binary key binds: 1 as a sum, 2 as a product, 3 as a power.
+  /// The precedence of a binary key: 1 for sums, 2 for products, 3 for powers.
   @inlinable public var binding: UInt8 {
     switch self {
     case .plus, .minus: 1
@@ -134,7 +133,7 @@ extension Key {
     }
   }
 
-  /// Whether descriptions write a unary key behind its operand.
+  /// Whether descriptions write a unary key after its operand.
   @inlinable public var isPostfix: Bool { self == .square || self == .reciprocal }
 
   /// The key of a digit from 0 to 9.
@@ -147,12 +146,12 @@ extension Key {
 extension Key {
   /// What is printed on the button, which is also its spelling in case files.
   public var legend: Text { Key.rows[Int(index)].legend }
-  /// The spelling for keyboards without the glyph; the legend itself where that is ASCII.
+  /// The ASCII spelling.
   public var alias: Text { Key.rows[Int(index)].alias }
   /// How the manual writes the key in descriptions.
   public var usualGlyph: Text { Key.rows[Int(index)].text }
   /// How the key is read aloud.
   public var spoken: Text { Key.rows[Int(index)].spoken }
-  /// The letter that presses the key in a terminal; empty where its spelling does.
+  /// The letter that presses the key in a terminal; empty if its spelling does.
   public var letter: Text { Key.rows[Int(index)].letter }
 }

@@ -16,6 +16,6 @@ public struct Keypad: Hashable, Sendable {
   /// Whether the calculator has the button.
   @inlinable public func contains(_ key: Key) -> Bool { members & (1 << UInt64(key.index)) != 0 }
 
-  /// The digits and the point: what every calculator here has, besides C.
+  /// The digits and the point, which every preset has.
   public static let entryKeys: [Key] = (0...9).map { Key.digit($0) } + [.point]
 }

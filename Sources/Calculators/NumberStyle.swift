@@ -2,13 +2,13 @@
 
 /// How a value is written in the display.
 public struct NumberStyle: Hashable, Sendable {
-  /// What decides how many digits are written.
+  /// How the number of digits is chosen.
   public enum Rounding: Hashable, Sendable {
-    /// So many significant digits.
+    /// This many significant digits.
     case significant(Int)
-    /// So many digits after the point, or 15 significant ones, whichever is coarser.
+    /// This many digits after the point, or 15 significant digits, whichever is coarser.
     case fraction(Int)
-    /// The nearest of all texts with at most so many characters.
+    /// The nearest number that fits this many characters.
     case characters(Int)
     /// The shortest text that reads back as the same Double.
     case shortest
@@ -17,16 +17,17 @@ public struct NumberStyle: Hashable, Sendable {
   public var rounding: Rounding
   /// Plain notation starts at ten to this power; `Int.min` for always.
   public var plainFrom: Int
-  /// Plain notation ends below ten to this power; nil for the style's own: N digits for `significant(N)`,
-  /// 15 for `fraction`, 16 for `shortest`; `Int.max` for always.
+  /// Plain notation ends below ten to this power; `Int.max` for never.
+  ///
+  /// nil stands for N with `significant(N)`, 15 with `fraction` and 16 with `shortest`.
   public var plainBelow: Int?
   /// Whether an integer in plain notation ends in `.0`.
   public var integersEndInPointZero: Bool
-  /// What stands between groups of three digits before the point; empty for nothing.
+  /// The text between groups of three digits before the point; may be empty.
   public var groupSeparator: Text
-  /// What stands before the exponent: `e`, `E`, `×10^`.
+  /// The text before the exponent: `e`, `E`, `×10^`.
   public var exponentMark: Text
-  /// Whether a positive exponent carries a `+`.
+  /// Whether a positive exponent has a `+`.
   public var exponentHasPlus: Bool
   /// The least number of digits in an exponent.
   public var exponentDigits: Int

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The parts of a face, for saying which of them a calculator shows.
+/// A set of parts of a reading.
 public struct Fields: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -14,13 +14,12 @@ public struct Fields: OptionSet, Hashable, Sendable {
   @inlinable public static var all: Fields { Fields(rawValue: 31) }
 }
 
-/// What one key showed: a face, of which other people's calculators may hide parts, and the Double
-/// behind the display where it is revealed.
+/// What a calculator shows after a key: a face and the Double behind it; parts may be hidden.
 public struct Reading: Hashable, Sendable {
   public var face: Face
-  /// The Double behind the display; while a number is typed, the one the entry would commit.
+  /// The Double behind the display; while a number is being typed, that of the entry.
   public var value: Double?
-  /// The parts that were shown: the others are never judged.
+  /// The parts that were shown; the others are never judged.
   public var shown: Fields
 
   @inlinable public init(face: Face, value: Double?, shown: Fields = .all) {
@@ -29,11 +28,11 @@ public struct Reading: Hashable, Sendable {
     self.shown = shown
   }
 
-  /// Takes over another reading, in the storage that is there.
-  public mutating func become(_ face: Face, _ value: Double?, _ shown: Fields) {
-    self.face.display.become(face.display)
-    self.face.label.become(face.label)
-    self.face.description.become(face.description)
+  /// Copies another reading into this reading's storage.
+  public mutating func assign(_ face: Face, _ value: Double?, _ shown: Fields) {
+    self.face.display.assign(face.display)
+    self.face.label.assign(face.label)
+    self.face.description.assign(face.description)
     self.face.isPending = face.isPending
     self.value = value
     self.shown = shown

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a calculator shows, as the bytes it showed: UTF-8 where the calculator is sane.
+/// The bytes of a displayed text, normally UTF-8.
 ///
-/// Bytes rather than a `String`, because two faces are compared at every key (a byte comparison needs
-/// no Unicode tables, which also keeps them out of the WebAssembly module), because a foreign
-/// calculator may answer bytes that are no UTF-8 at all, and because a brain can rewrite its face in
-/// place without allocating.
+/// Not a `String`: comparing bytes needs no Unicode tables, which would bloat the WebAssembly
+/// module; a foreign calculator may answer invalid UTF-8; and bytes can be rewritten in place.
 public struct Text: Hashable, Sendable {
   public var bytes: Bytes
 
@@ -24,22 +22,22 @@ public struct Text: Hashable, Sendable {
     return count
   }
 
-  /// Empties the text and keeps its storage for the next writing.
+  /// Removes all bytes and keeps the storage.
   @inlinable public mutating func clear() { bytes.clear() }
   @inlinable public mutating func append(_ byte: UInt8) { bytes.append(byte) }
   @inlinable public mutating func append(_ other: Text) { bytes.append(contentsOf: other.bytes) }
   @inlinable public static func += (left: inout Text, right: Text) { left.append(right) }
 
-  /// Whether it is one text and behind it another.
+  /// Whether the text is the concatenation of two others.
   public func consists(of beginning: Text, _ end: Text) -> Bool {
     bytes.count == beginning.bytes.count + end.bytes.count
       && bytes.holds(beginning.bytes, at: 0) && bytes.holds(end.bytes, at: beginning.bytes.count)
   }
 
-  /// Takes over another text's bytes, in the storage that is there.
+  /// Copies another text's bytes into this text's storage.
   ///
-  /// To hold on to the other text instead would make whoever writes it allocate a new one.
-  @inlinable public mutating func become(_ other: Text) { bytes.become(other.bytes) }
+  /// Sharing the storage would make the next write to either text allocate.
+  @inlinable public mutating func assign(_ other: Text) { bytes.assign(other.bytes) }
 }
 
 extension Text: ExpressibleByStringLiteral {
@@ -49,6 +47,6 @@ extension Text: ExpressibleByStringLiteral {
 }
 
 extension Text: CustomStringConvertible {
-  /// The text as a `String`; bytes that are no UTF-8 become replacement characters.
+  /// The text as a `String`, with replacement characters for invalid UTF-8.
   public var description: String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -6,9 +6,7 @@ extension Dialect {
   private static let header = "# misreckon dialect 1"
   private static let base = "based on:"
 
-  /// The dialect file of this dialect: what it is based on and how each knob is turned.
-  ///
-  /// Glyphs stand there where they differ from those of the base.
+  /// The dialect file: the nearest preset, the value of each knob, and glyphs that differ from it.
   public var file: String {
     let origin = Dialect.presets.min { distance(to: $0) < distance(to: $1) } ?? self
     var text = "\(Dialect.header)\n\(Dialect.base) \(origin.name)\n"
@@ -20,16 +18,16 @@ extension Dialect {
     return text
   }
 
-  /// How many knobs are turned otherwise.
+  /// The number of knobs that differ.
   private func distance(to other: Dialect) -> Int {
     Knob.all.count { $0.value(of: self) != $0.value(of: other) }
   }
 
-  /// Reads a dialect file: `#` comments, one `based on: PRESET` line, then lines `knob = value`.
+  /// Reads a dialect file: `#` comments, one line `based on: PRESET`, then lines `knob = value`.
   ///
   /// - Parameters:
   ///   - bytes: the content of the file.
-  ///   - path: where it comes from, for messages; it becomes the dialect's name.
+  ///   - path: the file's path, which becomes the dialect's name.
   public init(file bytes: [UInt8], path: String) throws(DialectError) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw .text(path: path, line: 1, problem: "not UTF-8 text")
@@ -61,8 +59,7 @@ extension Dialect {
     guard var dialect else {
       throw .text(
         path: path, line: 1,
-        problem: "not a dialect file; it needs a line "
-          + "'\(Dialect.base) PRESET'")
+        problem: "not a dialect file; it needs a line '\(Dialect.base) PRESET'")
     }
     dialect.name = Text(path)
     self = dialect
@@ -76,7 +73,7 @@ private func trimmed(_ text: Substring) -> Substring {
 }
 
 extension Substring {
-  /// Where the first sign of a setting stands: ` = `, else the first `=` behind the first character.
+  /// The range of the equals sign: the first ` = `, else the first `=`.
   fileprivate func range(ofSeparator separator: String) -> Range<Index>? {
     if let spaced = firstRange(of: separator) { return spaced }
     if hasSuffix(" =") { return index(endIndex, offsetBy: -2)..<endIndex }

@@ -12,19 +12,19 @@ extension Dialect {
     return dialect
   }
 
-  /// Turns one knob by a text `knob=value`, and says so in the name.
+  /// Sets a knob from a text `knob=value`, and appends the setting to the name.
   public mutating func set(_ setting: String) throws(DialectError) {
     guard let (knob, value) = Dialect.split(setting) else { throw .notASetting(setting) }
     try Knob.named(knob).turn(&self, to: value)
     name += Text(" \(knob)=\(value)")
   }
 
-  /// Takes a name with settings behind it apart, as `set` wrote it: the spelling in case files.
+  /// Splits a name with settings, as `set` writes it and case files contain it.
   public static func settings(in spelling: String) -> (name: String, settings: [String]) {
     var pieces: [String] = []
     for word in spelling.split(separator: " ", omittingEmptySubsequences: false) {
       let isSetting = split(String(word)).map { (try? Knob.named($0.knob)) != nil } ?? false
-      // A value may hold spaces: what does not begin a setting goes on with the one before it.
+      // A value may contain spaces, so other words continue the setting before them.
       if isSetting || pieces.isEmpty {
         pieces.append(String(word))
       } else {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Sessions
 
-/// A dialect that could not be read: what was wrong and what would be right.
+/// A dialect that could not be read.
 public enum DialectError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownDialect(String, nearest: String)
   case unknownKnob(String, nearest: String)
@@ -21,8 +21,8 @@ public enum DialectError: Error, Hashable, Sendable, CustomStringConvertible {
     case .badValue(let knob, let value, let expected):
       "knob '\(knob)' cannot be '\(printable(value))'; it takes \(expected)"
     case .badKeys(let problem): problem
-    case .notASetting(let text): "'\(printable(text))' is no setting; it takes knob=value"
-    case .twice(let name): "'\(name)' is said twice"
+    case .notASetting(let text): "'\(printable(text))' is not a setting; it takes knob=value"
+    case .twice(let name): "'\(name)' is set twice"
     case .line(let path, let line, let error): "\(path):\(line): \(error)"
     case .text(let path, let line, let problem): "\(path):\(line): \(problem)"
     }

@@ -4,7 +4,7 @@ internal import Documents
 internal import Sessions
 
 extension Knob {
-  /// Every knob there is, in the order of the manual.
+  /// Every knob, in the order of the manual.
   public static let all = policies + numbers + texts
 
   private static let policies: [Knob] = [

@@ -3,38 +3,37 @@ public import Calculators
 internal import Documents
 internal import Sessions
 
-/// One difference between correct calculators: all there is to it but the rules of brain and oracle.
+/// One way in which correct calculators differ.
 public struct Knob: Sendable {
   public let name: String
-  /// The values it takes, as a user reads them.
+  /// A description of its values for the user.
   public let values: String
-  /// The values it takes where they can be listed, the usual one first; else empty.
+  /// All values, the default first; empty if they cannot be listed.
   public let choices: [String]
-  /// Values worth trying, the usual one first: a learner tries them, and proofs draw from them.
+  /// Values that the learner tries and random dialects draw from, the default first.
   public let samples: [String]
   /// What it decides, in one line.
   public let meaning: String
-  /// The parts of a reading that it can change.
+  /// The parts of a reading that it affects.
   public let parts: Fields
-  /// The keys without which it decides nothing; empty where any key will do.
+  /// The keys that it affects; empty for all.
   public let keys: [Key]
-  /// How a learner finds out its value.
   public let evidence: Evidence
   private let get: @Sendable (Dialect) -> String
   private let put: @Sendable (inout Dialect, String) -> Bool
 
-  /// How a learner finds out the value of a knob.
+  /// How the learner determines a knob.
   public enum Evidence: Sendable {
     /// By trying the samples on the sessions about numbers, or on all sessions.
     case sums, sessions
-    /// In a way of its own.
+    /// By code for this knob.
     case special
   }
 
   /// - Parameters:
-  ///   - samples: the choices, where they are not given.
-  ///   - get: the value of a dialect, spelled.
-  ///   - put: turns the knob, or answers false where the text is no value of it.
+  ///   - samples: default: the choices.
+  ///   - get: returns a dialect's value.
+  ///   - put: sets the knob; returns false if the text is not one of its values.
   init(
     _ name: String, values: String, choices: [String] = [], samples: [String]? = nil,
     _ meaning: String, changing parts: Fields = .state, by keys: [Key] = [],
@@ -54,17 +53,17 @@ public struct Knob: Sendable {
     self.put = put
   }
 
-  /// How the dialect has this knob turned, in the spelling that `turn` reads.
+  /// A dialect's value, as `turn` reads it.
   public func value(of dialect: Dialect) -> String { get(dialect) }
 
-  /// Turns the knob of a dialect.
+  /// Sets a dialect's value.
   public func turn(_ dialect: inout Dialect, to value: String) throws(DialectError) {
     guard put(&dialect, value) else {
       throw .badValue(knob: name, value: value, expected: values)
     }
   }
 
-  /// The knob of this name; the part after `glyph.` may be an ASCII alias.
+  /// Finds a knob by name; the part after `glyph.` may be an ASCII alias.
   public static func named(_ name: String) throws(DialectError) -> Knob {
     if let knob = all.first(where: { $0.name == name }) { return knob }
     if name.hasPrefix("glyph."), let key = Key(spelling: name.dropFirst(6)) {
@@ -75,7 +74,7 @@ public struct Knob: Sendable {
 }
 
 extension Knob {
-  /// A knob whose values are the cases of an enumeration, spelled alike.
+  /// A knob whose values are the cases of an enumeration.
   static func choice<Value: CaseIterable & Hashable & Sendable>(
     _ name: String, _ path: any WritableKeyPath<Dialect, Value> & Sendable, _ meaning: String,
     changing parts: Fields = .state, by keys: [Key] = [], evidence: Evidence = .sessions
@@ -106,7 +105,7 @@ extension Knob {
       })
   }
 
-  /// A knob that is a text of one line; quotes where spaces at its ends or emptiness matter.
+  /// A knob whose value is a line of text, quoted if it is empty or has spaces at its ends.
   static func text(
     _ name: String, _ path: any WritableKeyPath<Dialect, Text> & Sendable, samples: [Text],
     _ meaning: String, changing parts: Fields = .all, by keys: [Key] = [],
@@ -136,23 +135,19 @@ extension Knob {
 }
 
 extension Fields {
-  /// What the display and the value behind it can show.
   static let number: Fields = [.display, .value]
   static let state: Fields = [.display, .value, .pending]
   static let text: Fields = [.display, .value, .description, .label]
 }
 
-/// The text a value stands for, where it is fit for a face: no control characters, which would break
-/// the line protocol.
+/// Unescapes a text; nil if it has control characters, which would break the line protocol.
 func lineOfText(_ value: String) -> [UInt8]? {
-  guard let bytes = unescaped(line: value), !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F })
-  else {
-    return nil
+  unescaped(line: value).flatMap { bytes in
+    bytes.contains { $0 < 0x20 || $0 == 0x7F } ? nil : bytes
   }
-  return bytes
 }
 
-/// The numbers in `NAME(N)` or `NAME(N,MODE)`: its name and what stands between the parentheses.
+/// Splits `NAME(N)` or `NAME(N,MODE)` into the name and the arguments.
 func call(_ text: String) -> (name: String, arguments: [String])? {
   guard let opening = text.firstIndex(of: "("), text.hasSuffix(")") else { return nil }
   let inside = text[text.index(after: opening)...].dropLast()

@@ -16,8 +16,6 @@ struct KnobSearch {
   /// The parts that show numbers, without texts that other knobs affect.
   private let plain: Fields = [.display, .value]
   private let state: Fields = [.display, .value, .pending]
-  /// The parts that text knobs affect.
-  private let all = Fields.all
 
   init(_ dialect: Dialect, _ sessions: [ProbeSession], sums: Int) {
     self.dialect = dialect
@@ -28,9 +26,18 @@ struct KnobSearch {
 
   private var sessions: [ProbeSession] { evidence.sessions }
 
+  /// Entry capacities to try: the observed one and its variations.
+  private var capacities: [String] {
+    switch observed.entryRoom {
+    case .digits(let count), .characters(let count):
+      Array(
+        unique: ["digits(15)", "digits(\(count))", "characters(\(count))", "digits(\(count - 1))"])
+    }
+  }
+
   /// Fits every knob repeatedly until none changes.
   mutating func run(_ onProgress: (String) -> Void) {
-    turn(Question("entryRoom", Candidates.capacities(observed), plain, Array(sessions.indices)))
+    turn(Question("entryRoom", capacities, plain, Array(sessions.indices)))
     for round in 1...4 {
       onProgress("fitting knobs, round \(round)")
       let before = dialect
@@ -63,7 +70,7 @@ struct KnobSearch {
     var parts: [Fields] = [plain, state]
     for knob in asked where !parts.contains(knob.parts) { parts.append(knob.parts) }
     let sorted = parts.flatMap { parts in asked.filter { $0.parts == parts } }
-    return [Question("entryRoom", Candidates.capacities(observed), state, everywhere)]
+    return [Question("entryRoom", capacities, state, everywhere)]
       + sorted.map { knob in
         let indices = knob.evidence == .sums ? sums : everywhere
         return Question(
@@ -107,7 +114,7 @@ struct KnobSearch {
     let doubles = evidence.loss(of: dialect, in: sums, judging: plain) ?? 0
     guard doubles > 2000 * sums.count / 20, isDouble else { return }
     var best = (dialect: dialect, loss: doubles - 3000)
-    for count in indices {
+    for count in decimalCounts {
       for form in ["fraction", "significant"] {
         for style in Array(unique: [
           "shortest", "significant(\(min(count, 17)))", "fraction(\(min(count, 15)))",
@@ -137,7 +144,7 @@ struct KnobSearch {
   }
 
   /// The three largest numbers of decimals that any display shows.
-  private var indices: [Int] {
+  private var decimalCounts: [Int] {
     var counts: [Int] = []
     for index in sums {
       guard let display = sessions[index].last?.face.display,
@@ -211,10 +218,10 @@ struct KnobSearch {
 
   /// Whether some other value of the knob explains less.
   private mutating func isDetermined(_ question: Question) -> Bool {
-    let least = evidence.loss(of: dialect, in: question.indices, judging: all) ?? 0
+    let least = evidence.loss(of: dialect, in: question.indices, judging: .all) ?? 0
     for value in question.values + ["?"] {
       if let other = turned(question.knob, value),
-        evidence.loss(of: other, in: question.indices, judging: all, atMost: least) == nil
+        evidence.loss(of: other, in: question.indices, judging: .all, atMost: least) == nil
       {
         return true
       }
@@ -230,5 +237,12 @@ struct KnobSearch {
     return Violation(session.ending, after: step > 0 ? session.keys[step - 1] : nil).map {
       (step, $0)
     }
+  }
+}
+
+extension Array where Element: Hashable {
+  fileprivate init(unique elements: [Element]) {
+    var seen: Set<Element> = []
+    self = elements.filter { seen.insert($0).inserted }
   }
 }

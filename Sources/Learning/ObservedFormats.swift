@@ -202,10 +202,7 @@ struct ObservedFormats {
         guard groups.count >= 3, pieces.count >= 2, groups[1].count == 3, groups[2].count == 3,
           groups[0].count <= 3
         else { continue }
-        let inner = pieces.suffix(pieces.count > 2 ? pieces.count : 2).prefix(2)
-        if let first = inner.first, inner.allSatisfy({ Array($0) == Array(first) }) {
-          votes.add(Text(bytes: first))
-        }
+        if pieces[0].elementsEqual(pieces[1]) { votes.add(Text(bytes: pieces[0])) }
       }
     }
     return votes.ranked.first

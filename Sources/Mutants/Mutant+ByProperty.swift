@@ -43,9 +43,8 @@ extension Mutant {
 
   /// Bugs that few properties can detect.
   private static let specific: [Mutant] = [
-    .infix(
-      "entry-summed-up", .mvc2016, "while .3 is being typed, its value is 3 × 0.1", keys: ". 3"
-    ) { brain, key in
+    // While .3 is being typed, its value is 3 × 0.1.
+    .infix("entry-summed-up", .mvc2016, keys: ". 3") { brain, key in
       if brain.entry.isTyping { brain.entry.text = brain.face.display }
       brain.press(key)
       guard brain.entry.isTyping, brain.entry.text.contains(".") else { return }
@@ -57,69 +56,47 @@ extension Mutant {
         value += Double(digit - 48) * weight
         weight *= 0.1
       }
-      brain.entry.text.clear()
-      brain.entry.text.append(value, in: NumberStyle(.shortest, plainFrom: -40))
+      brain.entry.replace(by: value)
     },
-    .infix(
-      "backspace-takes-two", .brain2016x, "⌫ deletes two characters of an entry", keys: "1 2 ⌫"
-    ) { brain, key in
+    .infix("backspace-takes-two", .brain2016x, keys: "1 2 ⌫") { brain, key in
       brain.press(key)
       if key == .backspace && brain.entry.isTyping { brain.press(key) }
     },
-    .infix(
-      "sign-only-negates", .mvc2016, "± never makes a number positive", keys: "1 ±"
-    ) { brain, key in
+    // ± never makes a number positive.
+    .infix("sign-only-negates", .mvc2016, keys: "1 ±") { brain, key in
       let before = brain.value ?? 0
       brain.press(key)
-      guard key == .changeSign, brain.showsValue, before < 0 else { return }
-      brain.current.value = before
-      brain.refreshDisplay()
+      if key == .changeSign, brain.showsValue, before < 0 { brain.replaceValue(before) }
     },
-    .infix(
-      "error-loses-label", .mvc2016, "a function key clears the label of an Error", keys: "0 x⁻¹ √"
-    ) { brain, key in
+    // A function key clears the label of an Error.
+    .infix("error-loses-label", .mvc2016, keys: "0 x⁻¹ √") { brain, key in
       let wasError = brain.isError
       brain.press(key)
       if wasError && key.kind == .unary { brain.face.label = " " }
     },
-    .infix(
-      "seventeen-digits", shortest, "17 digits are shown, not the fewest that identify the value",
-      keys: ". 1 + ="
-    ) { brain, key in
-      brain.press(key) { text, value in
-        text.clear()
-        text.append(value, in: NumberStyle(.significant(17), plainBelow: 16))
-      }
-    },
-    .infix(
-      "random-from-elsewhere", .brain2016x, "the random sequence continues across sessions",
-      keys: "rand"
-    ) { brain, key in
+    .showing(
+      "seventeen-digits", shortest, keys: ". 1 + =",
+      in: NumberStyle(.significant(17), plainBelow: 16)),
+    // The random sequence continues across sessions.
+    .infix("random-from-elsewhere", .brain2016x, keys: "rand") { brain, key in
       if key == .random {
         brain.randomness.state = drawn.wrappingAdd(1, ordering: .relaxed).newValue
       }
       brain.press(key)
     },
-    .infix(
-      "right-operand-whole", .label7, "× truncates its right operand to an integer",
-      keys: "2 × 1 . 5 ="
-    ) { brain, key in
-      brain.press(key, computing: .times) { $0 * $1.rounded(.towardZero) }
+    .binary("right-operand-whole", .label7, .times, keys: "2 × 1 . 5 =") {
+      $0 * $1.rounded(.towardZero)
     },
-    .infix(
-      "operator-reads-label", .label7, "an operator continues with the displayed seven characters",
-      keys: "2 ÷ 3 = × 1"
-    ) { brain, key in
+    // An operator continues with the displayed seven characters.
+    .infix("operator-reads-label", .label7, keys: "2 ÷ 3 = × 1") { brain, key in
       if key.kind == .binary, brain.showsValue, let shown = Double(brain.face.display.description) {
         brain.current.value = shown
       }
       brain.press(key)
     },
-    .infix(
-      "zero-loses-point", .brain2017, "an entry that ends in 0 loses its point", keys: "1 . 0 ="
-    ) { brain, key in
-      let commits = brain.entry.isTyping && key.kind != .digit && key != .point
-      if commits && brain.entry.text.contains(".")
+    // An entry that ends in 0 loses its point.
+    .infix("zero-loses-point", .brain2017, keys: "1 . 0 =") { brain, key in
+      if brain.entry.isEnded(by: key) && brain.entry.text.contains(".")
         && brain.entry.text.bytes.last == UInt8(ascii: "0")
       {
         brain.entry.text.replace(".", with: "")

@@ -4,25 +4,15 @@ import Calculators
 
 extension Mutant {
   static let describing: [Mutant] = [
-    .infix(
-      "equals-in-description", .brain2017, "the description ends in = after a result", keys: "1 ="
-    ) { brain, key in
-      brain.press(key) { face in
-        if key == .equals && !face.description.isEmpty && !face.isPending {
-          face.description += " ="
-        }
+    .writing("equals-in-description", .brain2017, keys: "1 =") { face, key in
+      if key == .equals && !face.description.isEmpty && !face.isPending {
+        face.description += " ="
       }
     },
-    .infix(
-      "ellipsis-in-description", .mvc2016, "the description ends in … while pending", keys: "1 +"
-    ) { brain, key in
-      brain.press(key) { face in
-        if face.isPending { face.description += " …" }
-      }
+    .writing("ellipsis-in-description", .mvc2016, keys: "1 +") { face, _ in
+      if face.isPending { face.description += " …" }
     },
-    .infix(
-      "right-operand-missing", .mvc2016, "the description omits the right operand", keys: "1 + 2 ="
-    ) { brain, key in
+    .infix("right-operand-missing", .mvc2016, keys: "1 + 2 =") { brain, key in
       if key == .equals && !brain.pending.isEmpty && brain.entry.isTyping {
         let left = brain.pending[0].left.text
         brain.press(key)
@@ -31,123 +21,100 @@ extension Mutant {
       }
       brain.press(key)
     },
-    .infix(
-      "left-parentheses-missing", .brain2017, "(4 + 5) × 3 is written 4 + 5 × 3",
-      keys: "4 + 5 × 3 ="
-    ) { brain, key in
+    // (4 + 5) × 3 is written 4 + 5 × 3.
+    .infix("left-parentheses-missing", .brain2017, keys: "4 + 5 × 3 =") { brain, key in
       let left = brain.current.text
       brain.press(key)
       if key.kind == .binary, let last = brain.pending.last, last.left.form < .of(key),
         last.left.form.isBinary, !left.isEmpty
       {
-        brain.pending[brain.pending.count - 1].left.form = .whole
+        brain.pending[brain.pending.count - 1].left.form = .atom
         brain.refreshTexts()
       }
     },
-    .infix(
-      "right-parentheses-missing", .mvc2016, "7 + 9 + (7 + 9) is written without parentheses",
-      keys: "1 2 − ="
-    ) { brain, key in
+    // 7 + 9 + (7 + 9) is written without parentheses.
+    .infix("right-parentheses-missing", .mvc2016, keys: "1 2 − =") { brain, key in
       if key == .equals && !brain.entry.isTyping && brain.current.form.isBinary {
-        brain.current.form = .whole
+        brain.current.form = .atom
       }
       brain.press(key)
     },
-    .infix(
-      "negative-left-bare", .brain2017, "a negative operand gets no parentheses",
-      keys: "2 ± + ="
-    ) { brain, key in
+    // A negative operand gets no parentheses.
+    .infix("negative-left-bare", .brain2017, keys: "2 ± + =") { brain, key in
       if brain.entry.isTyping && key.kind == .binary, brain.commit(),
         brain.current.form == .negative
       {
-        brain.current.form = .whole
+        brain.current.form = .atom
       }
       brain.press(key)
     },
-    .infix(
-      "parenthesis-not-closed", .mvc2016, "the parenthesis of a function is not closed",
-      keys: "4 sin"
-    ) { brain, key in
+    .infix("parenthesis-not-closed", .mvc2016, keys: "4 sin") { brain, key in
       brain.press(key)
       if key == .sine && brain.showsValue && brain.current.text.bytes.last == UInt8(ascii: ")") {
         brain.current.text.bytes.removeLast()
         brain.refreshTexts()
       }
     },
-    .infix(
-      "label-changes-while-typing", .brain2016x, "typing a digit clears the label", keys: "1 + 2"
-    ) { brain, key in
+    .infix("label-changes-while-typing", .brain2016x, keys: "1 + 2") { brain, key in
       brain.press(key)
       if key.digit != nil && brain.entry.text.bytes.count == 1 { brain.face.label = " " }
     },
-    .infix(
-      "description-changes-while-typing", .mvc2016, "typed digits appear in the description",
-      keys: "1 + 2"
-    ) { brain, key in
+    .infix("description-changes-while-typing", .mvc2016, keys: "1 + 2") { brain, key in
       brain.press(key)
       if key.digit != nil && brain.face.isPending && brain.entry.text.bytes.count == 1 {
         brain.face.description += brain.entry.text
       }
     },
-    .infix(
-      "label-says-result-while-pending", .brain2017, "the label ends in = while pending",
-      keys: "1 +"
-    ) { brain, key in
-      brain.press(key) { face in face.label.replace("…", with: "=") }
+    .writing("label-says-result-while-pending", .brain2017, keys: "1 +") { face, _ in
+      face.label.replace("…", with: "=")
     },
-    .infix("two-marks", .mvc2016, "an operator that evaluates leaves = before the …", keys: "1 + 2")
-    {
-      brain, key in
+    // An operator that evaluates leaves = before the ….
+    .infix("two-marks", .mvc2016, keys: "1 + 2") { brain, key in
       let evaluates = key.kind == .binary && brain.due(at: key) != nil
-      brain.press(key) { face in
-        if evaluates { face.label.replace(" …", with: " = …") }
-      }
+      brain.press(key)
+      guard !brain.entry.isTyping else { return }
+      brain.refreshTexts()
+      if evaluates { brain.face.label.replace(" …", with: " = …") }
     },
-    .infix("empty-label", .brain2016x, "C makes the label an empty text", keys: "C 1 =") {
-      brain, key in
+    .infix("empty-label", .brain2016x, keys: "C 1 =") { brain, key in
       brain.press(key)
       if key == .clear { brain.face.label = "" }
     },
-    .infix("nil-described", .brain2017, "a missing operand is written as nil", keys: "1 +") {
-      brain, key in
+    // A missing operand is written as nil.
+    .infix("nil-described", .brain2017, keys: "1 +") { brain, key in
       brain.press(key)
-      guard brain.showsValue && !brain.pending.isEmpty && !brain.hasOperand else { return }
+      guard brain.awaitsOperand else { return }
       brain.refreshTexts()
       brain.face.description += " nil"
     },
-    .infix("constant-by-value", .mvc2016, "π is described as its digits", keys: "π =") {
-      brain, key in
+    .infix("constant-by-value", .mvc2016, keys: "π =") { brain, key in
       brain.press(key)
       if key == .pi {
         brain.current.text = "3.14159265358979"
         brain.refreshTexts()
       }
     },
-    .infix("log-written-ln", .brain2017, "log is described as ln", keys: "1 log") { brain, key in
+    .infix("log-written-ln", .brain2017, keys: "1 log") { brain, key in
       brain.press(key)
       if key == .decimalLogarithm && brain.showsValue {
         brain.current.text.replace("log", with: "ln")
         brain.refreshTexts()
       }
     },
-    .infix(
-      "function-swallows-left", .mvc2016, "7 + 9 √ is described as √(7 + 9)",
-      keys: "7 + 9 √ ="
-    ) { brain, key in
+    // 7 + 9 √ is described as √(7 + 9).
+    .infix("function-swallows-left", .mvc2016, keys: "7 + 9 √ =") { brain, key in
       guard key == .squareRoot, !brain.pending.isEmpty, brain.commit() else {
         return brain.press(key)
       }
-      let swallowed = brain.whole.text
+      let swallowed = brain.wholeExpression.text
       brain.press(key)
       if brain.showsValue {
-        brain.face.description = "√"
-        brain.face.description.appendInParentheses(swallowed)
+        brain.face.description = "√("
+        brain.face.description += swallowed
+        brain.face.description += ")"
       }
     },
-    .infix(
-      "operator-repeated", .brain2016x, "the description repeats the operator", keys: "1 + 2 ="
-    ) {
-      brain, key in
+    .infix("operator-repeated", .brain2016x, keys: "1 + 2 =") { brain, key in
       brain.press(key)
       if key == .equals && brain.showsValue && brain.current.form == .sum {
         brain.current.text.replace(" + ", with: " + + ")

@@ -5,44 +5,29 @@ import Synchronization
 
 extension Mutant {
   static let dying: [Mutant] = [
-    .infix(
-      "int-conversion-traps", .label7, "displaying an integer converts it to Int",
-      keys: "9 × =", isDeadly: true
-    ) { brain, key in
-      brain.press(key) { display, value in
-        if value.rounded() == value && Int(value) == 0 { display = "0" }
-      }
+    // Displaying an integer converts it to Int.
+    .showing("int-conversion-traps", .label7, keys: "9 × =", isDeadly: true) { display, value in
+      if value.rounded() == value && Int(value) == 0 { display = "0" }
     },
-    .infix(
-      "point-alone-traps", .mvc2016,
-      "an operator after a lone point traps when it reads the number",
-      keys: ". +", isDeadly: true
-    ) { brain, key in
+    // An operator reads the number of a lone point.
+    .infix("point-alone-traps", .mvc2016, keys: ". +", isDeadly: true) { brain, key in
       if key.kind == .binary && brain.entry.text == "0." { brain.face.isPending = digits(of: ".") }
       brain.press(key)
     },
-    .infix(
-      "equals-without-operand-traps", .brain2016x, "= reads a missing operand",
-      keys: "1 + =", isDeadly: true
-    ) { brain, key in
+    .infix("equals-without-operand-traps", .brain2016x, keys: "1 + =", isDeadly: true) {
+      brain, key in
       if key == .equals && !brain.pending.isEmpty && !brain.hasOperand && !brain.entry.isTyping {
         brain.face.isPending = digits(of: "")
       }
       brain.press(key)
     },
-    .infix(
-      "error-recurses", .brain2017, "a function of Error recurses until the stack overflows",
-      keys: "1 ± √", isDeadly: true
-    ) { brain, key in
-      if brain.isError && key.kind == .unary {
-        brain.face.isPending = depth(of: brain, 1) == 0
-      }
+    // A function of Error recurses until the stack overflows.
+    .infix("error-recurses", .brain2017, keys: "1 ± √", isDeadly: true) { brain, key in
+      if brain.isError && key.kind == .unary { brain.face.isPending = depth(of: brain, 1) == 0 }
       brain.press(key)
     },
-    .infix(
-      "division-by-zero-hangs", .label7, "long division by zero never ends", keys: "1 ÷ 0 =",
-      isDeadly: true
-    ) { brain, key in
+    // Long division by zero never ends.
+    .infix("division-by-zero-hangs", .label7, keys: "1 ÷ 0 =", isDeadly: true) { brain, key in
       if let due = brain.due(at: key), due.operation == .divide, due.right == 0 {
         var rest = due.left.magnitude
         // A side effect, without which the optimizer would remove the loop.
@@ -53,10 +38,8 @@ extension Mutant {
       }
       brain.press(key)
     },
-    .infix(
-      "square-eats-memory", .brain2016x, "x² allocates a table as long as its result",
-      keys: "9 x²", isDeadly: true
-    ) { brain, key in
+    // x² allocates a table as long as its result.
+    .infix("square-eats-memory", .brain2016x, keys: "9 x²", isDeadly: true) { brain, key in
       brain.press(key)
       if key == .square && brain.showsValue && brain.current.value > 1e9 {
         var table: [[Double]] = []
@@ -66,17 +49,11 @@ extension Mutant {
         brain.face.isPending = table.count > 1_000_000
       }
     },
-    .rpn(
-      "idle-backspace-traps", "⌫ removes a character from an empty entry", keys: "⌫",
-      isDeadly: true
-    ) { brain, key in
+    .rpn("idle-backspace-traps", keys: "⌫", isDeadly: true) { brain, key in
       if key == .backspace && !brain.entry.isTyping { brain.entry.text.bytes.removeLast() }
       brain.press(key)
     },
-    .rpn(
-      "root-of-nothing-traps", "√ pops an empty stack", keys: "√",
-      isDeadly: true
-    ) { brain, key in
+    .rpn("root-of-nothing-traps", keys: "√", isDeadly: true) { brain, key in
       if key == .squareRoot && brain.stack.isEmpty && !brain.entry.isTyping {
         brain.stack.removeLast()
       }

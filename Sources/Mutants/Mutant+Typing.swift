@@ -4,29 +4,25 @@ import Calculators
 
 extension Mutant {
   static let typing: [Mutant] = [
-    .infix("two-points", .mvc2016, "a second point is appended", keys: ". 1") { brain, key in
+    .infix("two-points", .mvc2016, keys: ". 1") { brain, key in
       guard key == .point, brain.entry.isTyping else { return brain.press(key) }
-      brain.entry.text.append(UInt8(ascii: "."))
+      brain.entry.text += "."
       brain.refreshDisplay()
     },
-    .infix("leading-zeros", .brain2017, "a digit is appended to a lone 0", keys: "0 7") {
-      brain, key in
+    .infix("leading-zeros", .brain2017, keys: "0 7") { brain, key in
       guard let digit = key.digit, brain.entry.text == "0" else { return brain.press(key) }
       brain.entry.text.append(UInt8(ascii: "0") + digit)
       brain.refreshDisplay()
     },
-    .infix("bare-point", .label7, "an entry may start with a bare point", keys: ". 1") {
-      brain, key in
+    .infix("bare-point", .label7, keys: ". 1") { brain, key in
       let starts = key == .point && !brain.entry.isTyping
       brain.press(key)
       guard starts else { return }
       brain.entry.text = "."
       brain.refreshDisplay()
     },
-    .infix(
-      "typing-goes-on-after-result", .brain2017, "digits after = are appended to the result",
-      keys: "1 2 + ="
-    ) { brain, key in
+    // Digits after = are appended to the result.
+    .infix("typing-goes-on-after-result", .brain2017, keys: "1 2 + =") { brain, key in
       let shown = brain.face.display
       let continues =
         key.digit != nil && brain.showsValue && brain.pending.isEmpty && brain.hasExpression
@@ -34,39 +30,34 @@ extension Mutant {
       if continues { brain.entry.text = shown }
       brain.press(key)
     },
-    .infix("sixteen-digits", .mvc2016, "an entry holds 16 digits", keys: "1 2") { brain, key in
+    .infix("sixteen-digits", .mvc2016, keys: "1 2") { brain, key in
       guard key.kind == .digit, brain.entry.isTyping else { return brain.press(key) }
       brain.entry.type(key, in: .digits(16))
       brain.refreshDisplay()
     },
-    .infix("eight-characters", .label7, "an entry holds 8 characters", keys: "1 .") { brain, key in
+    .infix("eight-characters", .label7, keys: "1 .") { brain, key in
       guard key.kind == .digit, brain.entry.isTyping else { return brain.press(key) }
       brain.entry.type(key, in: .characters(8))
       brain.refreshDisplay()
     },
-    .infix("sign-without-room", .label7, "± does not check whether its - fits", keys: "1 ±") {
-      brain, key in
+    .infix("sign-without-room", .label7, keys: "1 ±") { brain, key in
       guard key == .changeSign, brain.entry.isTyping else { return brain.press(key) }
       brain.entry.toggleSign(in: .characters(8))
       brain.refreshDisplay()
     },
-    .infix("sign-of-zero-entry", .brain2017, "± turns an entry of 0 into -0", keys: "0 ± 1") {
-      brain, key in
+    .infix("sign-of-zero-entry", .brain2017, keys: "0 ± 1") { brain, key in
       guard key == .changeSign, brain.entry.text == "0" else { return brain.press(key) }
       brain.entry.text = "-0"
       brain.refreshDisplay()
     },
-    .infix("minus-zero-committed", .brain2017, "-0. is committed as -0", keys: "0 . ± =") {
-      brain, key in
+    .infix("minus-zero-committed", .brain2017, keys: "0 . ± =") { brain, key in
       let isMinusZero = brain.entry.isTyping && brain.entry.text.contains("-") && brain.value == 0
       brain.press(key)
       if isMinusZero && brain.showsValue && brain.current.value == 0 { brain.face.display = "-0" }
     },
-    .infix(
-      "fractions-added-up", .mvc2016, "an entry's value is summed digit by digit: .3 is 3 × 0.1",
-      keys: ". 3 ="
-    ) { brain, key in
-      if brain.entry.isTyping && key.kind != .digit && key != .point {
+    // An entry's value is summed digit by digit: .3 is 3 × 0.1.
+    .infix("fractions-added-up", .mvc2016, keys: ". 3 =") { brain, key in
+      if brain.entry.isEnded(by: key) {
         var value = 0.0
         var weight = 0.0
         for byte in brain.entry.text.bytes {
@@ -79,46 +70,32 @@ extension Mutant {
             value = value * 10 + Double(byte - 48)
           }
         }
-        if value != brain.entry.value {
-          brain.entry.text.clear()
-          brain.entry.text.append(value, in: NumberStyle(.shortest, plainFrom: -40))
-        }
+        if value != brain.entry.value { brain.entry.replace(by: value) }
       }
       brain.press(key)
     },
-    .infix(
-      "sign-commits", .brain2017, "± ends an entry that is still being typed", keys: "1 ±"
-    ) { brain, key in
+    // ± ends the entry instead of editing its sign.
+    .infix("sign-commits", .brain2017, keys: "1 ±") { brain, key in
       if key == .changeSign, brain.entry.isTyping { _ = brain.commit() }
       brain.press(key)
     },
-    .infix(
-      "second-point-restarts", .brain2016x, "a second point starts a new entry", keys: ". 1"
-    ) { brain, key in
+    .infix("second-point-restarts", .brain2016x, keys: ". 1") { brain, key in
       if key == .point, brain.entry.text.contains(".") { brain.entry.clear() }
       brain.press(key)
     },
-    .infix(
-      "backspace-eats-result", .brain2016x, "⌫ shortens a result",
-      keys: "1 2 = ⌫"
-    ) { brain, key in
+    .infix("backspace-eats-result", .brain2016x, keys: "1 2 = ⌫") { brain, key in
       brain.press(key)
       if key == .backspace && brain.showsValue && brain.face.display.bytes.count > 1 {
         brain.face.display.bytes.removeLast()
       }
     },
-    .infix(
-      "backspace-forgets-operator", .brain2016x, "an idle ⌫ drops the pending operator",
-      keys: "1 + ⌫ ="
-    ) { brain, key in
+    .infix("backspace-forgets-operator", .brain2016x, keys: "1 + ⌫ =") { brain, key in
       if key == .backspace && brain.showsValue { brain.pending.removeAll() }
       brain.press(key)
       if key == .backspace { brain.refresh() }
     },
-    .infix(
-      "point-lost-after-result", .mvc2016, "a point that starts an entry is lost: . 5 is 5",
-      keys: ". 5"
-    ) { brain, key in
+    // A point that starts an entry is lost: . 5 is 5.
+    .infix("point-lost-after-result", .mvc2016, keys: ". 5") { brain, key in
       guard key == .point, !brain.entry.isTyping else { return brain.press(key) }
       if brain.isError { brain.press(key) }
       brain.entry.text = "0"

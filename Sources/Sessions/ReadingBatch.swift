@@ -32,7 +32,7 @@ public final class ReadingBatch: @unchecked Sendable {
 
   /// Appends a key's reading.
   public func note(_ reading: Reading) {
-    note { $0.become(reading.face, reading.value, reading.shown) }
+    note { $0.assign(reading.face, reading.value, reading.shown) }
   }
 
   /// Appends what a brain shows now.

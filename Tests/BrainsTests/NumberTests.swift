@@ -80,7 +80,7 @@ func reference(_ x: Double, _ rounding: NumberStyle.Rounding) -> String {
 }
 
 func shown(_ x: Double, _ style: NumberStyle) -> String {
-  Text(x, in: NumberFormat(style)).description
+  Text(x, in: style).description
 }
 
 struct Dice: RandomNumberGenerator {

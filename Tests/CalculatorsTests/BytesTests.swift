@@ -29,7 +29,7 @@ struct BytesTests {
         bytes.replaceSubrange(range, with: piece)
         array.replaceSubrange(range, with: piece)
       case 3:
-        bytes.become(Bytes(piece))
+        bytes.assign(Bytes(piece))
         array = piece
       case 4:
         bytes.removeSubrange(range)

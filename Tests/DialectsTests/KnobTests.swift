@@ -72,7 +72,7 @@ import Testing
   @Test(arguments: [
     ("repeatEquals=often", "knob 'repeatEquals' cannot be 'often'; it takes none, repeat"),
     ("repeatEqual=none", "unknown knob 'repeatEqual'; did you mean 'repeatEquals'?"),
-    ("numberStyle", "'numberStyle' is no setting; it takes knob=value"),
+    ("numberStyle", "'numberStyle' is not a setting; it takes knob=value"),
     (
       "blankText=\"\\n\"",
       "knob 'blankText' cannot be '\"\\n\"'; it takes a text without control characters"
@@ -118,8 +118,8 @@ import Testing
       "based on: mvc2016\nangle = grads",
       "d:2: knob 'angle' cannot be 'grads'; it takes radians, degrees"
     ),
-    ("based on: mvc2016\nangle = degrees\nangle = radians", "d:3: 'angle' is said twice"),
-    ("based on: mvc2016\nwhat", "d:2: 'what' is no setting; it takes knob=value"),
+    ("based on: mvc2016\nangle = degrees\nangle = radians", "d:3: 'angle' is set twice"),
+    ("based on: mvc2016\nwhat", "d:2: 'what' is not a setting; it takes knob=value"),
   ])
   func `errors name file and line`(text: String, message: String) {
     #expect { try Dialect(file: Array(text.utf8), path: "d") } throws: { "\($0)" == message }

@@ -31,14 +31,14 @@ private func learner(_ dialect: Dialect, _ make: @escaping () -> any Brain) -> L
 }
 
 /// A brain with several planted bugs; at each key the first bug that changes the result applies.
-private struct FaultyBrain: Brain {
+private struct CombinedBugs: Brain {
   private var sound: InfixBrain
   private let bugs: [@Sendable (inout InfixBrain, Key) -> Void]
 
   init(_ dialect: Dialect, _ names: [String]) {
     sound = InfixBrain(dialect)
-    bugs = Mutant.all.filter { names.contains($0.name) }.compactMap { mutant in
-      if case .infix(let press) = mutant.bug { press } else { nil }
+    bugs = Mutant.all.filter { names.contains($0.name) }.compactMap {
+      ($0.makeBrain(0) as? FaultyBrain<InfixBrain>)?.faultyPress
     }
   }
 
@@ -111,12 +111,12 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
     _ dialect: Dialect, _ bugs: [String]
   ) throws {
     #expect(Mutant.all.count { bugs.contains($0.name) && $0.dialect == dialect } == 3)
-    let learned = try learner(dialect) { FaultyBrain(dialect, bugs) }.learn(name: dialect.name)
+    let learned = try learner(dialect) { CombinedBugs(dialect, bugs) }.learn(name: dialect.name)
     #expect(differences(learned, from: dialect) == [])
     // Each bug alone must fail on some of the reported keys.
     for bug in bugs {
       let isReported = learned.unexplained.contains { answer in
-        var faulty = FaultyBrain(dialect, [bug])
+        var faulty = CombinedBugs(dialect, [bug])
         var sound = InfixBrain(dialect)
         for key in answer.keys {
           faulty.press(key)

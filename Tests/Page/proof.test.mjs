@@ -15,7 +15,7 @@ function log(keys, seed) {
   return spawn(pathname, [keys, seed], { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-/** A short log with every session changed; read completely first, so that its writer does not block. */
+/** A short log with every session changed; read completely first, so its writer does not block. */
 async function changed(change) {
   const native = [];
   for await (const session of sessions(log(500, 2).stdout)) native.push(session);

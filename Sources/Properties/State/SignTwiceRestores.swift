@@ -29,7 +29,7 @@ public struct SignTwiceRestores: Property {
       && (before.isTyping
         ? state.tables.signWhileTyping == .edit
         : state.tables.isInfix || before.depth > 0)
-    if isOnce { display.become(state.last.display) }
+    if isOnce { display.assign(state.last.display) }
     return nil
   }
 }

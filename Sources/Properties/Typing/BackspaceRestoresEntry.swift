@@ -20,7 +20,7 @@ public struct BackspaceRestoresEntry: Property {
   public mutating func observe(_ reading: Reading, after state: SessionState) -> Violation? {
     if isSilent { return nil }
     if case .appended = state.expectedEdit {
-      entry.become(state.last.display)
+      entry.assign(state.last.display)
       isAppended = reading.face.display.bytes.count > entry.bytes.count
       return nil
     }

@@ -95,9 +95,9 @@ public struct SessionState: Sendable {
 
   /// Keeps what changed, for the next key.
   mutating func remember(_ reading: Reading) {
-    if changed.contains(.display) { last.display.become(reading.face.display) }
-    if changed.contains(.label) { last.label.become(reading.face.label) }
-    if changed.contains(.description) { last.description.become(reading.face.description) }
+    if changed.contains(.display) { last.display.assign(reading.face.display) }
+    if changed.contains(.label) { last.label.assign(reading.face.label) }
+    if changed.contains(.description) { last.description.assign(reading.face.description) }
     last.isPending = reading.face.isPending
     lastValue = reading.value
   }
