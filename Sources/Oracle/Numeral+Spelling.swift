@@ -3,7 +3,7 @@ import Calculators
 import Reals
 
 extension NumberStyle {
-  /// How many characters a number takes.
+  /// The length of a number in characters.
   func length(_ shown: StyledNumeral) -> Int {
     let numeral = shown.numeral
     let sign = numeral.isNegative ? 1 : 0
@@ -20,9 +20,9 @@ extension NumberStyle {
     return sign + whole + (whole - 1) / 3 * groupSeparator.scalarCount + point
   }
 
-  /// Writes a number at the end of a text.
+  /// Appends a number to a text.
   func spell(_ shown: StyledNumeral, into text: inout Text) {
-    // Written beside it and added at once: a text asks at each byte whether it has room.
+    // Written to a buffer and appended at once: a text checks its capacity at every byte.
     let numeral = shown.numeral
     let places = max(abs(numeral.place) + 80, exponentDigits)
     let capacity =
@@ -78,7 +78,7 @@ extension NumberStyle {
     }
   }
 
-  /// Writes the digits from the front of the buffer and answers how many there are.
+  /// Writes the digits to the front of the buffer; returns their count.
   private static func digits(
     of number: UInt128, _ buffer: UnsafeMutableBufferPointer<UInt8>
   ) -> Int {
@@ -98,10 +98,5 @@ extension NumberStyle {
       short = tenth
     }
     return count
-  }
-
-  /// Writes an exact number in this style at the end of a text.
-  func write(_ magnitude: Magnitude, isNegative: Bool, into text: inout Text) {
-    spell(shown(magnitude, isNegative: isNegative), into: &text)
   }
 }

@@ -10,11 +10,10 @@ public enum UlpTable {
     var proof = Proof("The host's C library against the budgets of '\(profile)', in ulp")
     let widths = [18, 10, 8, 8, 26]
     proof.lines.append(row(["", "samples", "worst", "budget", "at"], widths))
-    let budgets = Budgets(profile)
     for function in Function.allCases {
       guard function.host(1, 1) != nil else { continue }
       let worst = search(function, samples, seed)
-      let budget = Double(budgets[function]) / 100
+      let budget = Double(profile.budget(for: function)) / 100
       let index = function == .power ? "\(worst.x), \(worst.y)" : "\(worst.x)"
       proof.lines.append(
         row(
