@@ -2,21 +2,21 @@
 public import Calculators
 import Reals
 
-/// What a description means, read by the rule it was written by.
+/// The value of a description, parsed by the rules that wrote it.
 public enum Denotation: Hashable, Sendable {
-  /// Any Double from the first to the second is a correct value of it.
+  /// Every Double in this closed interval is a correct value.
   case between(Double, Double)
-  /// It has no value.
+  /// The expression has no value.
   case error
-  /// What it denotes cannot be told: a pole inside an interval, a hidden rule.
+  /// The value cannot be determined, for example because of a pole inside an interval.
   case undecided
-  /// It cannot be read beyond this byte.
+  /// The text cannot be parsed beyond this byte.
   case malformed(at: Int)
 
-  /// Reads the description of an infix machine: `flat` from left to right, `grouped` (and under the usual
-  /// precedence) with the usual precedence.
+  /// Parses the description of an infix machine: `flat` descriptions from left to right, `grouped`
+  /// ones and those of a dialect with the usual precedence by that precedence.
   ///
-  /// Descriptions of RPN machines are histories and denote nothing.
+  /// Descriptions of RPN machines are histories, which have no value.
   public init(of description: Text, on dialect: Dialect) {
     guard dialect.machine == .infix, case .double = dialect.arithmetic else {
       self = .undecided
@@ -27,7 +27,7 @@ public enum Denotation: Hashable, Sendable {
   }
 }
 
-/// Reads a description with a stack of operations, so that no depth is too deep.
+/// Parses a description with a stack of its own, so that any depth is possible.
 private struct DescriptionReader {
   private enum Waiting {
     case binary(Key)
@@ -40,7 +40,7 @@ private struct DescriptionReader {
   private let domain: Doubles
   private let isFlat: Bool
   private var values: [OperationResult<Double>] = []
-  /// Whether an operand may have failed, or a rule is hidden.
+  /// Whether an operation was undecided or depends on what the text does not say.
   private var isUndecided = false
   private var waiting: [Waiting] = []
   private let unaries, binaries, constants: [(key: Key, glyph: Bytes)]
@@ -72,27 +72,25 @@ private struct DescriptionReader {
       reduce()
     }
     guard let value = values.last, values.count == 1 else { return .malformed(at: index) }
+    let hull = value.hull
     if value.failure == .certain { return .error }
     if isUndecided || value.failure == .possible { return .undecided }
-    return .between(value.interval.low, value.interval.high)
+    return .between(hull.low, hull.high)
   }
 
-  /// Functions and parentheses that open, then a number or a constant.
+  /// Opening functions and parentheses, then a number or a constant.
   private mutating func readOperand() -> Bool {
     while index < bytes.count {
       if take([UInt8(ascii: "(")]) {
         waiting.append(.parenthesis(nil))
-      } else if let function = unaries.first(where: { starts($0.glyph + [UInt8(ascii: "(")]) }) {
-        index += function.glyph.count + 1
-        waiting.append(.parenthesis(function.key))
+      } else if let function = takeKey(unaries, before: [UInt8(ascii: "(")]) {
+        waiting.append(.parenthesis(function))
       } else if let number = readNumber() {
         values.append(OperationResult(interval: number))
         return true
-      } else if let constant = constants.first(where: { starts($0.glyph) }) {
-        index += constant.glyph.count
+      } else if let key = takeKey(constants) {
         values.append(
-          constant.key == .random
-            ? OperationResult(interval: domain.draw) : domain.constant(constant.key))
+          key == .random ? OperationResult(interval: domain.draw) : domain.constant(key))
         return true
       } else {
         return false
@@ -101,7 +99,7 @@ private struct DescriptionReader {
     return false
   }
 
-  /// Parentheses that close, with the postfix functions behind them.
+  /// Closing parentheses and the postfix functions after them.
   private mutating func readClosings() {
     while index < bytes.count, bytes[index] == UInt8(ascii: ")") {
       while case .binary = waiting.last { reduce() }
@@ -115,64 +113,59 @@ private struct DescriptionReader {
   private mutating func readOperator() -> Bool {
     let start = index
     if dialect.spacing == .spaced, !take([UInt8(ascii: " ")]) { return false }
-    guard let key = binaries.first(where: { starts($0.glyph) }) else {
+    guard let key = takeKey(binaries) else {
       index = start
       return false
     }
-    index += key.glyph.count
     if dialect.spacing == .spaced, !take([UInt8(ascii: " ")]) { return false }
-    while case .binary(let earlier) = waiting.last, isFlat || earlier.binding >= key.key.binding {
+    while case .binary(let earlier) = waiting.last, isFlat || earlier.binding >= key.binding {
       reduce()
     }
-    waiting.append(.binary(key.key))
+    waiting.append(.binary(key))
     return true
   }
 
   private mutating func readNumber() -> Interval<Double>? {
-    var end = index
-    if end < bytes.count, bytes[end] == UInt8(ascii: "-") { end += 1 }
-    let separator = dialect.numberStyle.groupSeparator.bytes
+    let style = dialect.numberStyle
     let isDisplay = dialect.numbersInText == .display
-    let first = end
-    var digits = 0
+    let separator = isDisplay ? style.groupSeparator.bytes : []
+    func digitsEnd(_ start: Int) -> Int {
+      bytes[start...].firstIndex { !(48...57 ~= $0) } ?? bytes.count
+    }
+    let first = starts([UInt8(ascii: "-")]) ? index + 1 : index
+    var end = digitsEnd(first)
+    guard end > first else { return nil }
     while end < bytes.count {
-      if 48...57 ~= bytes[end] {
-        digits += 1
-        end += 1
-      } else if bytes[end] == UInt8(ascii: "."), end > first {
-        end += 1
-      } else if isDisplay, digits > 0, !separator.isEmpty, bytes[end...].starts(with: separator) {
-        end += separator.count
+      if bytes[end] == UInt8(ascii: ".") {
+        end = digitsEnd(end + 1)
+      } else if !separator.isEmpty, bytes[end...].starts(with: separator) {
+        end = digitsEnd(end + separator.count)
       } else {
         break
       }
     }
-    guard digits > 0 else { return nil }
-    let marks = [isDisplay ? dialect.numberStyle.exponentMark.bytes : [], [UInt8(ascii: "e")]]
-    for mark in marks where !mark.isEmpty && bytes[end...].starts(with: mark) {
-      var exponent = end + mark.count
-      if exponent < bytes.count, [43, 45].contains(bytes[exponent]) { exponent += 1 }
-      let start = exponent
-      while exponent < bytes.count, 48...57 ~= bytes[exponent] { exponent += 1 }
-      if exponent > start {
-        end = exponent
-        break
-      }
+    for mark in [isDisplay ? style.exponentMark.bytes : [], [UInt8(ascii: "e")]]
+    where !mark.isEmpty && bytes[end...].starts(with: mark) {
+      var start = end + mark.count
+      if start < bytes.count, [43, 45].contains(bytes[start]) { start += 1 }
+      let past = digitsEnd(start)
+      guard past > start else { continue }
+      end = past
+      break
     }
-    let text = Text(bytes: bytes[index..<end])
-    guard let number = number(text) else { return nil }
+    guard let number = number(Text(bytes: bytes[index..<end])) else { return nil }
     index = end
     return number
   }
 
-  /// The Doubles a number in a text stands for: more than one where the text has fewer digits than an entry
-  /// may have.
+  /// The Doubles that a number in the text stands for; several if the text has fewer digits than an
+  /// entry may have.
   private func number(_ text: Text) -> Interval<Double>? {
     let style = dialect.numbersInText == .display ? dialect.numberStyle : .inText
     let isExact =
       switch dialect.entryRoom {
-      case .digits(let count): dialect.numbersInText == .significant15 && count <= 15
-      case .characters(let count): dialect.numbersInText == .significant15 && count <= 15
+      case .digits(let count), .characters(let count):
+        dialect.numbersInText == .significant15 && count <= 15
       }
     if !isExact, let interval = domain.narrowed(domain.everything, by: text, style) {
       return interval
@@ -189,8 +182,7 @@ private struct DescriptionReader {
       let left = values.popLast()
     else { return }
     guard left.failure != .certain, right.failure != .certain else {
-      values.append(.failed)
-      return
+      return values.append(.failed)
     }
     let result = domain.binary(key, left.hull, right.hull, areSame: false)
     if result.undecided != nil { isUndecided = true }
@@ -199,16 +191,24 @@ private struct DescriptionReader {
 
   private mutating func apply(_ key: Key) {
     guard let operand = values.popLast() else { return }
-    if operand.failure == .certain {
-      values.append(operand)
-      return
-    }
-    var result = domain.unary(key, operand.hull)
-    // A share is taken of what the text does not say.
+    if operand.failure == .certain { return values.append(operand) }
+    let result = domain.unary(key, operand.hull)
+    // The text does not say what the percentage is taken of.
     let isHidden = key == .percent && dialect.percent == .share
     if isHidden || result.undecided != nil { isUndecided = true }
-    result.interval = result.hull
     values.append(result)
+  }
+
+  /// Consumes one of these glyphs and the bytes after it.
+  private mutating func takeKey(
+    _ keys: [(key: Key, glyph: Bytes)], before end: Bytes = []
+  ) -> Key? {
+    let found = keys.first {
+      starts($0.glyph) && bytes[(index + $0.glyph.count)...].starts(with: end)
+    }
+    guard let found else { return nil }
+    index += found.glyph.count + end.count
+    return found.key
   }
 
   private func starts(_ glyph: Bytes) -> Bool { bytes[index...].starts(with: glyph) }
@@ -221,7 +221,7 @@ private struct DescriptionReader {
 }
 
 extension OperationResult where Number == Double {
-  /// The least span that holds every permitted result.
+  /// The smallest interval that contains all permitted results.
   var hull: Interval<Double> {
     others.reduce(interval) { Interval(min($0.low, $1.low), max($0.high, $1.high)) }
   }

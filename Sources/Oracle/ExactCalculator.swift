@@ -4,8 +4,7 @@ import Reals
 
 /// A calculator that follows the manual and computes correctly rounded functions by MPFR.
 ///
-/// It is a second correct calculator, to prove that the judge accuses neither, and a wrong one after
-/// `distort`.
+/// A second correct calculator to prove that the judge accuses neither; wrong after `distort`.
 public struct ExactCalculator: Brain {
   private var checker: ReferenceChecker<Doubles>
   private var reference: Reference<Doubles> { checker.reference }

@@ -102,8 +102,8 @@ extension NumberStyle {
 
   /// The nearest of all texts that fit.
   ///
-  /// In each notation the finest grid that fits holds that notation's nearest text. Of two notations
-  /// the one with the finer grid is at least as near; if they are equally near, plain notation wins.
+  /// In each notation the finest grid that fits holds the nearest text. Of two notations the one
+  /// with the finer grid is at least as near; if both are equally near, plain notation wins.
   private func nearest(_ magnitude: Magnitude, _ isNegative: Bool, width: Int) -> StyledNumeral {
     let leading = magnitude.leadingPlace
     let sign = isNegative ? 1 : 0

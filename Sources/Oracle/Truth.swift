@@ -4,8 +4,8 @@ import Reals
 
 /// The exact values of the nodes of an arena, computed on demand.
 ///
-/// A value is a fraction while the keys are rational and the fraction is small; beyond that it is an
-/// enclosure whose precision is doubled until the question at hand is decided.
+/// A value is a fraction while the keys are rational and the fraction is small; beyond that it is
+/// an enclosure whose precision is doubled until the question at hand is decided.
 struct Truth: Sendable {
   enum Meaning: Sendable {
     case rational(Rational)

@@ -2,6 +2,7 @@
 import Brains
 public import Calculators
 import Oracle
+import Sessions
 
 /// A check that a correct calculator never diverges, over any number of random keys.
 public struct Soundness: Sendable {
