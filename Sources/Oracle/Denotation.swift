@@ -72,10 +72,9 @@ private struct DescriptionReader {
       reduce()
     }
     guard let value = values.last, values.count == 1 else { return .malformed(at: index) }
-    let hull = value.hull
     if value.failure == .certain { return .error }
     if isUndecided || value.failure == .possible { return .undecided }
-    return .between(hull.low, hull.high)
+    return .between(value.interval.low, value.interval.high)
   }
 
   /// Opening functions and parentheses, then a number or a constant.
@@ -83,14 +82,17 @@ private struct DescriptionReader {
     while index < bytes.count {
       if take([UInt8(ascii: "(")]) {
         waiting.append(.parenthesis(nil))
-      } else if let function = takeKey(unaries, before: [UInt8(ascii: "(")]) {
-        waiting.append(.parenthesis(function))
+      } else if let function = unaries.first(where: { starts($0.glyph + [UInt8(ascii: "(")]) }) {
+        index += function.glyph.count + 1
+        waiting.append(.parenthesis(function.key))
       } else if let number = readNumber() {
         values.append(OperationResult(interval: number))
         return true
-      } else if let key = takeKey(constants) {
+      } else if let constant = constants.first(where: { starts($0.glyph) }) {
+        index += constant.glyph.count
         values.append(
-          key == .random ? OperationResult(interval: domain.draw) : domain.constant(key))
+          constant.key == .random
+            ? OperationResult(interval: domain.draw) : domain.constant(constant.key))
         return true
       } else {
         return false
@@ -113,47 +115,52 @@ private struct DescriptionReader {
   private mutating func readOperator() -> Bool {
     let start = index
     if dialect.spacing == .spaced, !take([UInt8(ascii: " ")]) { return false }
-    guard let key = takeKey(binaries) else {
+    guard let key = binaries.first(where: { starts($0.glyph) }) else {
       index = start
       return false
     }
+    index += key.glyph.count
     if dialect.spacing == .spaced, !take([UInt8(ascii: " ")]) { return false }
-    while case .binary(let earlier) = waiting.last, isFlat || earlier.binding >= key.binding {
+    while case .binary(let earlier) = waiting.last, isFlat || earlier.binding >= key.key.binding {
       reduce()
     }
-    waiting.append(.binary(key))
+    waiting.append(.binary(key.key))
     return true
   }
 
   private mutating func readNumber() -> Interval<Double>? {
-    let style = dialect.numberStyle
+    var end = index
+    if end < bytes.count, bytes[end] == UInt8(ascii: "-") { end += 1 }
+    let separator = dialect.numberStyle.groupSeparator.bytes
     let isDisplay = dialect.numbersInText == .display
-    let separator = isDisplay ? style.groupSeparator.bytes : []
-    func digitsEnd(_ start: Int) -> Int {
-      bytes[start...].firstIndex { !(48...57 ~= $0) } ?? bytes.count
-    }
-    let first = starts([UInt8(ascii: "-")]) ? index + 1 : index
-    var end = digitsEnd(first)
-    guard end > first else { return nil }
+    let first = end
+    var digits = 0
     while end < bytes.count {
-      if bytes[end] == UInt8(ascii: ".") {
-        end = digitsEnd(end + 1)
-      } else if !separator.isEmpty, bytes[end...].starts(with: separator) {
-        end = digitsEnd(end + separator.count)
+      if 48...57 ~= bytes[end] {
+        digits += 1
+        end += 1
+      } else if bytes[end] == UInt8(ascii: "."), end > first {
+        end += 1
+      } else if isDisplay, digits > 0, !separator.isEmpty, bytes[end...].starts(with: separator) {
+        end += separator.count
       } else {
         break
       }
     }
-    for mark in [isDisplay ? style.exponentMark.bytes : [], [UInt8(ascii: "e")]]
-    where !mark.isEmpty && bytes[end...].starts(with: mark) {
-      var start = end + mark.count
-      if start < bytes.count, [43, 45].contains(bytes[start]) { start += 1 }
-      let past = digitsEnd(start)
-      guard past > start else { continue }
-      end = past
-      break
+    guard digits > 0 else { return nil }
+    let marks = [isDisplay ? dialect.numberStyle.exponentMark.bytes : [], [UInt8(ascii: "e")]]
+    for mark in marks where !mark.isEmpty && bytes[end...].starts(with: mark) {
+      var exponent = end + mark.count
+      if exponent < bytes.count, [43, 45].contains(bytes[exponent]) { exponent += 1 }
+      let start = exponent
+      while exponent < bytes.count, 48...57 ~= bytes[exponent] { exponent += 1 }
+      if exponent > start {
+        end = exponent
+        break
+      }
     }
-    guard let number = number(Text(bytes: bytes[index..<end])) else { return nil }
+    let text = Text(bytes: bytes[index..<end])
+    guard let number = number(text) else { return nil }
     index = end
     return number
   }
@@ -192,23 +199,12 @@ private struct DescriptionReader {
   private mutating func apply(_ key: Key) {
     guard let operand = values.popLast() else { return }
     if operand.failure == .certain { return values.append(operand) }
-    let result = domain.unary(key, operand.hull)
+    var result = domain.unary(key, operand.hull)
     // The text does not say what the percentage is taken of.
     let isHidden = key == .percent && dialect.percent == .share
     if isHidden || result.undecided != nil { isUndecided = true }
+    result.interval = result.hull
     values.append(result)
-  }
-
-  /// Consumes one of these glyphs and the bytes after it.
-  private mutating func takeKey(
-    _ keys: [(key: Key, glyph: Bytes)], before end: Bytes = []
-  ) -> Key? {
-    let found = keys.first {
-      starts($0.glyph) && bytes[(index + $0.glyph.count)...].starts(with: end)
-    }
-    guard let found else { return nil }
-    index += found.glyph.count + end.count
-    return found.key
   }
 
   private func starts(_ glyph: Bytes) -> Bool { bytes[index...].starts(with: glyph) }
