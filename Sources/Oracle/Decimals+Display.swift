@@ -22,38 +22,27 @@ extension Decimals {
   func narrowed(
     _ interval: Interval<Rational>, by text: Text, _ style: NumberStyle
   ) -> Interval<Rational>? {
-    let low = shown(interval.low, style)
-    if shows(low, text, style) {
-      return interval.isSingle || shows(shown(interval.high, style), text, style)
+    if shows(interval.low, text, style) {
+      return interval.isSingle || shows(interval.high, text, style)
         ? interval : Interval(interval.low)
     }
     if interval.isSingle { return nil }
-    // Too many digits to follow: nothing is learnt from them.
+    // More digits than a numeral holds do not narrow the interval.
     if text.bytes.count > 37, text.bytes.allSatisfy({ 45...57 ~= $0 }) { return interval }
-    let high = shown(interval.high, style)
-    if shows(high, text, style) { return Interval(interval.high) }
-    guard let target = Numeral(reading: text, style), low.numeral < target,
-      target < high.numeral
+    if shows(interval.high, text, style) { return Interval(interval.high) }
+    guard let target = Numeral(reading: text, style),
+      shown(interval.low, style).numeral < target, target < shown(interval.high, style).numeral
     else { return nil }
-    // Rounding for the display moved the number by less than one unit of the last digit shown.
+    // The display is off by less than one unit of its last digit.
     let unit = Rational(1, exponent: target.place)
-    let (upper, lower) = target.digits.quotientAndRemainder(dividingBy: 10_000_000_000_000_000_000)
-    guard let upper = UInt64(exactly: upper), let lower = UInt64(exactly: lower) else {
-      return interval
-    }
-    let shown =
-      Rational(upper, exponent: target.place + 19, negative: target.isNegative)
-      + Rational(lower, exponent: target.place, negative: target.isNegative)
-    return Interval(max(interval.low, shown - unit), min(interval.high, shown + unit))
+    guard
+      let center = Rational(
+        digits: String(target.digits).utf8, exponent: target.place, negative: target.isNegative)
+    else { return interval }
+    return Interval(max(interval.low, center - unit), min(interval.high, center + unit))
   }
 
-  private func shows(_ shown: StyledNumeral, _ text: Text, _ style: NumberStyle) -> Bool {
-    var own = Text()
-    style.spell(shown, into: &own)
-    return own == text
-  }
-
-  /// A calculator on decimal arithmetic has no C library to blame.
+  /// Always nil: decimal arithmetic does not use the C library.
   func library(_ key: Key, _ left: Rational, _ right: Rational) -> Rational? { nil }
 
   func distance(_ value: Double, from interval: Interval<Rational>) -> Double? {
@@ -65,14 +54,15 @@ extension Decimals {
     return (difference / Rational(target.nearestDouble.ulp)).approximation
   }
 
-  func text(_ interval: Interval<Rational>) -> String {
-    func digits(_ number: Rational) -> String {
-      var text = Text()
-      NumberStyle.thirtyDigits.write(
-        Magnitude(number), isNegative: number.sign < 0, into: &text)
-      return text.description
-    }
-    return interval.isSingle
-      ? digits(interval.low) : "\(digits(interval.low)) … \(digits(interval.high))"
+  func text(_ number: Rational) -> String { number.thirtyDigits }
+}
+
+extension Rational {
+  /// The number to 30 significant digits.
+  var thirtyDigits: String {
+    let style = NumberStyle(.significant(30))
+    var text = Text()
+    style.spell(style.shown(Magnitude(self), isNegative: sign < 0), into: &text)
+    return text.description
   }
 }

@@ -2,35 +2,32 @@
 import Calculators
 import Reals
 
-/// The numbers of a calculator on decimal arithmetic: each exact result, rounded once as declared.
+/// The numbers of a calculator that computes in decimal, each result rounded once as declared.
 struct Decimals: Domain {
-  enum Grid { case significant(Int), fraction(Int) }
-  let grid: Grid
-  let rounding: Rational.Rounding
-  let truth: Truth
-  /// Whether numbers are shown with all their digits, which then must not be too many to follow.
-  let showsAll: Bool
+  private let arithmetic: Arithmetic
+  private let rounding: Rational.Rounding
+  private let truth: Truth
+  /// Whether numbers are shown with all their digits, so that too many digits are undecided.
+  private let showsAll: Bool
 
   init(_ dialect: Dialect) {
-    switch dialect.arithmetic {
-    case .significantDigits(let count, let mode):
-      (grid, rounding) = (.significant(count), Rational.Rounding(mode))
-    case .fractionDigits(let count, let mode):
-      (grid, rounding) = (.fraction(count), Rational.Rounding(mode))
-    case .double: (grid, rounding) = (.significant(17), .halfEven)
+    arithmetic = dialect.arithmetic
+    switch arithmetic {
+    case .significantDigits(_, let mode), .fractionDigits(_, let mode):
+      rounding = Rational.Rounding(mode)
+    case .double: rounding = .halfEven
     }
     truth = Truth(dialect.angle)
     showsAll = dialect.numberStyle.rounding == .shortest
   }
 
-  /// Numbers of more digits before or after the point are not followed.
-  private static let mostDigits = 1000
-  private static let most = Rational(1, exponent: mostDigits)
-  private static let least = Rational(1, exponent: -mostDigits)
+  // Numbers outside these magnitudes are undecided.
+  private static let most = Rational(1, exponent: 1000)
+  private static let least = Rational(1, exponent: -1000)
   private static let sizeLimit = 1 << 17
 
   var zero: Rational { Rational(0) }
-  var hundred: Interval<Rational> { Interval(Rational(100)) }
+  var hundred: Rational { Rational(100) }
   var draw: Interval<Rational> { Interval(Rational(0), Rational(1)) }
   var everything: Interval<Rational> { Interval(-Decimals.most, Decimals.most) }
   private func open(_ reason: UndecidedReason) -> OperationResult<Rational> {
@@ -41,7 +38,7 @@ struct Decimals: Domain {
   }
 
   func literal(_ entry: ReferenceEntry) -> Rational { entry.rational }
-  func double(_ number: Rational) -> Double? { number.nearestDouble }
+  func double(_ number: Rational) -> Double { number.nearestDouble }
   func number(revealed: Double) -> Rational? { revealed.isFinite ? Rational(revealed) : nil }
 
   func number(revealed: Double, in interval: Interval<Rational>) -> Rational? {
@@ -54,9 +51,10 @@ struct Decimals: Domain {
   }
 
   private func place(_ value: Rational) -> Int {
-    switch grid {
-    case .significant(let count): Magnitude(value).leadingPlace - count + 1
-    case .fraction(let count): -count
+    switch arithmetic {
+    case .significantDigits(let count, _): Magnitude(value).leadingPlace - count + 1
+    case .fractionDigits(let count, _): -count
+    case .double: Magnitude(value).leadingPlace - 16
     }
   }
 
@@ -65,72 +63,63 @@ struct Decimals: Domain {
   }
 
   private func exactly(_ value: Rational) -> OperationResult<Rational> {
-    let isBounded =
-      value.size <= Decimals.sizeLimit && -Decimals.most < value && value < Decimals.most
-    guard isBounded else { return open(.digits) }
-    guard value.isZero || value >= Decimals.least || value <= -Decimals.least else {
-      return open(.digits)
-    }
+    guard value.size <= Decimals.sizeLimit, -Decimals.most < value, value < Decimals.most,
+      value.isZero || value >= Decimals.least || value <= -Decimals.least
+    else { return open(.digits) }
     let result = rounded(value, rounding)
     return showsAll && result.digits == nil
       ? open(.digits) : OperationResult(interval: Interval(result))
   }
 
   func constant(_ key: Key) -> OperationResult<Rational> {
-    neighbours { .enclosed(ConstantRule.of(key).enclosure($0)) }
+    neighbors { .enclosed(ConstantRule.of(key).enclosure($0)) }
   }
 
-  /// The two numbers around a result that need not be rounded correctly; only itself where it is one.
-  private func neighbours(_ meaning: (Int) -> Truth.Meaning) -> OperationResult<Rational> {
-    var bits = 256
-    while bits <= Truth.ceiling {
+  /// The decimals on either side of a result that need not be correctly rounded; the result itself
+  /// if it is a decimal.
+  private func neighbors(_ meaning: (Int) -> Truth.Meaning) -> OperationResult<Rational> {
+    let result: OperationResult<Rational>? = Truth.refine(from: 256, to: Truth.ceiling) { bits in
       switch meaning(bits) {
       case .undefined: return failed
       case .unknown: return open(.operation)
       case .rational(let value):
         return OperationResult(interval: Interval(rounded(value, .floor), rounded(value, .ceiling)))
-      case .undecided, .huge: break
+      case .undecided, .huge: return nil
       case .enclosed(let bounds):
-        guard let low = bounds.low.rational, let high = bounds.high.rational else {
-          return open(.digits)
-        }
+        guard let (low, high) = bounds.rationals else { return open(.digits) }
         let interval = Interval(rounded(low, .floor), rounded(high, .ceiling))
-        if rounded(high, .floor) == interval.low, rounded(low, .ceiling) == interval.high {
-          return high < Decimals.most && -Decimals.most < low
-            ? OperationResult(interval: interval) : open(.digits)
+        guard rounded(high, .floor) == interval.low, rounded(low, .ceiling) == interval.high else {
+          return nil
         }
+        return high < Decimals.most && -Decimals.most < low
+          ? OperationResult(interval: interval) : open(.digits)
       }
-      bits *= 2
     }
-    return open(.precision)
+    return result ?? open(.precision)
   }
 
-  /// A result rounded as declared: an irrational one is never half way, so precision decides.
-  private func onceRounded(_ meaning: (Int) -> Truth.Meaning) -> OperationResult<Rational> {
-    var bits = 256
-    while bits <= Truth.ceiling {
+  /// A result rounded as declared; an irrational one is never a tie, so more precision decides.
+  private func correctlyRounded(_ meaning: (Int) -> Truth.Meaning) -> OperationResult<Rational> {
+    let result: OperationResult<Rational>? = Truth.refine(from: 256, to: Truth.ceiling) { bits in
       switch meaning(bits) {
       case .undefined: return failed
       case .rational(let value): return exactly(value)
       case .enclosed(let bounds):
-        if let low = bounds.low.rational, let high = bounds.high.rational {
-          let result = rounded(low, rounding)
-          if result == rounded(high, rounding) {
-            return OperationResult(interval: Interval(result))
-          }
-        }
-      case .unknown, .undecided, .huge: break
+        guard let (low, high) = bounds.rationals else { return nil }
+        let result = rounded(low, rounding)
+        return result == rounded(high, rounding)
+          ? OperationResult(interval: Interval(result)) : nil
+      case .unknown, .undecided, .huge: return nil
       }
-      bits *= 2
     }
-    return open(.precision)
+    return result ?? open(.precision)
   }
 
   func unary(_ key: Key, _ operand: Interval<Rational>) -> OperationResult<Rational> {
     guard let rule = UnaryRule.of(key) else { return open(.operation) }
     guard !operand.isSingle else { return unary(rule, operand.low) }
     let (low, high) = (operand.low.sign, operand.high.sign)
-    switch rule.course {
+    switch rule.shape {
     case .monotone where rule.operands == .notZero && (low != high || low == 0):
       return open(.pole)
     case .monotone: return hull(unary(rule, operand.low), unary(rule, operand.high))
@@ -146,11 +135,11 @@ struct Decimals: Domain {
   private func unary(_ rule: UnaryRule, _ value: Rational) -> OperationResult<Rational> {
     if rule.key == .changeSign { return OperationResult(interval: Interval(-value)) }
     guard case .exact = rule.computation else {
-      return neighbours { truth.unary(rule.key, .rational(value), $0) }
+      return neighbors { truth.unary(rule.key, .rational(value), $0) }
     }
-    // A power of a number of many digits has too many to be worked out.
+    // The power of such a number has too many digits to compute.
     if rule.power != nil, value.size > Decimals.sizeLimit { return open(.digits) }
-    return onceRounded { truth.unary(rule.key, .rational(value), $0) }
+    return correctlyRounded { truth.unary(rule.key, .rational(value), $0) }
   }
 
   func binary(
@@ -179,13 +168,13 @@ struct Decimals: Domain {
     case .minus: exactly(left - right)
     case .times: exactly(left * right)
     case .divide: right.isZero ? failed : exactly(left / right)
-    default: neighbours { truth.binary(key, .rational(left), .rational(right), $0) }
+    default: neighbors { truth.binary(key, .rational(left), .rational(right), $0) }
     }
   }
 
-  private func hull(_ a: OperationResult<Rational>, _ b: OperationResult<Rational>)
-    -> OperationResult<Rational>
-  {
+  private func hull(
+    _ a: OperationResult<Rational>, _ b: OperationResult<Rational>
+  ) -> OperationResult<Rational> {
     if a.failure == .certain, b.failure == .certain { return failed }
     guard a.failure == .never, b.failure == .never else {
       return open(.first(a.undecided, b.undecided) ?? .domainEdge)

@@ -2,21 +2,21 @@
 public import Calculators
 import Reals
 
-/// What a description means, read by the rule it was written by.
+/// The value of a description, parsed by the rules that wrote it.
 public enum Denotation: Hashable, Sendable {
-  /// Any Double from the first to the second is a correct value of it.
+  /// Every Double in this closed interval is a correct value.
   case between(Double, Double)
-  /// It has no value.
+  /// The expression has no value.
   case error
-  /// What it denotes cannot be told: a pole inside an interval, a hidden rule.
+  /// The value cannot be determined, for example because of a pole inside an interval.
   case undecided
-  /// It cannot be read beyond this byte.
+  /// The text cannot be parsed beyond this byte.
   case malformed(at: Int)
 
-  /// Reads the description of an infix machine: `flat` from left to right, `grouped` (and under the usual
-  /// precedence) with the usual precedence.
+  /// Parses the description of an infix machine: `flat` descriptions from left to right, `grouped`
+  /// ones and those of a dialect with the usual precedence by that precedence.
   ///
-  /// Descriptions of RPN machines are histories and denote nothing.
+  /// Descriptions of RPN machines are histories, which have no value.
   public init(of description: Text, on dialect: Dialect) {
     guard dialect.machine == .infix, case .double = dialect.arithmetic else {
       self = .undecided
@@ -27,7 +27,7 @@ public enum Denotation: Hashable, Sendable {
   }
 }
 
-/// Reads a description with a stack of operations, so that no depth is too deep.
+/// Parses a description with a stack of its own, so that any depth is possible.
 private struct DescriptionReader {
   private enum Waiting {
     case binary(Key)
@@ -40,7 +40,7 @@ private struct DescriptionReader {
   private let domain: Doubles
   private let isFlat: Bool
   private var values: [OperationResult<Double>] = []
-  /// Whether an operand may have failed, or a rule is hidden.
+  /// Whether an operation was undecided or depends on what the text does not say.
   private var isUndecided = false
   private var waiting: [Waiting] = []
   private let unaries, binaries, constants: [(key: Key, glyph: Bytes)]
@@ -77,7 +77,7 @@ private struct DescriptionReader {
     return .between(value.interval.low, value.interval.high)
   }
 
-  /// Functions and parentheses that open, then a number or a constant.
+  /// Opening functions and parentheses, then a number or a constant.
   private mutating func readOperand() -> Bool {
     while index < bytes.count {
       if take([UInt8(ascii: "(")]) {
@@ -101,7 +101,7 @@ private struct DescriptionReader {
     return false
   }
 
-  /// Parentheses that close, with the postfix functions behind them.
+  /// Closing parentheses and the postfix functions after them.
   private mutating func readClosings() {
     while index < bytes.count, bytes[index] == UInt8(ascii: ")") {
       while case .binary = waiting.last { reduce() }
@@ -165,14 +165,14 @@ private struct DescriptionReader {
     return number
   }
 
-  /// The Doubles a number in a text stands for: more than one where the text has fewer digits than an entry
-  /// may have.
+  /// The Doubles that a number in the text stands for; several if the text has fewer digits than an
+  /// entry may have.
   private func number(_ text: Text) -> Interval<Double>? {
     let style = dialect.numbersInText == .display ? dialect.numberStyle : .inText
     let isExact =
       switch dialect.entryRoom {
-      case .digits(let count): dialect.numbersInText == .significant15 && count <= 15
-      case .characters(let count): dialect.numbersInText == .significant15 && count <= 15
+      case .digits(let count), .characters(let count):
+        dialect.numbersInText == .significant15 && count <= 15
       }
     if !isExact, let interval = domain.narrowed(domain.everything, by: text, style) {
       return interval
@@ -189,8 +189,7 @@ private struct DescriptionReader {
       let left = values.popLast()
     else { return }
     guard left.failure != .certain, right.failure != .certain else {
-      values.append(.failed)
-      return
+      return values.append(.failed)
     }
     let result = domain.binary(key, left.hull, right.hull, areSame: false)
     if result.undecided != nil { isUndecided = true }
@@ -199,12 +198,9 @@ private struct DescriptionReader {
 
   private mutating func apply(_ key: Key) {
     guard let operand = values.popLast() else { return }
-    if operand.failure == .certain {
-      values.append(operand)
-      return
-    }
+    if operand.failure == .certain { return values.append(operand) }
     var result = domain.unary(key, operand.hull)
-    // A share is taken of what the text does not say.
+    // The text does not say what the percentage is taken of.
     let isHidden = key == .percent && dialect.percent == .share
     if isHidden || result.undecided != nil { isUndecided = true }
     result.interval = result.hull
@@ -221,7 +217,7 @@ private struct DescriptionReader {
 }
 
 extension OperationResult where Number == Double {
-  /// The least span that holds every permitted result.
+  /// The smallest interval that contains all permitted results.
   var hull: Interval<Double> {
     others.reduce(interval) { Interval(min($0.low, $1.low), max($0.high, $1.high)) }
   }

@@ -2,7 +2,7 @@
 import Calculators
 import Reals
 
-/// Everything a correct calculator may hold at a place: all numbers from low to high.
+/// A closed interval: every number that a correct calculator may hold.
 struct Interval<Number: Comparable & Sendable>: Sendable {
   var low: Number
   var high: Number
@@ -17,53 +17,66 @@ struct Interval<Number: Comparable & Sendable>: Sendable {
   func contains(_ number: Number) -> Bool { low <= number && number <= high }
 }
 
-/// What an operation may give.
+/// The permitted results of an operation.
 struct OperationResult<Number: Comparable & Sendable>: Sendable {
   var interval: Interval<Number>
-  /// Other results that are right too, where correct machines go different ways.
+  /// Further permitted intervals, if correct calculators compute the operation in different ways.
   var others: [Interval<Number>] = []
-  /// Whether it may, or must, fail.
-  var failure = PermittedRange.ErrorPossibility.never
-  /// Why the oracle cannot decide about this result; nil where it can.
+  /// Whether the operation may or must fail.
+  var failure = PermittedRange.Failure.never
+  /// Why correct calculators may differ here; nil if they agree.
   var undecided: UndecidedReason?
 }
 
-/// The numbers a calculator computes with, and what its operations may give on them.
+/// The numbers a calculator computes with and the permitted results of its operations.
 protocol Domain: Sendable {
   associatedtype Number: Comparable & Sendable
 
   init(_ dialect: Dialect)
 
   var zero: Number { get }
-  /// Every number there is: what is known when nothing is known.
+  var hundred: Number { get }
+  /// All numbers, for a value of which nothing is known.
   var everything: Interval<Number> { get }
+  /// The permitted random numbers, [0, 1).
+  var draw: Interval<Number> { get }
   /// The number an entry commits.
   func literal(_ entry: ReferenceEntry) -> Number
-  var hundred: Interval<Number> { get }
-  /// The number of the span that a revealed Double stands for; nil where there is none.
+  /// The number in the interval that is revealed as this Double; nil if there is none.
   func number(revealed: Double, in interval: Interval<Number>) -> Number?
-  /// The number behind a revealed Double when nothing else is known; nil where there is none.
+  /// The number revealed as this Double if nothing else is known; nil if there is none.
   func number(revealed: Double) -> Number?
-  /// The Double a number is revealed as.
-  func double(_ number: Number) -> Double?
+  /// The Double as which a number is revealed.
+  func double(_ number: Number) -> Double
   func constant(_ key: Key) -> OperationResult<Number>
-  /// Any number in [0, 1).
-  var draw: Interval<Number> { get }
   func unary(_ key: Key, _ operand: Interval<Number>) -> OperationResult<Number>
-  /// Related operands come from the same reading: they are the same number.
+  /// `areSame`: the operands are one number, however wide its interval.
   func binary(
     _ key: Key, _ left: Interval<Number>, _ right: Interval<Number>, areSame: Bool
   ) -> OperationResult<Number>
-  /// What the host's C library gives for these single operands.
+  /// The result of the host's C library for these operands.
   func library(_ key: Key, _ left: Number, _ right: Number) -> Number?
   func shown(_ number: Number, _ style: NumberStyle) -> StyledNumeral
-  /// The part of a span that is shown as this text; nil where there is none.
-  func narrowed(_ interval: Interval<Number>, by text: Text, _ style: NumberStyle) -> Interval<
-    Number
-  >?
-  /// The shortest decimal that denotes the same number to this calculator.
+  /// The part of the interval that is shown as this text; nil if there is none.
+  func narrowed(
+    _ interval: Interval<Number>, by text: Text, _ style: NumberStyle
+  ) -> Interval<Number>?
+  /// The shortest decimal that this calculator reads as the same number.
   func shortest(_ number: Number) -> StyledNumeral
-  /// How far a revealed Double is from the span, in ulp.
+  /// The distance of a revealed Double from the interval, in ulp.
   func distance(_ value: Double, from interval: Interval<Number>) -> Double?
-  func text(_ interval: Interval<Number>) -> String
+  func text(_ number: Number) -> String
+}
+
+extension Domain {
+  /// Whether a number is shown as this text.
+  func shows(_ number: Number, _ text: Text, _ style: NumberStyle) -> Bool {
+    var own = Text()
+    style.spell(shown(number, style), into: &own)
+    return own == text
+  }
+
+  func text(_ interval: Interval<Number>) -> String {
+    interval.isSingle ? text(interval.low) : "\(text(interval.low)) … \(text(interval.high))"
+  }
 }

@@ -3,33 +3,27 @@ import Calculators
 import Reals
 
 extension Doubles {
-  /// The Doubles of a span that are shown as this text: never the text read back as a number.
+  /// The Doubles of the interval that are shown as this text; never the text parsed as a number.
   ///
-  /// What a style shows never falls while the Double rises, so they are neighbours, and both ends
-  /// can be searched for.
-  func narrowed(_ interval: Interval<Double>, by text: Text, _ style: NumberStyle) -> Interval<
-    Double
-  >? {
+  /// The number shown is monotone in the Double, so they are adjacent, and a binary search finds
+  /// both ends.
+  func narrowed(
+    _ interval: Interval<Double>, by text: Text, _ style: NumberStyle
+  ) -> Interval<Double>? {
     if interval.isSingle { return shows(interval.low, text, style) ? interval : nil }
     guard let target = Numeral(reading: text, style) else { return nil }
     func numeral(_ order: Int64) -> Numeral {
       shown(Doubles.double(order), style).numeral
     }
     let (bottom, top) = (Doubles.order(interval.low), Doubles.order(interval.high))
-    // The first Double that is shown as the target or more, and the first that is shown as more.
+    // The first Double shown as the target or more, and the first shown as more.
     let low = Doubles.first(bottom, top) { !(numeral($0) < target) }
     let above = Doubles.first(low, top) { target < numeral($0) }
     guard low < above, shows(Doubles.double(low), text, style) else { return nil }
     return Interval(Doubles.double(low), Doubles.double(above - 1))
   }
 
-  private func shows(_ number: Double, _ text: Text, _ style: NumberStyle) -> Bool {
-    var own = Text()
-    style.spell(shown(number, style), into: &own)
-    return own == text
-  }
-
-  /// The place of a Double among all Doubles; both zeros share one.
+  /// The index of a Double among all Doubles; both zeros share one.
   private static func order(_ value: Double) -> Int64 {
     let magnitude = Int64(value.magnitude.bitPattern)
     return value < 0 ? -magnitude : magnitude
@@ -40,7 +34,7 @@ extension Doubles {
     return order < 0 ? -magnitude : magnitude
   }
 
-  /// The first place from `low` up to `high` for which the condition holds; one past it where none does.
+  /// The first index in `low...high` for which the condition holds, or `high + 1`.
   private static func first(_ low: Int64, _ high: Int64, _ holds: (Int64) -> Bool) -> Int64 {
     var (low, high) = (low, high + 1)
     while low < high {
@@ -57,8 +51,8 @@ extension Doubles {
 }
 
 extension Magnitude {
-  /// The fewest digits that read back as the same Double, of those the nearest to it; of a number that is no
-  /// Double, its 17 digits.
+  /// The nearest of the shortest decimals that read back as the same Double; 17 digits of a number
+  /// that is no Double.
   func shortest(isNegative: Bool) -> Numeral {
     let leading = leadingPlace
     if let double, double != 0 {
@@ -80,7 +74,7 @@ extension Magnitude {
 }
 
 extension Numeral {
-  /// Reads a number as the style writes it; nil where the text is none.
+  /// Parses a number written in this style; nil if the text is none.
   init?(reading text: Text, _ style: NumberStyle) {
     var rest = text.bytes[...]
     let isNegative = rest.first == UInt8(ascii: "-")
@@ -125,7 +119,7 @@ extension Numeral {
       if let short = UInt64(exactly: digits) {
         Binary64.nearest(short, exponent: place)
       } else {
-        Binary64.nearest(Array("\(digits)e\(place)".utf8))
+        Binary64.nearest("\(digits)e\(place)")
       }
     return isNegative ? -magnitude : magnitude
   }
@@ -138,10 +132,10 @@ extension Numeral {
 
   private var sign: Int { digits == 0 ? 0 : isNegative ? -1 : 1 }
 
-  /// Compares magnitudes of numbers that are not zero.
+  /// Compares the magnitudes of nonzero numbers.
   private func isSmaller(_ other: Numeral) -> Bool {
     if leadingPlace != other.leadingPlace { return leadingPlace < other.leadingPlace }
-    // The same first place: the number with fewer digits is filled up.
+    // Same leading place: the number with fewer digits is padded.
     let difference = place - other.place
     if difference > 0 { return digits * Magnitude.tens[difference] < other.digits }
     return digits < other.digits * Magnitude.tens[-difference]

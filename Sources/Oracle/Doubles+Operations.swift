@@ -20,27 +20,28 @@ extension Doubles {
   }
 
   private func range(of function: Function, _ x: Double) -> PermittedRange {
-    PermittedRange.of(function, x, hundredths: budgets[function])
+    PermittedRange.of(function, x, hundredths: profile.budget(for: function))
   }
 
-  /// What the three usual ways of taking degrees give.
+  /// The permitted results of the three usual ways to compute a function of degrees.
   private func degrees(
     _ function: Function, _ ofDegrees: Function, _ x: Double
   ) -> OperationResult<Double> {
-    let first = Binary64.divide(Binary64.multiply(x, .pi), 180)
-    let second = Binary64.multiply(x, Binary64.divide(.pi, 180))
-    var ways = [OperationResult(range(of: ofDegrees, x))]
-    for way in [first, second] {
-      ways.append(way.isFinite ? OperationResult(range(of: function, way)) : .failed)
-    }
-    let finite = ways.filter { $0.failure != .certain }
+    let angles = [
+      Binary64.divide(Binary64.multiply(x, .pi), 180),
+      Binary64.multiply(x, Binary64.divide(.pi, 180)),
+    ]
+    let results =
+      [OperationResult(range(of: ofDegrees, x))]
+      + angles.filter(\.isFinite).map { OperationResult(range(of: function, $0)) }
+    let finite = results.filter { $0.failure != .certain }
     guard var result = finite.first else { return .failed }
     result.others = finite.dropFirst().map(\.interval)
-    if finite.count < ways.count { result.failure = .possible }
+    if finite.count < 3 { result.failure = .possible }
     return result
   }
 
-  /// The image of an interval, interior extrema included.
+  /// The image of an interval, including extrema in its interior.
   private func image(of rule: UnaryRule, _ x: Interval<Double>) -> OperationResult<Double> {
     if case .angle = rule.computation, angle == .degrees { return .open(.operation) }
     if rule.operands == .notZero, x.low <= 0, x.high >= 0 { return .open(.pole) }
@@ -50,20 +51,20 @@ extension Doubles {
     let ends = [bounds(of: rule, first), bounds(of: rule, x.high)]
     var low = min(ends[0].low, ends[1].low)
     var high = max(ends[0].high, ends[1].high)
-    switch rule.course {
+    switch rule.shape {
     case .monotone: break
     case .even: if x.low <= 0, x.high >= 0 { low = bounds(of: rule, 0).low }
     case .wave, .tangent:
       let turns = Trigonometry.extrema(
         between: x.low, and: x.high, ofCosine: rule.function == .cosine)
-      if rule.course == .tangent, turns.count > 0 { return .open(.pole) }
-      if rule.course == .wave, turns.hasMaximum { high = 1 }
-      if rule.course == .wave, turns.hasMinimum { low = -1 }
+      if rule.shape == .tangent, turns.count > 0 { return .open(.pole) }
+      if rule.shape == .wave, turns.hasMaximum { high = 1 }
+      if rule.shape == .wave, turns.hasMinimum { low = -1 }
     }
     return OperationResult(low: low, high: high, undecided: isInside ? nil : .domainEdge)
   }
 
-  /// The least and the greatest result for a Double; infinite where it may overflow.
+  /// The least and the greatest result for a Double; infinite if it may overflow.
   private func bounds(of rule: UnaryRule, _ x: Double) -> (low: Double, high: Double) {
     if case .exact(let compute) = rule.computation {
       let result = compute(x)
@@ -71,7 +72,7 @@ extension Doubles {
     }
     guard let function = rule.function else { return (-.infinity, .infinity) }
     let range = range(of: function, x)
-    // One Double wider at both ends: what the image may gain where ulps change size.
+    // Widened by one Double at both ends: the ulp may change size inside the interval.
     switch range.failure {
     case .never: return (range.low.nextDown, range.high.nextUp)
     case .possible:
@@ -123,18 +124,19 @@ extension Doubles {
   private func corners(
     _ left: Interval<Double>, _ right: Interval<Double>, _ operation: (Double, Double) -> Double
   ) -> OperationResult<Double> {
-    let all = (
-      operation(left.low, right.low), operation(left.low, right.high),
-      operation(left.high, right.low), operation(left.high, right.high)
-    )
-    return OperationResult(
-      low: min(all.0, all.1, all.2, all.3), high: max(all.0, all.1, all.2, all.3))
+    let (a, b) = (operation(left.low, right.low), operation(left.low, right.high))
+    let (c, d) = (operation(left.high, right.low), operation(left.high, right.high))
+    return OperationResult(low: min(a, b, c, d), high: max(a, b, c, d))
   }
 
   func power(_ left: Double, _ right: Double) -> OperationResult<Double> {
     right == 0 || left == 1
       ? OperationResult(1)
-      : OperationResult(PermittedRange.of(.power, left, right, hundredths: budgets[.power]))
+      : OperationResult(powerRange(left, right))
+  }
+
+  private func powerRange(_ left: Double, _ right: Double) -> PermittedRange {
+    PermittedRange.of(.power, left, right, hundredths: profile.budget(for: .power))
   }
 
   func power(_ left: Interval<Double>, _ right: Interval<Double>) -> OperationResult<Double> {
@@ -145,9 +147,7 @@ extension Doubles {
       return .open(left.low < 0 && !isWhole ? .domainEdge : .operation)
     }
     let ends = [left.low, left.high].flatMap { x in
-      [right.low, right.high].map {
-        PermittedRange.of(.power, x, $0, hundredths: budgets[.power])
-      }
+      [right.low, right.high].map { powerRange(x, $0) }
     }
     if ends.allSatisfy({ $0.failure == .certain }) { return .failed }
     let greatest = Double.greatestFiniteMagnitude

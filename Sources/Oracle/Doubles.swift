@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
-import Calculators
-import Reals
+public import Calculators
+public import Reals
 
-/// The Doubles of a calculator on binary64 and some C library.
+/// The numbers of a calculator that computes in binary64 with a C library.
 struct Doubles: Domain {
-  let budgets: Budgets
+  let profile: LibraryProfile
   let angle: Angle
 
   init(_ dialect: Dialect) {
-    if case .double(let profile) = dialect.arithmetic {
-      budgets = Budgets(profile)
+    if case .double(let declared) = dialect.arithmetic {
+      profile = declared
     } else {
-      budgets = Budgets(.glibc)
+      profile = .glibc
     }
     angle = dialect.angle
   }
 
   var zero: Double { 0 }
+  var hundred: Double { 100 }
   var everything: Interval<Double> { Interval(-.greatestFiniteMagnitude, .greatestFiniteMagnitude) }
   var draw: Interval<Double> { Interval(0, 1.0.nextDown) }
 
   func literal(_ entry: ReferenceEntry) -> Double { entry.double }
-  var hundred: Interval<Double> { Interval(100) }
   func number(revealed: Double, in interval: Interval<Double>) -> Double? {
     interval.contains(revealed) ? (revealed == 0 ? 0 : revealed) : nil
   }
   func number(revealed: Double) -> Double? { revealed.isFinite ? revealed : nil }
-  func double(_ number: Double) -> Double? { number }
+  func double(_ number: Double) -> Double { number }
 
   func constant(_ key: Key) -> OperationResult<Double> {
     OperationResult(interval: Interval(ConstantRule.of(key).double))
@@ -36,31 +36,27 @@ struct Doubles: Domain {
     style.shown(Magnitude(number), isNegative: number < 0)
   }
 
-  /// The host's answer, for the functions that have a library behind them.
   func library(_ key: Key, _ left: Double, _ right: Double) -> Double? {
     if let power = UnaryRule.of(key)?.power { return Function.power.host(right, power) }
     if case .angle? = UnaryRule.of(key)?.computation, angle == .degrees { return nil }
     return key.kind == .binary ? key.function?.host(left, right) : key.function?.host(right)
   }
 
-  func text(_ interval: Interval<Double>) -> String {
-    interval.isSingle ? "\(interval.low)" : "\(interval.low) … \(interval.high)"
-  }
+  func text(_ number: Double) -> String { "\(number)" }
 
   func distance(_ value: Double, from interval: Interval<Double>) -> Double? {
     guard value.isFinite else { return nil }
-    let (near, far) = value < interval.low ? (value, interval.low) : (interval.high, value)
-    guard far > near else { return 0 }
+    if interval.contains(value) { return 0 }
     let target = value < interval.low ? interval.low : interval.high
-    let ulp = Rational(target.ulp)
-    return ((Rational(far) - Rational(near)) / ulp).approximation
+    let difference = Rational(max(value, target)) - Rational(min(value, target))
+    return (difference / Rational(target.ulp)).approximation
   }
 }
 
 extension OperationResult where Number == Double {
   static let failed = OperationResult(interval: Interval(0), failure: .certain)
 
-  /// The result of an exactly rounded operation.
+  /// The result of a correctly rounded operation.
   init(_ value: Double) {
     self = value.isFinite ? OperationResult(interval: Interval(value)) : .failed
   }
@@ -71,7 +67,7 @@ extension OperationResult where Number == Double {
       undecided: range.failure == .possible ? .overflowEdge : nil)
   }
 
-  /// The image of an interval, from its ends; an end that is not finite means overflow is possible.
+  /// The image of an interval, given its bounds; an infinite bound means that overflow is possible.
   init(low: Double, high: Double, undecided reason: UndecidedReason? = nil) {
     let greatest = Double.greatestFiniteMagnitude
     if low > greatest || high < -greatest {
@@ -85,10 +81,30 @@ extension OperationResult where Number == Double {
       failure: reason == nil ? .never : .possible, undecided: reason)
   }
 
-  /// Nothing is known.
+  /// A result of which nothing is known.
   static func open(_ reason: UndecidedReason) -> OperationResult {
     OperationResult(
       interval: Interval(-.greatestFiniteMagnitude, .greatestFiniteMagnitude), failure: .possible,
       undecided: reason)
+  }
+}
+
+extension LibraryProfile {
+  /// The error budget of a function, in hundredths of an ulp of the exact result.
+  public func budget(for function: Function) -> Int {
+    let (glibc, v8, other) =
+      switch function {
+      case .sine, .sineOfDegrees, .cosine, .cosineOfDegrees: (55, 90, 200)
+      case .tangent, .tangentOfDegrees: (70, 100, 200)
+      case .naturalLogarithm: (53, 100, 200)
+      case .decimalLogarithm: (170, 200, 200)
+      case .exponential: (52, 110, 200)
+      case .power: (55, 130, 200)
+      }
+    return switch self {
+    case .glibc: glibc
+    case .v8: v8
+    case .other: other
+    }
   }
 }

@@ -2,97 +2,73 @@
 public import Calculators
 import Reals
 
-/// A calculator that follows the manual to the letter and whose functions are rounded correctly, by MPFR instead of
-/// a C library: a second correct calculator, for proving that the judge accuses neither.
+/// A calculator that follows the manual and computes correctly rounded functions by MPFR.
 ///
-/// A wrong one too, on request: `distort` changes the value it holds, and it goes on with that.
+/// A second correct calculator to prove that the judge accuses neither; wrong after `distort`.
 public struct ExactCalculator: Brain {
   private var checker: ReferenceChecker<Doubles>
-  private var state: UInt64
+  private var reference: Reference<Doubles> { checker.reference }
+  private var random: UInt64
 
-  /// Switches one on; it computes in Doubles, whatever the dialect's arithmetic.
+  /// Creates one that is switched on; it computes in Doubles whatever the dialect's arithmetic.
   public init(_ dialect: Dialect, entropy: UInt64) {
     checker = ReferenceChecker(dialect)
-    state = entropy
+    random = entropy
   }
 
   public var value: Double? {
-    switch checker.reference.shows {
-    case .entry: checker.reference.entry.double
-    case .value: checker.reference.value.interval.low
+    switch reference.shows {
+    case .entry: reference.entry.double
+    case .value: reference.value.interval.low
     case .error, .blank: nil
     }
   }
 
   public var face: Face {
     var checker = checker
-    var face = Face.switchedOn
-    face.isPending = checker.reference.isPending
-    switch checker.reference.shows {
-    case .entry: face.display = checker.reference.entry.text
-    case .error: face.display = checker.reference.dialect.errorTexts.first ?? "Error"
-    case .blank: face.display = checker.reference.dialect.blankText
-    case .value:
-      face.display.clear()
-      let style = checker.reference.dialect.numberStyle
-      let number = checker.reference.value.interval.low
-      style.spell(checker.reference.domain.shown(number, style), into: &face.display)
-    }
-    checker.reference.describe()
-    face.description = checker.reference.description
-    face.label = checker.label
-    return face
+    return checker.expectedFace(Reading(face: .switchedOn, value: value))
   }
 
   public mutating func press(_ key: Key) {
-    var before = checker
+    let before = checker
     checker.reference.press(key, seesError: false)
-    guard checker.reference.shows == .value else { return }
-    let nearest = nearest()
-    if let nearest, !nearest.isFinite {
-      before.reference.press(key, seesError: true)
-      checker = before
-      return
-    }
-    settle(nearest ?? checker.reference.value.interval.low)
+    guard reference.shows == .value else { return }
+    let value = nearest() ?? reference.value.interval.low
+    if value.isFinite { return settle(value) }
+    checker = before
+    checker.reference.press(key, seesError: true)
   }
 
-  /// The function of the key just computed; nil after anything else.
-  public var latest: Key? {
-    guard checker.reference.shows == .value, let latest = checker.reference.latest,
-      latest.origin == checker.reference.value.origin
-    else { return nil }
-    return latest.key
-  }
+  /// The last key, if it computed the value shown.
+  public var latest: Key? { reference.shows == .value ? reference.operation?.key : nil }
 
-  /// Goes on with another value than the one computed.
+  /// Changes the value just computed.
   public mutating func distort(_ change: (Double) -> Double) {
-    guard checker.reference.shows == .value else { return }
-    let changed = change(checker.reference.value.interval.low)
+    guard reference.shows == .value else { return }
+    let changed = change(reference.value.interval.low)
     if changed.isFinite { settle(changed) }
   }
 
   private mutating func settle(_ value: Double) {
     checker.reference.settle(Interval(value))
-    if checker.reference.tooLong != 0, checker.reference.tooLong == checker.reference.value.origin {
+    if reference.tooLong != 0, reference.tooLong == reference.value.origin {
       checker.reference.shorten()
     }
   }
 
-  /// The Double nearest to the exact result, where the key leaves a choice.
+  /// The Double nearest to the exact result, if several are permitted.
   private mutating func nearest() -> Double? {
-    let reference = checker.reference
     if reference.value.interval.isSingle, reference.others.isEmpty { return nil }
-    guard let latest = reference.latest, latest.origin == reference.value.origin else {
-      // A number drawn: the top 53 bits of a generator of its own.
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Double(state >> 11) * 0x1p-53
+    guard let operation = reference.operation else {
+      // The 53 high bits of a linear congruential generator.
+      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Double(random >> 11) * 0x1p-53
     }
-    guard let function = latest.key.function, latest.left.isSingle, latest.right.isSingle,
-      reference.others.isEmpty
+    guard let function = operation.key.function, operation.left.isSingle,
+      operation.right.isSingle, reference.others.isEmpty
     else { return nil }
     return function == .power
-      ? function.nearest(latest.left.low, latest.right.low)
-      : function.nearest(latest.right.low)
+      ? function.nearest(operation.left.low, operation.right.low)
+      : function.nearest(operation.right.low)
   }
 }

@@ -2,27 +2,27 @@
 public import Calculators
 import Reals
 
-/// One key of a session, explained: what was due, what was shown, what was meant.
+/// The explanation of one key of a session: what was expected, what was shown, and the truth.
 public struct ExplainedStep: Sendable {
   /// The key; nil at switch-on.
   public let key: Key?
   public let reading: Reading
   public let verdict: Verdict
-  /// The Doubles a correct calculator may hold here, before the reading told which.
+  /// The Doubles a correct calculator may hold before the reading narrows them.
   public let interval: String?
-  /// The face that was due; its display is what the permitted Doubles are shown as.
+  /// The expected face; its display is that of a permitted Double.
   public let expected: Face
-  /// The number meant, to 30 digits; nil where it is not decided.
+  /// The exact result to 30 digits; nil if undecided.
   public let truth: String?
-  /// How far the revealed Double is from the nearest permitted one.
+  /// The distance of the revealed Double from the nearest permitted one, in ulp.
   public let ulp: Double?
-  /// How far the revealed Double is from the number meant, in its own ulp.
+  /// The distance of the revealed Double from the exact result, in its own ulp.
   public let drift: Double?
 }
 
 extension Judge {
-  /// Explains a session: the reading at switch-on, then one for each key; a session that broke off is
-  /// explained as far as it went.
+  /// Explains a session: the reading at switch-on, then one for each key, up to where the session
+  /// broke off.
   public static func explain(
     _ dialect: Dialect, keys: [Key], readings: [Reading]
   ) -> [ExplainedStep] {
@@ -32,71 +32,74 @@ extension Judge {
     }
   }
 
-  /// Judges a reading and tells all there is to tell of it.
-  public mutating func step(_ key: Key?, _ reading: Reading) -> ExplainedStep {
-    // What was due is known only until the reading narrows it.
-    let due = checker.due(after: key, reading)
+  private mutating func step(_ key: Key?, _ reading: Reading) -> ExplainedStep {
+    let expected = checker.expected(after: key, reading)
     let verdict = observeWithTruth(key, reading)
     let truth = truth()
     let drift = reading.value.flatMap { self.drift(of: $0) }
     if case .divergence = verdict { checker.resume(reading) }
     return ExplainedStep(
-      key: key, reading: reading, verdict: verdict, interval: due.interval, expected: due.face,
-      truth: truth, ulp: due.ulp, drift: drift)
+      key: key, reading: reading, verdict: verdict, interval: expected.interval,
+      expected: expected.face, truth: truth, ulp: expected.ulp, drift: drift)
   }
 }
 
-/// What was due at a key.
-struct Due {
+/// What is expected after a key, before the reading narrows it.
+struct Expected {
   var interval: String?
-  var face = Face.switchedOn
   var ulp: Double?
+  var face: Face
 }
 
 extension ReferenceChecker {
-  /// What is due after a key.
-  mutating func due(after key: Key?, _ reading: Reading) -> Due {
+  mutating func expected(after key: Key?, _ reading: Reading) -> Expected {
     advance(key, reading)
-    return due(reading)
+    let domain = reference.domain
+    let intervals =
+      switch reference.shows {
+      case .entry: [Interval(domain.literal(reference.entry))]
+      case .value: [reference.value.interval] + reference.others
+      case .error, .blank: [Interval<D.Number>]()
+      }
+    let text = intervals.map { domain.text($0) }.joined(separator: " or ")
+    let ulp = reading.value.flatMap { value in
+      intervals.compactMap { domain.distance(value, from: $0) }.min()
+    }
+    return Expected(
+      interval: intervals.isEmpty ? nil : text, ulp: ulp, face: expectedFace(reading))
   }
 
-  /// What is due now.
-  mutating func due(_ reading: Reading) -> Due {
-    var due = Due()
-    due.face.isPending = reference.isPending
+  /// The expected face: with the Double of the reading, or the display if that is hidden, where the
+  /// reference permits it.
+  mutating func expectedFace(_ reading: Reading) -> Face {
+    var face = Face.switchedOn
+    face.isPending = reference.isPending
     switch reference.shows {
-    case .entry:
-      due.face.display = reference.entry.text
-      let interval = Interval(reference.domain.literal(reference.entry))
-      due.interval = reference.domain.text(interval)
-      due.ulp = reading.value.flatMap { reference.domain.distance($0, from: interval) }
-    case .error: due.face.display = reference.dialect.errorTexts.first ?? "Error"
-    case .blank: due.face.display = reference.dialect.blankText
+    case .entry: face.display = reference.entry.text
+    case .error: face.display = reference.dialect.errorTexts.first ?? "Error"
+    case .blank: face.display = reference.dialect.blankText
     case .value:
-      let intervals = [reference.value.interval] + reference.others
-      due.interval = intervals.map { reference.domain.text($0) }.joined(separator: " or ")
-      due.ulp = reading.value.flatMap { value in
-        intervals.compactMap { reference.domain.distance(value, from: $0) }.min()
-      }
       let style = reference.dialect.numberStyle
-      let number = reading.value.flatMap { permitted($0) } ?? reference.value.interval.low
-      due.face.display.clear()
-      style.spell(reference.domain.shown(number, style), into: &due.face.display)
-      if intervals.contains(where: {
-        reference.domain.narrowed($0, by: reading.face.display, style) != nil
-      }), reading.value == nil {
-        due.face.display = reading.face.display
-      }
-      if reference.tooLong == reference.value.origin, reference.tooLong != 0,
-        let value = reading.value.flatMap({ permitted($0) })
+      let value = reading.value.flatMap { permitted($0) }
+      face.display.clear()
+      reference.tables.show(
+        value ?? reference.value.interval.low, of: reference.domain, on: &face.display)
+      let intervals = [reference.value.interval] + reference.others
+      if reading.value == nil,
+        intervals.contains(where: {
+          reference.domain.narrowed($0, by: reading.face.display, style) != nil
+        })
       {
+        face.display = reading.face.display
+      }
+      if reference.tooLong == reference.value.origin, reference.tooLong != 0, let value {
         reference.settle(Interval(value))
         reference.shorten()
       }
     }
     reference.describe()
-    due.face.description = reference.description
-    due.face.label = label
-    return due
+    face.description = reference.description
+    face.label = label
+    return face
   }
 }

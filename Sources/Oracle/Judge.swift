@@ -2,42 +2,41 @@
 public import Calculators
 import Reals
 
-/// Follows a calculator key by key and says of each reading whether a correct one may show it.
+/// Follows a calculator key by key and judges whether a correct one may show each reading.
 ///
-/// A value: a copy is a snapshot, to go on from in several directions.
+/// A copy is a snapshot from which several continuations can be judged.
 public struct Judge: Sendable {
   var checker: AnyReferenceChecker
-  let dialect: Dialect
-  var truths: Truth
+  private let dialect: Dialect
+  private var truths: Truth
 
-  /// A judge for a calculator of this dialect that is about to be switched on.
+  /// Creates a judge for a calculator that is about to be switched on.
   public init(_ dialect: Dialect) {
     self.dialect = dialect
     truths = Truth(dialect.angle)
     checker = AnyReferenceChecker(dialect)
   }
 
-  /// Forgets everything for a calculator that is switched on anew; keeps what has been allocated.
-  public mutating func switchOn() {
-    checker.switchOn()
-  }
+  /// Starts a new session; keeps the allocated storage.
+  public mutating func switchOn() { checker.switchOn() }
 
-  /// Judges the reading after a key, or, with no key, the one at switch-on.
+  /// Judges the reading after a key, or the one at switch-on if the key is nil.
   ///
-  /// Never answers `rounding`: that takes the truth, which `observeWithTruth` works out.
+  /// Never returns `rounding`, which requires the exact result; see `observeWithTruth`.
   public mutating func observe(_ key: Key?, _ reading: borrowing Reading) -> Verdict {
     checker.observe(key, reading)
   }
 
-  /// Judges a reading and tells `rounding` from `agrees`; many times dearer.
+  /// Judges a reading and distinguishes `rounding` from `agrees`; many times slower.
   public mutating func observeWithTruth(_ key: Key?, _ reading: borrowing Reading) -> Verdict {
     let verdict = observe(key, reading)
-    guard case .agrees = verdict, reading.shown.contains(.display), let expression
+    guard case .agrees = verdict, reading.shown.contains(.display),
+      let expression = checker.expression
     else { return verdict }
     switch checker.shows {
     case .entry, .blank: return verdict
     case .error:
-      // Overflow is a limit of Double too, where the number meant is one.
+      // Overflow is a limit of Double if the exact result is a number.
       let isError = truths.isUndefined(expression.node, in: expression.arena)
       return isError == false ? .rounding : verdict
     case .value:
@@ -50,26 +49,21 @@ public struct Judge: Sendable {
     }
   }
 
-  /// Up to how many bits the number meant is worked out before it counts as not decided.
+  /// The highest precision in bits at which the exact result is computed before it is undecided.
   public var truthBits: Int {
     get { truths.ceiling }
     set { truths.ceiling = newValue }
   }
 
-  /// How far a Double is from the number meant, in its own ulp; nil where that is not decided.
+  /// The distance of a Double from the exact result, in its own ulp; nil if undecided.
   public mutating func drift(of value: Double) -> Double? {
-    guard let expression else { return nil }
-    return truths.drift(of: value, from: expression.node, in: expression.arena)
+    guard let (node, arena) = checker.expression else { return nil }
+    return truths.drift(of: value, from: node, in: arena)
   }
 
-  /// The number meant, to 30 digits; nil where it is not decided.
+  /// The exact result to 30 digits; nil if undecided.
   public mutating func truth() -> String? {
-    guard let expression else { return nil }
-    return truths.digits(of: expression.node, in: expression.arena)
-  }
-
-  /// What is shown, as an expression.
-  var expression: (node: Int32, arena: Arena)? {
-    mutating get { checker.expression }
+    guard let (node, arena) = checker.expression else { return nil }
+    return truths.digits(of: node, in: arena)
   }
 }

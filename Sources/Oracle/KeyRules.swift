@@ -2,11 +2,11 @@
 import Calculators
 import Reals
 
-/// What a unary key means: a line of this table is all the oracle knows of it.
+/// The meaning of a unary key; a row of this table is all the oracle knows about it.
 final class UnaryRule: Sendable {
-  /// How a calculator in Doubles computes it.
+  /// How a calculator computes it in Doubles.
   enum Computation: Sendable {
-    /// By exactly rounded operations.
+    /// By correctly rounded operations.
     case exact(@Sendable (Double) -> Double)
     /// By a function of the C library, within its budget.
     case library(Function)
@@ -14,15 +14,15 @@ final class UnaryRule: Sendable {
     case angle(Function, ofDegrees: Function)
   }
 
-  /// How its values run as the operand rises.
-  enum Course: Sendable {
+  /// How its value changes as the operand rises.
+  enum Shape: Sendable {
     case monotone
-    /// Down to the operand 0, and up again.
+    /// Falls until the operand is 0, then rises.
     case even
     case wave, tangent
   }
 
-  /// The operands for which it has a value.
+  /// The domain of a function.
   enum Operands: Sendable {
     case all, notNegative, positive, notZero
 
@@ -40,26 +40,26 @@ final class UnaryRule: Sendable {
 
   let key: Key
   let computation: Computation
-  let course: Course
+  let shape: Shape
   let operands: Operands
-  /// The exponent with which a C library's power function computes the same.
+  /// The exponent with which a library's `pow` computes the same function.
   let power: Double?
-  /// The exact result, where it is not that of a library's function.
+  /// The exact result; nil for a function of `Reals`.
   let meaning: Meaning?
 
   private init(
-    _ key: Key, _ computation: Computation, _ course: Course = .monotone,
+    _ key: Key, _ computation: Computation, _ shape: Shape = .monotone,
     of operands: Operands = .all, power: Double? = nil, meaning: Meaning? = nil
   ) {
     self.key = key
     self.computation = computation
-    self.course = course
+    self.shape = shape
     self.operands = operands
     self.power = power
     self.meaning = meaning
   }
 
-  /// The library's function that computes it.
+  /// The library function that computes it.
   var function: Function? {
     switch computation {
     case .exact: nil
@@ -69,15 +69,11 @@ final class UnaryRule: Sendable {
 
   static func of(_ key: Key) -> UnaryRule? { table[Int(key.index)] }
 
-  private static let table: [UnaryRule?] = Key.table { key in
-    rules.first { $0.key == key }
-  }
+  private static let table: [UnaryRule?] = Key.table { key in rules.first { $0.key == key } }
 
   private static let rules: [UnaryRule] = [
     UnaryRule(.changeSign, .exact { 0 - $0 == 0 ? 0 : -$0 }) { $0.negated($1, $2) },
-    UnaryRule(.squareRoot, .exact(Binary64.squareRoot), of: .notNegative) {
-      $0.squareRoot($1, $2)
-    },
+    UnaryRule(.squareRoot, .exact(Binary64.squareRoot), of: .notNegative) { $0.squareRoot($1, $2) },
     UnaryRule(.square, .exact { Binary64.multiply($0, $0) }, .even, power: 2) {
       $0.binary(.times, $1, $1, $2)
     },
@@ -96,45 +92,33 @@ final class UnaryRule: Sendable {
   ]
 }
 
-/// What a binary key means that is none of `+ − × ÷`.
-final class BinaryRule: Sendable {
+/// The meaning of a binary key other than `+ − × ÷`.
+struct BinaryRule: Sendable {
   typealias Result = @Sendable (Doubles, Double, Double) -> OperationResult<Double>
   typealias Image =
-    @Sendable (Doubles, Interval<Double>, Interval<Double>)
-    -> OperationResult<Double>
+    @Sendable (Doubles, Interval<Double>, Interval<Double>) -> OperationResult<Double>
   typealias Meaning = @Sendable (Truth, Truth.Meaning, Truth.Meaning, _ bits: Int) -> Truth.Meaning
 
   let key: Key
-  /// The library's function that computes it.
+  /// The library function that computes it.
   let function: Function?
-  /// What it may give for single Doubles.
+  /// The permitted results for single Doubles.
   let result: Result
-  /// What it may give for intervals.
+  /// The permitted results for intervals.
   let image: Image
   /// The exact result.
   let meaning: Meaning
-
-  private init(
-    _ key: Key, _ function: Function? = nil, result: @escaping Result,
-    image: @escaping Image = { _, _, _ in .open(.operation) }, meaning: @escaping Meaning
-  ) {
-    self.key = key
-    self.function = function
-    self.result = result
-    self.image = image
-    self.meaning = meaning
-  }
 
   static func of(_ key: Key) -> BinaryRule? { rules.first { $0.key == key } }
 
   private static let rules: [BinaryRule] = [
     BinaryRule(
-      .power, .power, result: { $0.power($1, $2) }, image: { $0.power($1, $2) },
+      key: .power, function: .power, result: { $0.power($1, $2) }, image: { $0.power($1, $2) },
       meaning: { $0.power($1, $2, $3) })
   ]
 }
 
-/// What a constant key means.
+/// The meaning of a constant key.
 struct ConstantRule: Sendable {
   let key: Key
   let double: Double
@@ -151,6 +135,6 @@ struct ConstantRule: Sendable {
 }
 
 extension Key {
-  /// The function a key computes that a C library may miss.
+  /// The library function that computes a key; nil if it is correctly rounded.
   var function: Function? { UnaryRule.of(self)?.function ?? BinaryRule.of(self)?.function }
 }

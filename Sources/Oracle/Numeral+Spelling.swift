@@ -3,7 +3,7 @@ import Calculators
 import Reals
 
 extension NumberStyle {
-  /// How many characters a number takes.
+  /// The length of a number in characters.
   func length(_ shown: StyledNumeral) -> Int {
     let numeral = shown.numeral
     let sign = numeral.isNegative ? 1 : 0
@@ -20,9 +20,9 @@ extension NumberStyle {
     return sign + whole + (whole - 1) / 3 * groupSeparator.scalarCount + point
   }
 
-  /// Writes a number at the end of a text.
+  /// Appends a number to a text.
   func spell(_ shown: StyledNumeral, into text: inout Text) {
-    // Written beside it and added at once: a text asks at each byte whether it has room.
+    // Written to a buffer and appended at once: a text checks its capacity at every byte.
     let numeral = shown.numeral
     let places = max(abs(numeral.place) + 80, exponentDigits)
     let capacity =
@@ -41,6 +41,16 @@ extension NumberStyle {
           write(digits[0])
           if count > 1 { write(UInt8(ascii: ".")) }
           for index in 1..<max(count, 1) { write(digits[index]) }
+          for byte in exponentMark.bytes { write(byte) }
+          let exponent = numeral.leadingPlace
+          if exponent < 0 {
+            write(UInt8(ascii: "-"))
+          } else if exponentHasPlus {
+            write(UInt8(ascii: "+"))
+          }
+          let exponentCount = NumberStyle.digits(of: UInt128(abs(exponent)), digits)
+          for _ in 0..<max(0, exponentDigits - exponentCount) { write(UInt8(ascii: "0")) }
+          for index in 0..<exponentCount { write(digits[index]) }
           return
         }
         let whole = count + numeral.place
@@ -60,25 +70,11 @@ extension NumberStyle {
           write(UInt8(ascii: "0"))
         }
       }
-      if shown.isScientific {
-        let exponent = numeral.leadingPlace
-        for byte in exponentMark.bytes { write(byte) }
-        if exponent < 0 {
-          write(UInt8(ascii: "-"))
-        } else if exponentHasPlus {
-          write(UInt8(ascii: "+"))
-        }
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 40) { digits in
-          let count = NumberStyle.digits(of: UInt128(abs(exponent)), digits)
-          for _ in 0..<max(0, exponentDigits - count) { write(UInt8(ascii: "0")) }
-          for index in 0..<count { write(digits[index]) }
-        }
-      }
       text.bytes.append(contentsOf: UnsafeBufferPointer(rebasing: line[..<end]))
     }
   }
 
-  /// Writes the digits from the front of the buffer and answers how many there are.
+  /// Writes the digits to the front of the buffer; returns their count.
   private static func digits(
     of number: UInt128, _ buffer: UnsafeMutableBufferPointer<UInt8>
   ) -> Int {
@@ -98,10 +94,5 @@ extension NumberStyle {
       short = tenth
     }
     return count
-  }
-
-  /// Writes an exact number in this style at the end of a text.
-  func write(_ magnitude: Magnitude, isNegative: Bool, into text: inout Text) {
-    spell(shown(magnitude, isNegative: isNegative), into: &text)
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
 
-/// The text of an operand, and what it takes to stand beside an operator.
+/// The text of an operand and whether it needs parentheses beside an operator.
 struct OperandText: Sendable {
   enum Form: Equatable {
     case number, negative, call
@@ -9,7 +9,7 @@ struct OperandText: Sendable {
   }
   var text = Text()
   var form = Form.number
-  /// Whether the text cannot be known, because the Double it would spell is hidden.
+  /// Whether the text depends on a hidden Double.
   var isUnknown = false
 
   static let zero: OperandText = {
@@ -19,7 +19,7 @@ struct OperandText: Sendable {
   }()
 }
 
-/// What can be written on: a text, or one that is only compared.
+/// A destination for text: a `Text`, or a comparison with one.
 protocol TextSink {
   mutating func append(_ byte: UInt8)
   mutating func append(_ text: Text)
@@ -27,7 +27,7 @@ protocol TextSink {
 
 extension Text: TextSink {}
 
-/// Holds what is written against what stands there, and keeps none of it.
+/// Compares what is written with existing bytes and stores nothing.
 struct TextComparison: TextSink {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index = 0
@@ -35,7 +35,7 @@ struct TextComparison: TextSink {
 
   init(over bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// Whether all of what stands there was written, and nothing else.
+  /// Whether exactly these bytes were written.
   var isSame: Bool { !differs && index == bytes.count }
 
   mutating func append(_ byte: UInt8) {
@@ -53,9 +53,9 @@ struct TextComparison: TextSink {
   }
 }
 
-/// A dialect, and how it puts operands and operators together: what all copies of a reference share.
+/// A dialect and its rules for writing expressions, shared by all copies of a reference.
 ///
-/// The manual is stated three times, here, in `Brains` and in `Properties`, each from the page alone.
+/// The manual is implemented three times, here, in `Brains` and in `Properties`, independently.
 final class DialectTables: Sendable {
   let dialect: Dialect
   let grouping: Grouping
@@ -63,14 +63,13 @@ final class DialectTables: Sendable {
   let isTight: Bool
   let isRPN: Bool
   let glyphs: [Text]
-  /// How numbers stand in the display, and in descriptions.
+  /// The styles of numbers in the display and in descriptions.
   let style: NumberStyle
   let textStyle: NumberStyle
-  /// The parts of a reading that are judged where they are shown.
+  /// The fields that are judged if they are shown.
   let visible: Fields
-  /// The words for an error.
   private let errors: ErrorTexts
-  /// What ends a label, with its space.
+  // The ends of labels, with the space before them.
   private let pendingEnd: Text
   private let resultEnd: Text
 
@@ -89,10 +88,9 @@ final class DialectTables: Sendable {
     resultEnd = Text(bytes: [32] + dialect.resultMark.bytes)
   }
 
-  /// Whether a text is a word for an error.
   func isError(_ text: Text) -> Bool { errors.contains(text) }
 
-  /// Whether a label is this description and what ends it, told without writing the label that is due down.
+  /// Whether a label is that of this description; does not write the expected label.
   func isLabel(_ label: Text, of description: Text, _ isPending: Bool, _ isMarked: Bool) -> Bool {
     if description.isEmpty { return label.bytes.count == 1 && label.bytes[0] == UInt8(ascii: " ") }
     if isRPN && !isMarked { return label == description }
@@ -102,17 +100,17 @@ final class DialectTables: Sendable {
 
   /// Writes a number as the display shows it.
   ///
-  /// It is done here, because elsewhere the style would be copied to be asked.
+  /// A caller that used the style directly would copy it.
   func show<D: Domain>(_ number: D.Number, of domain: D, on text: inout Text) {
     style.spell(domain.shown(number, style), into: &text)
   }
 
-  /// Writes a number as descriptions have it.
+  /// Writes a number as descriptions show it.
   func write<D: Domain>(_ number: D.Number, of domain: D, on text: inout Text) {
     textStyle.spell(domain.shown(number, textStyle), into: &text)
   }
 
-  /// What ends a label, with its space; nil where nothing does.
+  /// The end of a label, with the space before it; nil if there is none.
   func ending(_ isPending: Bool, _ isMarked: Bool) -> Text? {
     if isRPN { return isMarked ? resultEnd : nil }
     return isPending ? pendingEnd : resultEnd
@@ -120,7 +118,7 @@ final class DialectTables: Sendable {
 
   /// Writes a left operand and its operator.
   func write(left: Text, _ form: OperandText.Form, _ key: Key, into text: inout some TextSink) {
-    // Where nothing is ever described, a text that nobody shortens would grow with every key.
+    // Nothing shortens the text of a dialect without descriptions: it would grow with every key.
     if grouping == .absent { return }
     let needsParentheses =
       switch form {

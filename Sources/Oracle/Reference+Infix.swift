@@ -17,7 +17,7 @@ extension Reference {
     case .clear: clear()
     case .constant, .random:
       shows = .value
-      if kind == .random { draw() } else { setConstant(key) }
+      if kind == .random { draw() } else { _ = take(domain.constant(key), .constant(key), of: nil) }
       written.text.clear()
       written.text += tables.glyphs[Int(key.index)]
       written.form = .number
@@ -40,7 +40,7 @@ extension Reference {
     }
   }
 
-  /// A digit, the point or `⌫`.
+  /// Handles a digit, the point or `⌫`.
   mutating func type(_ key: Key) {
     if shows == .entry {
       switch key.kind {
@@ -108,7 +108,7 @@ extension Reference {
     if !pending.isEmpty, !hasOperand {
       switch dialect.operatorAfterOperator {
       case .replace:
-        // Takes the operator back: its left value is the operand of the operation outside.
+        // Cancels the operator; its left operand becomes the right one of the enclosing operation.
         value = lefts.removeLast()
         written = pending.removeLast().written
         hasOperand = !pending.isEmpty
@@ -172,7 +172,7 @@ extension Reference {
     return true
   }
 
-  /// The whole expression that failed stays to be read; nothing is pending any more.
+  /// Shows an error; the description keeps the whole expression that failed.
   private mutating func fail() {
     hasOperand = true
     describe()
@@ -188,12 +188,12 @@ extension Reference {
     tooLong = 0
   }
 
-  /// Texts do not grow without bound: one that is too long becomes the number it denotes.
+  /// Replaces a text that is too long by the number it denotes.
   private mutating func checkLength() {
     guard dialect.grouping != .absent, written.text.bytes.count > 256,
       written.text.scalarCount > 256
     else { return }
-    // The length of a text that holds an unknown one is not known either.
+    // The length of a text with an unknown part is unknown.
     if written.isUnknown {
       written.text.clear()
       return
@@ -203,7 +203,7 @@ extension Reference {
     if value.interval.isSingle, others.isEmpty { shorten() }
   }
 
-  /// Writes the number in place of a text that grew too long, once the value is known.
+  /// Replaces a text that is too long by its number, once the value is known.
   mutating func shorten() {
     if written.isUnknown {
       written.text.clear()
@@ -217,7 +217,7 @@ extension Reference {
     tooLong = 0
   }
 
-  /// Writes the expression behind the display down.
+  /// Writes `description`.
   mutating func describe() {
     var text = Text()
     swap(&text, &description)
@@ -226,33 +226,33 @@ extension Reference {
     swap(&text, &description)
   }
 
-  /// Whether a text is the expression behind the display, told without writing that down.
+  /// Whether a text is the description, which is not written.
   ///
-  /// It changes nothing: what is mutating is not copied to be read.
+  /// Mutating only to avoid a copy of `self`.
   mutating func isDescribed(by text: Text) -> Bool {
     text.bytes.withUnsafeBufferPointer { bytes in
-      var tracing = TextComparison(over: bytes)
-      describe(on: &tracing)
-      return tracing.isSame
+      var comparison = TextComparison(over: bytes)
+      describe(on: &comparison)
+      return comparison.isSame
     }
   }
 
-  private mutating func describe(on paper: inout some TextSink) {
+  private mutating func describe(on sink: inout some TextSink) {
     if tables.grouping == .absent { return }
-    if tables.isRPN { return paper.append(history.text) }
+    if tables.isRPN { return sink.append(history.text) }
     if !isDescribed { return }
     for index in pending.indices {
-      if index > 0, !tables.isTight { paper.append(UInt8(ascii: " ")) }
+      if index > 0, !tables.isTight { sink.append(UInt8(ascii: " ")) }
       let form = pending[index].written.form
-      tables.write(left: pending[index].written.text, form, pending[index].key, into: &paper)
+      tables.write(left: pending[index].written.text, form, pending[index].key, into: &sink)
     }
-    guard let last = pending.indices.last else { return paper.append(written.text) }
+    guard let last = pending.indices.last else { return sink.append(written.text) }
     if hasOperand {
-      tables.write(right: written.text, written.form, of: pending[last].key, into: &paper)
+      tables.write(right: written.text, written.form, of: pending[last].key, into: &sink)
     }
   }
 
-  /// Whether a part of it cannot be known.
+  /// Whether a part of the description depends on a hidden Double.
   var isDescriptionUnknown: Bool {
     mutating get {
       if tables.grouping == .absent { return false }

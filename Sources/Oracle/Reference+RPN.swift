@@ -1,27 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
 
-/// What was entered, of which the last 100 are kept.
+/// The last 100 entries and operations of an RPN machine.
 struct History: Sendable {
   static let limit = 100
-  /// The entries that are kept, joined by single spaces.
+  /// The entries joined by single spaces.
   var text = Text()
   private var lengths: [Int] = []
-  private var first = 0
-  /// The places of entries whose text is hidden.
+  /// The number of additions until no entry of unknown text is left.
   var unknowns = 0
 
-  /// Adds what is written by the body.
+  /// Appends an entry.
   mutating func add(_ write: (inout Text) -> Void) {
-    if lengths.count - first == History.limit {
-      text.bytes.removeFirst(lengths[first] + 1)
-      first += 1
-      if first == 4 * History.limit {
-        lengths.removeFirst(first)
-        first = 0
-      }
-    }
-    if lengths.count > first { text.append(UInt8(ascii: " ")) }
+    if lengths.count == History.limit { text.bytes.removeFirst(lengths.removeFirst() + 1) }
+    if !lengths.isEmpty { text.append(UInt8(ascii: " ")) }
     let start = text.bytes.count
     write(&text)
     lengths.append(text.bytes.count - start)
@@ -30,7 +22,6 @@ struct History: Sendable {
   mutating func clear() {
     text.clear()
     lengths.removeAll(keepingCapacity: true)
-    first = 0
     unknowns = 0
   }
 }
@@ -58,8 +49,7 @@ extension Reference {
       if dialect.enterWhenIdle == .ignore { return }
       stack.append(value)
       if value.interval.isSingle {
-        let number = value.interval.low
-        addNumber(number)
+        addNumber(value.interval.low)
       } else {
         history.unknowns = History.limit
         history.add { _ in }
@@ -80,9 +70,7 @@ extension Reference {
   }
 
   private mutating func addNumber(_ number: D.Number) {
-    history.add { [domain, tables] in
-      tables.write(number, of: domain, on: &$0)
-    }
+    history.add { [domain, tables] in tables.write(number, of: domain, on: &$0) }
     if history.unknowns > 0 { history.unknowns -= 1 }
   }
 
@@ -96,34 +84,22 @@ extension Reference {
     isMarked = true
     if stack.count < needed {
       switch dialect.stackUnderflow {
-      case .blank, .ignore:
-        shows = .blank
-        return
-      case .error:
-        shows = .error
-        return
+      case .blank, .ignore: return shows = .blank
+      case .error: return shows = .error
       case .zeros:
         while stack.count < needed {
           stack.insert(Number(interval: Interval(domain.zero), node: Arena.zero, origin: 0), at: 0)
         }
       }
     }
-    let succeeded: Bool
+    var succeeded = true
     switch kind {
-    case .binary:
-      succeeded = applyBinary(key, stack[stack.count - 2], stack[stack.count - 1])
+    case .binary: succeeded = applyBinary(key, stack[stack.count - 2], stack[stack.count - 1])
     case .unary: succeeded = applyUnary(key, to: stack[stack.count - 1])
-    case .random:
-      draw()
-      succeeded = true
-    default:
-      setConstant(key)
-      succeeded = true
+    case .random: draw()
+    default: _ = take(domain.constant(key), .constant(key), of: nil)
     }
-    guard succeeded else {
-      shows = .error
-      return
-    }
+    guard succeeded else { return shows = .error }
     stack.removeLast(needed)
     stack.append(value)
     shows = .value

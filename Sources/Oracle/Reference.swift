@@ -2,26 +2,26 @@
 import Calculators
 import Reals
 
-/// A number in the machine, and the expression it stands for.
+/// A number in the machine and its exact value as an expression.
 struct Quantity<Number: Comparable & Sendable>: Sendable {
   var interval: Interval<Number>
   var node: Int32
-  /// Quantities of one origin are the same number, however wide the span.
+  /// Quantities of one nonzero origin are the same number, however wide the interval.
   var origin: UInt32
 }
 
-/// An operation that waits for its right operand, as it is written: kept apart from its left operand's number, for
-/// it is read at every key.
+/// The text of an operation that waits for its right operand.
+///
+/// Kept apart from the left operand's number because it is read at every key.
 struct Pending: Sendable {
   var key: Key
   var written: OperandText
 }
 
-/// What the display shows.
 enum DisplayState: Sendable { case entry, value, error, blank }
 
-/// The reading of keys, as the manual has it: what the display, the label, the description and the value
-/// behind them may be after each.
+/// The manual's interpretation of keys: the permitted value, display, label and description after
+/// each.
 struct Reference<D: Domain>: Sendable {
   typealias Number = Quantity<D.Number>
 
@@ -39,29 +39,29 @@ struct Reference<D: Domain>: Sendable {
   var shows = DisplayState.value
   var entry = ReferenceEntry()
   var value: Number
-  /// Results besides the value's span that are right too.
+  /// Permitted intervals besides the value's.
   var others: [Interval<D.Number>] = []
   var arena = Arena()
   var lastOrigin: UInt32 = 1
-  /// The operation that made the value, for asking the host's library.
+  /// The last operation, even if its result is no longer the value.
   var latest: Operation?
-  /// Why the last key leaves the verdict open; nil where it does not.
+  /// Why correct calculators may differ at the last key; nil if they agree.
   var undecided: UndecidedReason?
-  /// Whether the calculator under judgement shows an error now: it decides what the manual leaves open.
-  var seesError = false
-  /// The numbers drawn since switch-on, and how many of them were drawn again since.
+  /// Whether the tested calculator shows an error, which resolves an operation that may fail.
+  private var seesError = false
+  /// The random numbers since switch-on, and how many of them were drawn since the last clear.
   var draws: [Number] = []
   var drawCount = 0
 
   // Infix
   var written = OperandText.zero
   var isDescribed = false
-  /// What waits for a right operand, outermost first, and the left operands as numbers.
+  /// The pending operations, outermost first, and their left operands.
   var pending: [Pending] = []
   var lefts: [Number] = []
   var hasOperand = false
   var repeated: (key: Key, right: Number, written: OperandText)?
-  /// The origin of the value whose text is too long, and becomes a number once the value is known.
+  /// The origin of the value whose text is too long; a number replaces it once the value is known.
   var tooLong: UInt32 = 0
 
   // RPN
@@ -69,9 +69,9 @@ struct Reference<D: Domain>: Sendable {
   var history = History()
   var isMarked = false
 
-  /// What the display shows of the value, where that is known.
+  /// The displayed text of the value, if known.
   var shownText: Text? = "0"
-  /// The expression behind the display, as last described.
+  /// The description last written.
   var description = Text()
   var scratch = Text()
 
@@ -81,7 +81,7 @@ struct Reference<D: Domain>: Sendable {
     value = Number(interval: Interval(domain.zero), node: Arena.zero, origin: 0)
   }
 
-  /// Back to switch-on; what was drawn is remembered.
+  /// Returns to the state at switch-on, except for the random numbers.
   mutating func clear() {
     shows = .value
     value = Number(interval: Interval(domain.zero), node: Arena.zero, origin: 0)
@@ -105,7 +105,7 @@ struct Reference<D: Domain>: Sendable {
     isMarked = false
   }
 
-  /// Forgets the draws too: switched on with an entropy of its own.
+  /// Starts a session: forgets the random numbers too.
   mutating func switchOn() {
     clear()
     draws.removeAll(keepingCapacity: true)
@@ -120,12 +120,13 @@ struct Reference<D: Domain>: Sendable {
 
   var isPending: Bool { !pending.isEmpty }
 
-  /// Takes an outcome as the value; answers false where the operation failed.
+  /// The operation that computed the value; nil if none did.
+  var operation: Operation? { latest.flatMap { $0.origin == value.origin ? $0 : nil } }
+
+  /// Makes a result the value; returns false if the operation failed.
   mutating func take(
     _ outcome: OperationResult<D.Number>, _ node: Arena.Node, of operation: Operation?
-  )
-    -> Bool
-  {
+  ) -> Bool {
     if let reason = outcome.undecided { undecided = .first(undecided, reason) }
     lastOrigin &+= 1
     value.node = arena.add(node)
@@ -147,7 +148,8 @@ struct Reference<D: Domain>: Sendable {
     {
       guard applyBinary(.times, left, operand) else { return false }
       let hundred = Number(
-        interval: domain.hundred, node: arena.add(.literal(100, exponent: 0, isNegative: false)),
+        interval: Interval(domain.hundred),
+        node: arena.add(.literal(100, exponent: 0, isNegative: false)),
         origin: 0)
       return applyBinary(.divide, value, hundred)
     }
@@ -163,7 +165,7 @@ struct Reference<D: Domain>: Sendable {
       .binary(key, left.node, right.node), of: operation)
   }
 
-  /// The next number drawn: new, or the same as the last time.
+  /// Draws the next random number: a new one, or again the one drawn before the last clear.
   mutating func draw() {
     if drawCount < draws.count {
       value = draws[drawCount]
@@ -180,26 +182,20 @@ struct Reference<D: Domain>: Sendable {
     others.removeAll()
   }
 
-  mutating func setConstant(_ key: Key) {
-    let outcome = domain.constant(key)
-    _ = take(outcome, .constant(key), of: nil)
-  }
-
-  /// The entry as a number, without leaving it.
+  /// The entry as a number; the entry stays open.
   mutating func committed() -> Number {
-    let node: Int32
-    if let decimal = entry.decimal {
-      node = arena.add(
+    let node: Arena.Node =
+      if let decimal = entry.decimal {
         .literal(
           decimal.mantissa, exponent: Int16(truncatingIfNeeded: decimal.exponent),
-          isNegative: entry.isNegative))
-    } else {
-      node = arena.add(.exactly(entry.rational))
-    }
-    return Number(interval: Interval(domain.literal(entry)), node: node, origin: 0)
+          isNegative: entry.isNegative)
+      } else {
+        .exactly(entry.rational)
+      }
+    return Number(interval: Interval(domain.literal(entry)), node: arena.add(node), origin: 0)
   }
 
-  /// Once the value is known, knows it everywhere it went.
+  /// Narrows the value, and every copy of it in the machine.
   mutating func settle(_ interval: Interval<D.Number>) {
     value.interval = interval
     others.removeAll()
@@ -211,19 +207,12 @@ struct Reference<D: Domain>: Sendable {
     }
     if drawCount > 0, drawCount <= draws.count, draws[drawCount - 1].origin == value.origin {
       draws[drawCount - 1].interval = interval
-      if interval.isSingle, let double = domain.double(interval.low) {
-        arena.reveal(value.node, double)
-      }
+      if interval.isSingle { arena.reveal(value.node, domain.double(interval.low)) }
     }
   }
 }
 
 extension NumberStyle {
-  /// How numbers stand in descriptions unless the dialect wants them as in the display.
+  /// The style of numbers in descriptions, unless the dialect writes them as in the display.
   static let inText = NumberStyle(.significant(15))
-}
-
-extension Reference {
-  /// The entry as an expression of its own, for telling what it means.
-  mutating func entryNode() -> Int32 { committed().node }
 }

@@ -2,18 +2,14 @@
 import Calculators
 import Reals
 
-/// A reference beside a calculator: follows its keys and compares what it shows.
+/// Follows a calculator's keys with a reference and compares its readings.
 struct ReferenceChecker<D: Domain>: Sendable {
   var reference: Reference<D>
-  /// The number written last and its text: most keys show the same number again.
+  /// The number written last and its text, because most keys show the same number again.
   private var writtenNumber: D.Number?
   private var writtenText = Text()
 
   init(_ dialect: Dialect) { reference = Reference(dialect) }
-
-  mutating func switchOn() {
-    reference.switchOn()
-  }
 
   mutating func observe(_ key: Key?, _ reading: borrowing Reading) -> Verdict {
     advance(key, reading)
@@ -29,16 +25,16 @@ struct ReferenceChecker<D: Domain>: Sendable {
     }
   }
 
-  /// The expression behind what is shown; nil where nothing is.
+  /// The exact value of what is shown; nil if nothing is.
   mutating func node() -> Int32? {
     switch reference.shows {
-    case .entry: reference.entryNode()
+    case .entry: reference.committed().node
     case .value, .error: reference.value.node
     case .blank: nil
     }
   }
 
-  /// After a divergence, goes on with what was shown.
+  /// Continues with what was shown after a divergence.
   mutating func resume(_ reading: Reading) {
     if let value = reading.value, let number = reference.domain.number(revealed: value) {
       if reference.shows != .entry { reference.shows = .value }
@@ -59,39 +55,33 @@ struct ReferenceChecker<D: Domain>: Sendable {
     switch reference.shows {
     case .entry:
       if judged.contains(.value) {
-        let due = reference.domain.literal(reference.entry)
-        let isRight = reading.value.map {
-          reference.domain.number(revealed: $0, in: Interval(due)) != nil
+        let expected = Interval(reference.domain.literal(reference.entry))
+        let number = reading.value.flatMap {
+          reference.domain.number(revealed: $0, in: expected)
         }
-        if isRight != true {
-          // Before the arena is taken: this adds to it.
-          let node = reference.entryNode()
-          return diverges(.wrongValue, due: Interval(due), reading, node: node)
+        if number == nil {
+          // First, because it adds to the arena of the divergence.
+          let node = reference.committed().node
+          return diverges(.wrongValue, from: expected, reading, node: node)
         }
       }
       if judged.contains(.display), reading.face.display != reference.entry.text {
-        return diverges(
-          .wrongEntry, reference.entry.text.description, reading.face.display.description)
+        return diverges(.wrongEntry, reference.entry.text, reading.face.display)
       }
     case .error:
-      if judged.contains(.display),
-        !reference.tables.isError(reading.face.display)
-      {
+      if judged.contains(.display), !reference.tables.isError(reading.face.display) {
         return diverges(
-          .errorMissing, reference.dialect.errorTexts.first?.description ?? "",
-          reading.face.display.description)
+          .errorMissing, reference.dialect.errorTexts.first ?? "", reading.face.display)
       }
       if judged.contains(.value), let value = reading.value {
-        return diverges(.errorMissing, "no value", "\(value)")
+        return diverges(.errorMissing, "no value", value)
       }
     case .blank:
       if judged.contains(.display), reading.face.display != reference.dialect.blankText {
-        return diverges(
-          .wrongDisplay, reference.dialect.blankText.description,
-          reading.face.display.description)
+        return diverges(.wrongDisplay, reference.dialect.blankText, reading.face.display)
       }
       if judged.contains(.value), let value = reading.value {
-        return diverges(.wrongValue, "no value", "\(value)")
+        return diverges(.wrongValue, "no value", value)
       }
     case .value:
       if let found = compareValue(reading, judged, &verdict) { return found }
@@ -99,11 +89,10 @@ struct ReferenceChecker<D: Domain>: Sendable {
         reference.shownText = judged.contains(.display) ? reading.face.display : writtenText
       }
     }
-    if let found = compareTexts(reading, judged) { return found }
-    return verdict
+    return compareTexts(reading, judged) ?? verdict
   }
 
-  /// Compares what stands behind the display, and the display.
+  /// Compares the revealed Double and the display.
   private mutating func compareValue(
     _ reading: borrowing Reading, _ judged: Fields, _ verdict: inout Verdict
   ) -> Verdict? {
@@ -117,65 +106,41 @@ struct ReferenceChecker<D: Domain>: Sendable {
         reference.settle(Interval(number))
         verdict = .library
       } else {
-        return diverges(
-          .wrongValue, due: reference.value.interval, reading, node: reference.value.node)
+        return diverges(.wrongValue, reading)
       }
     } else if judged.contains(.display), reference.tables.isError(display) {
-      return diverges(
-        .errorUnexpected, due: reference.value.interval, reading, node: reference.value.node)
+      return diverges(.errorUnexpected, reading)
     } else if judged.contains(.value) {
-      return diverges(
-        .wrongValue, due: reference.value.interval, reading, node: reference.value.node)
+      return diverges(.wrongValue, reading)
     }
     guard judged.contains(.display) else { return nil }
-    if reference.value.interval.isSingle, reference.others.isEmpty {
-      write(reference.value.interval.low)
-      if writtenText != display {
-        if !judged.contains(.value), let number = library() {
-          write(number)
-          if writtenText == display {
-            reference.settle(Interval(number))
-            verdict = .library
-            return nil
-          }
-          write(reference.value.interval.low)
-        }
-        return diverges(
-          judged.contains(.value) ? .wrongRendering : .wrongDisplay, writtenText.description,
-          display.description)
-      }
-      return nil
+    guard reference.value.interval.isSingle, reference.others.isEmpty else {
+      return narrow(display, &verdict)
     }
-    return narrow(display, &verdict)
+    write(reference.value.interval.low)
+    if writtenText == display { return nil }
+    if !judged.contains(.value), acceptLibrary(display, &verdict) { return nil }
+    write(reference.value.interval.low)
+    return diverges(
+      judged.contains(.value) ? .wrongRendering : .wrongDisplay, writtenText, display)
   }
 
-  /// Keeps of what is permitted that which is shown as this text.
+  /// Narrows the permitted intervals to the numbers shown as this text.
   private mutating func narrow(_ display: Text, _ verdict: inout Verdict) -> Verdict? {
     let style = reference.dialect.numberStyle
-    var low: D.Number?
-    var high: D.Number?
-    for interval in [reference.value.interval] + reference.others {
-      guard let part = reference.domain.narrowed(interval, by: display, style) else { continue }
-      low = low.map { min($0, part.low) } ?? part.low
-      high = high.map { max($0, part.high) } ?? part.high
+    let parts = ([reference.value.interval] + reference.others).compactMap {
+      reference.domain.narrowed($0, by: display, style)
     }
-    if let low, let high {
+    if let low = parts.map(\.low).min(), let high = parts.map(\.high).max() {
       reference.settle(Interval(low, high))
       return nil
     }
-    if let number = library() {
-      write(number)
-      if writtenText == display {
-        reference.settle(Interval(number))
-        verdict = .library
-        return nil
-      }
-    }
+    if acceptLibrary(display, &verdict) { return nil }
     write(reference.value.interval.low)
     var expected = writtenText.description
     write(reference.value.interval.high)
     if writtenText.description != expected { expected += " … " + writtenText.description }
-    return diverges(.wrongDisplay, expected, display.description)
+    return diverges(.wrongDisplay, expected, display)
   }
 
   private mutating func write(_ number: D.Number) {
@@ -185,9 +150,9 @@ struct ReferenceChecker<D: Domain>: Sendable {
     reference.tables.show(number, of: reference.domain, on: &writtenText)
   }
 
-  /// The number that is this Double, if it is one that is permitted.
+  /// The number revealed as this Double, if it is permitted.
   ///
-  /// It changes nothing: what is mutating is not copied to be asked.
+  /// Mutating only to avoid a copy of `self`.
   mutating func permitted(_ value: Double) -> D.Number? {
     if let number = reference.domain.number(revealed: value, in: reference.value.interval) {
       return number
@@ -198,12 +163,21 @@ struct ReferenceChecker<D: Domain>: Sendable {
     return nil
   }
 
-  /// What the host's library answers for the operation that made the value.
+  /// The result of the host's library for the operation that computed the value.
   private func library() -> D.Number? {
-    guard let latest = reference.latest, latest.origin == reference.value.origin,
-      latest.left.isSingle, latest.right.isSingle
+    guard let operation = reference.operation, operation.left.isSingle, operation.right.isSingle
     else { return nil }
-    return reference.domain.library(latest.key, latest.left.low, latest.right.low)
+    return reference.domain.library(operation.key, operation.left.low, operation.right.low)
+  }
+
+  /// Continues with the library's result if the display shows that.
+  private mutating func acceptLibrary(_ display: Text, _ verdict: inout Verdict) -> Bool {
+    guard let number = library() else { return false }
+    write(number)
+    guard writtenText == display else { return false }
+    reference.settle(Interval(number))
+    verdict = .library
+    return true
   }
 
   private mutating func compareTexts(_ reading: borrowing Reading, _ judged: Fields) -> Verdict? {
@@ -212,23 +186,22 @@ struct ReferenceChecker<D: Domain>: Sendable {
     {
       reference.shorten()
     }
-    let texts = judged.intersection([.description, .label])
-    // Where nothing is described the texts are soon compared.
+    // The fast path of dialects without descriptions.
     let isBlank =
       reference.tables.grouping == .absent && reading.face.description.isEmpty
       && reading.face.label.bytes.count == 1 && reading.face.label.bytes[0] == UInt8(ascii: " ")
-    if !texts.isEmpty, !isBlank, !reference.isDescriptionUnknown {
+    if !judged.intersection([.description, .label]).isEmpty, !isBlank,
+      !reference.isDescriptionUnknown
+    {
       let isVisible = judged.contains(.description)
       if isVisible, !reference.isDescribed(by: reading.face.description) {
         reference.describe()
-        return diverges(
-          .wrongDescription, reference.description.description,
-          reading.face.description.description)
+        return diverges(.wrongDescription, reference.description, reading.face.description)
       }
       if !isVisible { reference.describe() }
       if judged.contains(.label) {
         let (isPending, isMarked) = (reference.isPending, reference.isMarked)
-        // A description chosen before it is compared would be a reference to count.
+        // Two calls, because choosing the description first would retain it.
         let isRight =
           isVisible
           ? reference.tables.isLabel(
@@ -237,18 +210,17 @@ struct ReferenceChecker<D: Domain>: Sendable {
             reading.face.label, of: reference.description, isPending, isMarked)
         if !isRight {
           reference.describe()
-          return diverges(.wrongLabel, label.description, reading.face.label.description)
+          return diverges(.wrongLabel, label, reading.face.label)
         }
       }
     }
     if judged.contains(.pending), reading.face.isPending != reference.isPending {
-      return diverges(
-        .wrongPending, "\(reference.isPending)", "\(reading.face.isPending)")
+      return diverges(.wrongPending, reference.isPending, reading.face.isPending)
     }
     return nil
   }
 
-  /// The label that is due, of the expression last described.
+  /// The expected label, after `describe()`.
   var label: Text {
     var label = reference.description
     if label.isEmpty { return " " }
@@ -256,42 +228,42 @@ struct ReferenceChecker<D: Domain>: Sendable {
     return label
   }
 
+  private func diverges(_ kind: Divergence.Kind, _ reading: borrowing Reading) -> Verdict {
+    diverges(kind, from: reference.value.interval, reading, node: reference.value.node)
+  }
+
   private func diverges(
-    _ kind: Divergence.Kind, _ expected: String, _ observed: String
+    _ kind: Divergence.Kind, from interval: Interval<D.Number>, _ reading: borrowing Reading,
+    node: Int32
+  ) -> Verdict {
+    let ulp = reading.value.flatMap { reference.domain.distance($0, from: interval) }
+    let observed = reading.value.map { "\($0)" } ?? reading.face.display.description
+    return diverges(kind, reference.domain.text(interval), observed, ulp: ulp, node: node)
+  }
+
+  private func diverges(
+    _ kind: Divergence.Kind, _ expected: some CustomStringConvertible,
+    _ observed: some CustomStringConvertible, ulp: Double? = nil, node: Int32? = nil
   ) -> Verdict {
     .divergence(
       Divergence(
-        kind, state: state, expected: expected, observed: observed, arena: reference.arena,
-        node: reference.value.node, angle: reference.dialect.angle))
+        kind: kind, state: state, expected: expected.description, observed: observed.description,
+        ulp: ulp, arena: reference.arena, node: node ?? reference.value.node,
+        angle: reference.dialect.angle))
   }
 
-  private func diverges(
-    _ kind: Divergence.Kind, due interval: Interval<D.Number>, _ reading: borrowing Reading,
-    node: Int32
-  ) -> Verdict {
-    let observed = reading.value.map { "\($0)" } ?? reading.face.display.description
-    return .divergence(
-      Divergence(
-        kind, state: state, expected: reference.domain.text(interval), observed: observed,
-        ulp: reading.value.flatMap { reference.domain.distance($0, from: interval) },
-        arena: reference.arena, node: node, angle: reference.dialect.angle))
-  }
-
-  /// The state the calculator should be in, in a word or two.
-  var state: String {
+  /// The state the calculator should be in, in one or two words.
+  private var state: String {
     switch reference.shows {
     case .entry: return "typing"
     case .error: return "error"
     case .blank: return "blank"
     case .value:
-      let operation = reference.latest.flatMap {
-        $0.origin == reference.value.origin ? $0.key.legend.description : nil
-      }
       let base =
         reference.dialect.machine == .rpn
         ? "stack"
         : !reference.isPending ? "result" : reference.hasOperand ? "operand" : "pending"
-      return operation.map { "\(base) \($0)" } ?? base
+      return reference.operation.map { "\(base) \($0.key.legend)" } ?? base
     }
   }
 }

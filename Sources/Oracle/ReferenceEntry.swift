@@ -2,14 +2,14 @@
 import Calculators
 import Reals
 
-/// The number being typed, as its echo.
+/// The number being typed, as text.
 struct ReferenceEntry: Sendable {
   var text = Text()
   private(set) var digitCount = 0
   private(set) var hasPoint = false
-  /// The first 18 digits as a natural number: what they mean is asked for at each key.
+  /// The first 18 digits as an integer, because the value is needed at every key.
   private var mantissa: UInt64 = 0
-  /// How many digits stand behind the point.
+  /// The number of digits after the point.
   private var fractionCount = 0
 
   mutating func start() {
@@ -30,14 +30,17 @@ struct ReferenceEntry: Sendable {
       mantissa = UInt64(digit)
       return
     }
-    let fits =
-      switch capacity {
-      case .digits(let limit): digitCount < limit
-      case .characters(let limit): text.bytes.count < limit
-      }
-    guard fits else { return }
+    guard fits(capacity, digits: digitCount + 1, characters: text.bytes.count + 1) else { return }
     text.append(48 + digit)
     take(digit)
+  }
+
+  @inline(__always)
+  private func fits(_ capacity: EntryRoom, digits: Int = 0, characters: Int) -> Bool {
+    switch capacity {
+    case .digits(let limit): digits <= limit
+    case .characters(let limit): characters <= limit
+    }
   }
 
   private mutating func take(_ digit: UInt8) {
@@ -47,8 +50,7 @@ struct ReferenceEntry: Sendable {
   }
 
   mutating func pressPoint(_ capacity: EntryRoom) {
-    guard !hasPoint else { return }
-    if case .characters(let limit) = capacity, text.bytes.count >= limit { return }
+    guard !hasPoint, fits(capacity, characters: text.bytes.count + 1) else { return }
     text.append(UInt8(ascii: "."))
     hasPoint = true
   }
@@ -56,8 +58,7 @@ struct ReferenceEntry: Sendable {
   mutating func toggleSign(_ capacity: EntryRoom) {
     if isNegative {
       text.bytes.removeFirst()
-    } else if !isZero {
-      if case .characters(let limit) = capacity, text.bytes.count >= limit { return }
+    } else if !isZero, fits(capacity, characters: text.bytes.count + 1) {
       text.bytes.insert(UInt8(ascii: "-"), at: 0)
     }
   }
@@ -75,7 +76,7 @@ struct ReferenceEntry: Sendable {
     if rest.isEmpty || rest == [45] || rest == [45, 48] { start() }
   }
 
-  /// Takes a text that was shown as the entry; answers false, and stays, where it is none that fits.
+  /// Edits a displayed text as the entry; returns false and changes nothing if it cannot be one.
   mutating func adopt(_ shown: Text, _ capacity: EntryRoom) -> Bool {
     var digits = 0
     var points = 0
@@ -87,12 +88,9 @@ struct ReferenceEntry: Sendable {
       default: return false
       }
     }
-    let fits =
-      switch capacity {
-      case .digits(let limit): digits <= limit
-      case .characters(let limit): shown.bytes.count <= limit
-      }
-    guard fits, digits > 0 else { return false }
+    guard digits > 0, fits(capacity, digits: digits, characters: shown.bytes.count) else {
+      return false
+    }
     start()
     text = shown
     digitCount = 0
@@ -103,7 +101,7 @@ struct ReferenceEntry: Sendable {
     return true
   }
 
-  /// The digits as a natural number and its power of ten; nil where they are more than 18.
+  /// The digits as an integer and its power of ten; nil if there are more than 18.
   var decimal: (mantissa: UInt64, exponent: Int)? {
     digitCount <= 18 ? (mantissa, -fractionCount) : nil
   }
@@ -114,12 +112,12 @@ struct ReferenceEntry: Sendable {
       if let decimal {
         Binary64.nearest(decimal.mantissa, exponent: decimal.exponent)
       } else {
-        Binary64.nearest(text.bytes.filter { $0 != UInt8(ascii: "-") })
+        Binary64.nearest(text.description.filter { $0 != "-" })
       }
     return isNegative && magnitude != 0 ? -magnitude : magnitude
   }
 
-  /// The entry exactly.
+  /// The exact value of the entry.
   var rational: Rational {
     if let decimal {
       return Rational(decimal.mantissa, exponent: decimal.exponent, negative: isNegative)

@@ -21,7 +21,7 @@ extension Truth {
     if let meaning = rule.meaning { return meaning(self, operand, bits) }
     guard let bounds = enclosure(operand, bits) else { return .unknown }
     switch rule.computation {
-    case .angle where rule.course == .tangent: return tangent(bounds, bits)
+    case .angle where rule.shape == .tangent: return tangent(bounds, bits)
     case .angle(let function, let ofDegrees):
       return .enclosed(bounds.wave(angle == .radians ? function : ofDegrees, bits: bits))
     case .library(let function): return .enclosed(bounds.rising(function, bits: bits))
@@ -29,7 +29,7 @@ extension Truth {
     }
   }
 
-  /// The signs of the two bounds.
+  /// The signs of the bounds.
   private func signs(_ meaning: Meaning) -> (low: Int, high: Int) {
     switch meaning {
     case .rational(let value): (value.sign, value.sign)
@@ -46,7 +46,7 @@ extension Truth {
     }
   }
 
-  /// The root of what is not negative.
+  /// The square root of a number that is not negative.
   func squareRoot(_ operand: Meaning, _ bits: Int) -> Meaning {
     if case .rational(let value) = operand, let root = value.squareRoot { return .rational(root) }
     return enclosure(operand, bits).map { .enclosed($0.squareRoot(bits: bits)) } ?? .unknown
@@ -57,14 +57,13 @@ extension Truth {
     let cosine = bounds.wave(isRadians ? .cosine : .cosineOfDegrees, bits: bits)
     if cosine.rational?.isZero == true { return .undefined }
     let sine = bounds.wave(isRadians ? .sine : .sineOfDegrees, bits: bits)
-    if cosine.containsZero { return quotient(sine, byNothing: cosine) }
+    if cosine.containsZero { return quotient(sine, bySmall: cosine) }
     return .enclosed(sine.divided(by: cosine, bits: bits))
   }
 
-  /// A quotient whose divisor cannot be told from 0: it lies beyond what the bounds allow, or is none.
-  private func quotient(_ dividend: Enclosure, byNothing divisor: Enclosure) -> Meaning {
-    guard let sign = dividend.sign, sign != 0, let low = divisor.low.rational,
-      let high = divisor.high.rational,
+  /// A quotient whose divisor may be 0: larger than the bounds allow, or undefined.
+  private func quotient(_ dividend: Enclosure, bySmall divisor: Enclosure) -> Meaning {
+    guard let sign = dividend.sign, sign != 0, let (low, high) = divisor.rationals,
       let least = (sign > 0 ? dividend.low : dividend.high).rational
     else { return .undecided }
     let widest = max(-low, high)
@@ -96,7 +95,7 @@ extension Truth {
         if isZero(right) { return .undefined }
         if isZero(left), !b.containsZero { return .rational(Rational(0)) }
         return b.containsZero
-          ? quotient(a, byNothing: b) : .enclosed(a.divided(by: b, bits: bits))
+          ? quotient(a, bySmall: b) : .enclosed(a.divided(by: b, bits: bits))
       default: return BinaryRule.of(key)?.meaning(self, left, right, bits) ?? .unknown
       }
     }
@@ -132,10 +131,15 @@ extension Truth {
     {
       return .rational(base.power(whole))
     }
-    let positive = Enclosure(base.sign < 0 ? -base : base, bits: bits)
-    let result = positive.power(Enclosure(exponent, bits: bits), bits: bits)
-    if base.sign > 0 { return .enclosed(result) }
+    let enclosed = Enclosure(base, bits: bits)
+    return base.sign > 0
+      ? .enclosed(enclosed.power(Enclosure(exponent, bits: bits), bits: bits))
+      : power(negative: enclosed, exponent, bits)
+  }
+
+  private func power(negative base: Enclosure, _ exponent: Rational, _ bits: Int) -> Meaning {
     guard exponent.isWhole else { return .undefined }
+    let result = (-base).power(Enclosure(exponent, bits: bits), bits: bits)
     return .enclosed((exponent / Rational(2)).isWhole ? result : -result)
   }
 
@@ -151,10 +155,7 @@ extension Truth {
       }
     }
     if base.low.sign > 0 { return .enclosed(base.power(exponent, bits: bits)) }
-    guard base.high.sign < 0 else { return .undecided }
-    guard case .rational(let whole) = right else { return .undecided }
-    guard whole.isWhole else { return .undefined }
-    let result = (-base).power(exponent, bits: bits)
-    return .enclosed((whole / Rational(2)).isWhole ? result : -result)
+    guard base.high.sign < 0, case .rational(let whole) = right else { return .undecided }
+    return power(negative: base, whole, bits)
   }
 }

@@ -2,37 +2,40 @@
 import Calculators
 import Reals
 
-/// The real numbers the nodes of an arena mean, worked out when asked.
+/// The exact values of the nodes of an arena, computed on demand.
 ///
-/// Rational while the keys are rational and the fractions small enough; beyond that an enclosure, whose
-/// precision is doubled until the question asked is decided.
+/// A value is a fraction while the keys are rational and the fraction is small; beyond that it is
+/// an enclosure whose precision is doubled until the question at hand is decided.
 struct Truth: Sendable {
   enum Meaning: Sendable {
     case rational(Rational)
     case enclosed(Enclosure)
-    /// Beyond this bound in magnitude, or no number: a quotient whose divisor cannot be told from 0.
+    /// Larger than this bound in magnitude, or undefined: a quotient whose divisor may be 0.
     case huge(Rational)
-    /// Not a number: a division by zero, a root of a negative.
+    /// Not a number, such as a division by zero or the root of a negative number.
     case undefined
-    /// Not decided at this precision.
+    /// Undecided at this precision.
     case undecided
-    /// Never to be known: a hidden draw, an expression that outgrew the arena.
+    /// Unknown at any precision: a hidden random number, or an expression that outgrew the arena.
     case unknown
   }
 
   static let firstBits = 128
   static let ceiling = 8192
+  /// Fractions with more bits than this become enclosures.
   static let rationalLimit = 1 << 14
 
   let angle: Angle
-  /// More bits than this are not tried.
+  /// The highest precision tried, in bits.
   var ceiling = Truth.ceiling
   private var known: [(meaning: Meaning, bits: Int)?] = []
   private var generation = 0
 
   init(_ angle: Angle) { self.angle = angle }
 
-  /// What a node means, at a precision.
+  /// The value of a node at a precision.
+  ///
+  /// Uses a stack of its own: expressions may be deeper than the call stack.
   mutating func meaning(of node: Int32, in arena: Arena, bits: Int) -> Meaning {
     if generation != arena.generation {
       known.removeAll(keepingCapacity: true)
@@ -58,8 +61,10 @@ struct Truth: Sendable {
         waiting.removeLast()
       }
     }
-    return known[Int(node)]?.meaning ?? .unknown
+    return known(node)
   }
+
+  private func known(_ node: Int32) -> Meaning { known[Int(node)]?.meaning ?? .unknown }
 
   private func isKnown(_ node: Int32, _ bits: Int) -> Bool {
     guard let entry = known[Int(node)] else { return false }
@@ -69,30 +74,35 @@ struct Truth: Sendable {
     }
   }
 
-  /// Asks a question of the number between two bounds, with more and more bits, until both bounds give one
-  /// answer; nil where the ceiling is hit or the number is not known.
-  mutating func decide<Answer: Equatable>(
-    _ node: Int32, in arena: Arena, _ ask: (Rational) -> Answer, undefined: Answer
-  ) -> Answer? {
-    var bits = Truth.firstBits
-    while bits <= ceiling {
-      switch meaning(of: node, in: arena, bits: bits) {
-      case .rational(let value): return ask(value)
-      case .undefined: return undefined
-      case .unknown: return nil
-      case .undecided, .huge: break
-      case .enclosed(let bounds):
-        if let low = bounds.low.rational, let high = bounds.high.rational {
-          let answer = ask(low)
-          if answer == ask(high) { return answer }
-        }
-      }
+  /// The first answer at doubling precisions; nil if there is none up to the limit.
+  static func refine<Answer>(from bits: Int, to limit: Int, _ ask: (Int) -> Answer?) -> Answer? {
+    var bits = bits
+    while bits <= limit {
+      if let answer = ask(bits) { return answer }
       bits *= 2
     }
     return nil
   }
 
-  /// How far a Double is from the number meant, in ulp of the Double; nil where that is not decided.
+  /// The answer to a question about the exact value, once both of its bounds give the same; nil if
+  /// no precision decides it.
+  mutating func decide<Answer: Equatable>(
+    _ node: Int32, in arena: Arena, _ ask: (Rational) -> Answer, undefined: Answer
+  ) -> Answer? {
+    Truth.refine(from: Truth.firstBits, to: ceiling) { bits in
+      switch meaning(of: node, in: arena, bits: bits) {
+      case .rational(let value): return ask(value)
+      case .undefined: return undefined
+      case .unknown, .undecided, .huge: return nil
+      case .enclosed(let bounds):
+        guard let (low, high) = bounds.rationals else { return nil }
+        let answer = ask(low)
+        return answer == ask(high) ? answer : nil
+      }
+    }
+  }
+
+  /// The distance of a Double from the exact value, in ulp of the Double; nil if undecided.
   mutating func drift(of value: Double, from node: Int32, in arena: Arena) -> Double? {
     guard value.isFinite else { return nil }
     let unit = Rational(value.ulp)
@@ -100,22 +110,21 @@ struct Truth: Sendable {
     return decide(
       node, in: arena,
       { exact in
-        // Three digits are enough of it.
+        // Three significant digits suffice.
         let distance = (exact - number) / unit
         let place = distance.isZero ? 0 : Magnitude(distance).leadingPlace - 2
         return abs(distance.rounded(to: place, .halfEven).approximation)
       }, undefined: .infinity)
   }
 
-  /// Whether what is shown is what the number meant would be shown as; nil where that is not decided.
+  /// Whether the exact value would be shown as this number; nil if undecided.
   ///
-  /// A number known to lie between two bounds is shown differently when both bounds are, on the same side.
+  /// It would not if both of its bounds are shown as greater numbers, or both as smaller ones.
   mutating func isShown(
     _ shown: Numeral, for node: Int32, in arena: Arena, _ style: NumberStyle
   ) -> Bool? {
     if case .huge(let bound) = meaning(of: node, in: arena, bits: Truth.firstBits) {
-      let limit = Numeral(
-        isNegative: false, digits: 1, place: Magnitude(bound).leadingPlace)
+      let limit = Numeral(isNegative: false, digits: 1, place: Magnitude(bound).leadingPlace)
       var magnitude = shown
       magnitude.isNegative = false
       if magnitude < limit { return false }
@@ -129,36 +138,26 @@ struct Truth: Sendable {
     return order.map { $0 == 0 }
   }
 
-  /// Whether there is no number meant; nil where that is not decided.
+  /// Whether there is no exact value; nil if undecided.
   mutating func isUndefined(_ node: Int32, in arena: Arena) -> Bool? {
-    var bits = Truth.firstBits
-    while bits <= ceiling {
+    Truth.refine(from: Truth.firstBits, to: ceiling) { bits in
       switch meaning(of: node, in: arena, bits: bits) {
-      case .rational, .enclosed: return false
-      case .undefined: return true
-      case .unknown: return nil
-      case .undecided, .huge: bits *= 2
+      case .rational, .enclosed: false
+      case .undefined: true
+      case .unknown, .undecided, .huge: nil
       }
     }
-    return nil
   }
 
-  /// The number meant, to 30 digits; a bound where it cannot be told from 0.
+  /// The exact value to 30 digits; a bound if it may be 0 or a quotient by 0.
   mutating func digits(of node: Int32, in arena: Arena) -> String? {
-    let text = decide(
-      node, in: arena,
-      { value in
-        var text = Text()
-        NumberStyle.thirtyDigits.write(Magnitude(value), isNegative: value.sign < 0, into: &text)
-        return text.description
-      }, undefined: "Error")
-    if let text { return text }
+    if let text = decide(node, in: arena, { $0.thirtyDigits }, undefined: "Error") { return text }
     let last = meaning(of: node, in: arena, bits: ceiling)
     if case .huge(let bound) = last {
       return "|x| > 1e\(Magnitude(bound).leadingPlace), or no number"
     }
-    guard case .enclosed(let bounds) = last, bounds.containsZero, let low = bounds.low.rational,
-      let high = bounds.high.rational
+    guard case .enclosed(let bounds) = last, bounds.containsZero,
+      let (low, high) = bounds.rationals
     else { return nil }
     let bound = max(-low, high)
     return bound.isZero ? nil : "|x| < 1e\(Magnitude(bound).leadingPlace + 1)"
@@ -171,19 +170,14 @@ struct Truth: Sendable {
     case .exactly(let value): .rational(value)
     case .constant(let key): .enclosed(ConstantRule.of(key).enclosure(bits))
     case .drawn(let value): value.map { .rational(Rational($0)) } ?? .unknown
-    case .unary(let key, let operand):
-      known[Int(operand)].map { bounded(unary(key, $0.meaning, bits), bits) } ?? .unknown
+    case .unary(let key, let operand): bounded(unary(key, known(operand), bits), bits)
     case .binary(let key, let left, let right):
-      if let left = known[Int(left)]?.meaning, let right = known[Int(right)]?.meaning {
-        bounded(binary(key, left, right, bits), bits)
-      } else {
-        .unknown
-      }
+      bounded(binary(key, known(left), known(right), bits), bits)
     case .unknown: .unknown
     }
   }
 
-  /// Keeps fractions small, and takes bounds that have met for the number they meet in.
+  /// Encloses large fractions, and turns an enclosure whose bounds are equal into a fraction.
   private func bounded(_ meaning: Meaning, _ bits: Int) -> Meaning {
     switch meaning {
     case .rational(let value) where value.size > Truth.rationalLimit:

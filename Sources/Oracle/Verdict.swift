@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
 
-/// What the oracle says of one reading.
+/// The oracle's judgement of one reading.
 public enum Verdict: Sendable {
-  /// The reading is one a correct calculator may show.
+  /// A correct calculator may show this.
   case agrees
-  /// It is, but Double arithmetic has moved the display away from the number meant.
+  /// A correct calculator may show this, but Double arithmetic moved it away from the exact result.
   case rounding
-  /// The value is outside the budget, but it is what the host's C library answers.
+  /// The value is outside the error budget but equal to the host's C library's.
   case library
   /// No correct calculator shows this.
-  case divergence(Divergence)
-  /// Correct calculators may differ here, and what is visible does not tell which one this is.
+  indirect case divergence(Divergence)
+  /// Correct calculators may differ here, and what is shown does not tell them apart.
   case undecided(UndecidedReason)
-}
 
-extension Verdict {
   /// The name in reports.
   public var name: String {
     switch self {
@@ -28,9 +26,9 @@ extension Verdict {
   }
 }
 
-/// What a calculator showed that no correct one shows.
-public final class Divergence: Sendable {
-  /// The sorts of divergence, most telling first.
+/// A reading that no correct calculator shows.
+public struct Divergence: Sendable {
+  /// The kinds of divergence, most significant first.
   public enum Kind: String, Sendable, CaseIterable {
     case errorMissing = "error-missing"
     case errorUnexpected = "error-unexpected"
@@ -44,38 +42,19 @@ public final class Divergence: Sendable {
   }
 
   public let kind: Kind
-  /// The state the calculator should be in, by which findings of one cause are put together.
+  /// The state the calculator should be in; findings of one cause share it.
   public let state: String
   public let expected: String
   public let observed: String
-  /// How far the revealed Double is from the nearest permitted one.
+  /// The distance of the revealed Double from the nearest permitted one, in ulp.
   public let ulp: Double?
-  private let arena: Arena
-  private let node: Int32
-  private let angle: Angle
+  let arena: Arena
+  let node: Int32
+  let angle: Angle
 
-  init(
-    _ kind: Kind, state: String, expected: String, observed: String, ulp: Double? = nil,
-    arena: Arena, node: Int32, angle: Angle
-  ) {
-    self.kind = kind
-    self.state = state
-    self.expected = expected
-    self.observed = observed
-    self.ulp = ulp
-    self.arena = arena
-    self.node = node
-    self.angle = angle
-  }
-
-  /// The number meant, to 30 digits; computed when it is asked for.
+  /// The exact result to 30 digits, computed on access.
   public var truth: String? {
     var truth = Truth(angle)
     return truth.digits(of: node, in: arena)
   }
-}
-
-extension NumberStyle {
-  /// How the truth is told.
-  static let thirtyDigits = NumberStyle(.significant(30))
 }

@@ -6,8 +6,7 @@ extension Function {
   /// verdict.
   public func error(of result: Double, at x: Double, _ y: Double = 0) -> Double {
     let workspace = Workspace.current
-    mpfr_set_d(workspace.a, x, MPFR_RNDN)
-    mpfr_set_d(workspace.b, y, MPFR_RNDN)
+    workspace.load(x, y)
     let exact = workspace.wider
     mpfr_set_prec(exact, 256)
     let ternary = evaluate(exact, workspace.a, workspace.b)
@@ -27,12 +26,7 @@ extension Function {
   /// The Double nearest to the exact result, as a correctly rounded library returns it.
   public func nearest(_ x: Double, _ y: Double = 0) -> Double {
     let workspace = Workspace.current
-    mpfr_set_d(workspace.a, x, MPFR_RNDN)
-    mpfr_set_d(workspace.b, y, MPFR_RNDN)
-    let range = ExponentRange.narrow()
-    let ternary = evaluate(workspace.c, workspace.a, workspace.b)
-    mpfr_subnormalize(workspace.c, ternary, MPFR_RNDN)
-    range.restore()
-    return mpfr_get_d(workspace.c, MPFR_RNDN)
+    workspace.load(x, y)
+    return workspace.double { evaluate($0, workspace.a, workspace.b) }
   }
 }

@@ -5,16 +5,19 @@ import CMPFR
 /// the processor's floating-point unit.
 public enum Binary64 {
   public static func add(_ x: Double, _ y: Double) -> Double {
-    inIntegers(x, y, Parts.sum) ?? ReferenceOperations.add(x, y)
+    inIntegers(x, y, Parts.sum) ?? rounded(x, y) { mpfr_add($0, $1, $2, MPFR_RNDN) }
   }
   public static func subtract(_ x: Double, _ y: Double) -> Double {
-    inIntegers(x, -y, Parts.sum) ?? ReferenceOperations.subtract(x, y)
+    inIntegers(x, -y, Parts.sum) ?? rounded(x, y) { mpfr_sub($0, $1, $2, MPFR_RNDN) }
   }
   public static func multiply(_ x: Double, _ y: Double) -> Double {
-    inIntegers(x, y, Parts.product) ?? ReferenceOperations.multiply(x, y)
+    inIntegers(x, y, Parts.product) ?? rounded(x, y) { mpfr_mul($0, $1, $2, MPFR_RNDN) }
   }
   public static func divide(_ x: Double, _ y: Double) -> Double {
-    inIntegers(x, y, Parts.quotient) ?? ReferenceOperations.divide(x, y)
+    inIntegers(x, y, Parts.quotient) ?? rounded(x, y) { mpfr_div($0, $1, $2, MPFR_RNDN) }
+  }
+  public static func squareRoot(_ x: Double) -> Double {
+    rounded(x, 0) { a, b, _ in mpfr_sqrt(a, b, MPFR_RNDN) }
   }
 
   @inline(__always)
@@ -25,24 +28,16 @@ public enum Binary64 {
     return operation(left, right)
   }
 
-  /// The same operations by MPFR alone: the fallback for `Parts`, and what tests compare it with.
-  enum ReferenceOperations {
-    static func add(_ x: Double, _ y: Double) -> Double {
-      rounded(x, y) { mpfr_add($0, $1, $2, MPFR_RNDN) }
-    }
-    static func subtract(_ x: Double, _ y: Double) -> Double {
-      rounded(x, y) { mpfr_sub($0, $1, $2, MPFR_RNDN) }
-    }
-    static func multiply(_ x: Double, _ y: Double) -> Double {
-      rounded(x, y) { mpfr_mul($0, $1, $2, MPFR_RNDN) }
-    }
-    static func divide(_ x: Double, _ y: Double) -> Double {
-      rounded(x, y) { mpfr_div($0, $1, $2, MPFR_RNDN) }
-    }
-  }
-
-  public static func squareRoot(_ x: Double) -> Double {
-    rounded(x, 0) { a, b, _ in mpfr_sqrt(a, b, MPFR_RNDN) }
+  @inline(__always)
+  private static func rounded(
+    _ x: Double, _ y: Double, _ operation: (MPFR, MPFR, MPFR) -> Int32
+  ) -> Double {
+    let workspace = Workspace.current
+    workspace.load(x, y)
+    _ = operation(workspace.c, workspace.a, workspace.b)
+    let exponent = workspace.c.pointee._mpfr_exp
+    if exponent >= -1021, exponent <= 1024 { return mpfr_get_d(workspace.c, MPFR_RNDN) }
+    return workspace.double { operation($0, workspace.a, workspace.b) }
   }
 
   /// The Double nearest to a natural number times a power of ten.
@@ -52,73 +47,21 @@ public enum Binary64 {
     if mantissa <= 1 << 53, exponent < 0, exponent >= -22 {
       return divide(Double(mantissa), tens[-exponent])
     }
-    var text = Array(String(mantissa).utf8)
-    text += Array("e\(exponent)".utf8)
-    return nearest(text)
+    return nearest("\(mantissa)e\(exponent)")
   }
 
   /// The Double nearest to decimal text; infinity on overflow, NaN if the text is not a number.
-  public static func nearest(_ text: [UInt8]) -> Double {
-    let workspace = Workspace.current
-    return text.map(CChar.init(bitPattern:)).withTerminator { text in
+  public static func nearest(_ text: String) -> Double {
+    text.withCString { start in
       var end: UnsafeMutablePointer<CChar>?
-      let range = ExponentRange.narrow()
-      let ternary = mpfr_strtofr(workspace.c, text, &end, 10, MPFR_RNDN)
-      mpfr_subnormalize(workspace.c, ternary, MPFR_RNDN)
-      range.restore()
-      guard let end, end.pointee == 0, end != UnsafeMutablePointer(mutating: text) else {
+      let value = Workspace.current.double { mpfr_strtofr($0, start, &end, 10, MPFR_RNDN) }
+      guard let end, end.pointee == 0, end != UnsafeMutablePointer(mutating: start) else {
         return .nan
       }
-      return mpfr_get_d(workspace.c, MPFR_RNDN)
+      return value
     }
   }
 
   /// The powers of ten that a Double represents exactly.
-  static let tens: [Double] = (0...22).map { power in
-    Double((0..<power).reduce(into: UInt128(1)) { value, _ in value *= 10 })
-  }
-
-  @inline(__always)
-  private static func rounded(
-    _ x: Double, _ y: Double, _ operation: (MPFR, MPFR, MPFR) -> Int32
-  ) -> Double {
-    let workspace = Workspace.current
-    mpfr_set_d(workspace.a, x, MPFR_RNDN)
-    mpfr_set_d(workspace.b, y, MPFR_RNDN)
-    _ = operation(workspace.c, workspace.a, workspace.b)
-    let exponent = workspace.c.pointee._mpfr_exp
-    if exponent >= -1021, exponent <= 1024 { return mpfr_get_d(workspace.c, MPFR_RNDN) }
-    let range = ExponentRange.narrow()
-    let ternary = operation(workspace.c, workspace.a, workspace.b)
-    mpfr_subnormalize(workspace.c, ternary, MPFR_RNDN)
-    range.restore()
-    return mpfr_get_d(workspace.c, MPFR_RNDN)
-  }
-}
-
-/// MPFR's exponent range, narrowed to that of binary64 for one operation.
-///
-/// Without it, and without `mpfr_subnormalize`, results near overflow and underflow round twice.
-struct ExponentRange {
-  private let least, greatest: mpfr_exp_t
-
-  static func narrow() -> ExponentRange {
-    let old = ExponentRange(least: mpfr_get_emin(), greatest: mpfr_get_emax())
-    mpfr_set_emin(-1073)
-    mpfr_set_emax(1024)
-    return old
-  }
-
-  func restore() {
-    mpfr_set_emin(least)
-    mpfr_set_emax(greatest)
-  }
-}
-
-extension Array where Element == CChar {
-  func withTerminator<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    var copy = self
-    copy.append(0)
-    return copy.withUnsafeBufferPointer { body($0.baseAddress.unsafelyUnwrapped) }
-  }
+  private static let tens = Magnitude.tens[...22].map { Double($0) }
 }

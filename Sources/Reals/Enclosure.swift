@@ -6,7 +6,6 @@ public struct Enclosure: Sendable {
   public let low: Real
   public let high: Real
 
-  /// The bounds as they are.
   init(_ low: Real, _ high: Real) {
     self.low = low
     self.high = high
@@ -14,7 +13,7 @@ public struct Enclosure: Sendable {
 
   /// A fraction, rounded outward.
   public init(_ value: Rational, bits: Int) {
-    self.init(Real(value, bits: bits, .down), Real(value, bits: bits, .up))
+    self.init(bits: bits) { mpfr_set_q($0, value.box.raw, $1) }
   }
 
   /// The result of one MPFR operation, rounded down and up.
@@ -30,6 +29,12 @@ public struct Enclosure: Sendable {
   /// The sign, if both bounds share it.
   public var sign: Int? { low.sign == high.sign ? low.sign : nil }
   public var containsZero: Bool { low.sign <= 0 && high.sign >= 0 }
+
+  /// The bounds as fractions; nil if one of them has none.
+  public var rationals: (low: Rational, high: Rational)? {
+    guard let low = low.rational, let high = high.rational else { return nil }
+    return (low, high)
+  }
 
   /// The number itself, if the bounds are equal.
   public var rational: Rational? { low == high ? low.rational : nil }
@@ -97,16 +102,12 @@ public struct Enclosure: Sendable {
   private func corners(
     _ other: Enclosure, _ bits: Int, _ operation: (MPFR, MPFR, MPFR, mpfr_rnd_t) -> Int32
   ) -> Enclosure {
-    func all(_ mode: mpfr_rnd_t) -> [Real] {
-      [low, high].flatMap { left in
-        [other.low, other.high].map { right in
-          Real(bits: bits) { operation($0, left.raw, right.raw, mode) }
-        }
+    func bound(_ rounding: mpfr_rnd_t, _ choose: (Real, Real) -> Real) -> Real {
+      let all = [(low, other.low), (low, other.high), (high, other.low), (high, other.high)].map {
+        (left, right) in Real(bits: bits) { operation($0, left.raw, right.raw, rounding) }
       }
+      return all.dropFirst().reduce(all[0], choose)
     }
-    let (down, up) = (all(MPFR_RNDD), all(MPFR_RNDU))
-    return Enclosure(
-      down.dropFirst().reduce(down[0]) { min($0, $1) }, up.dropFirst().reduce(up[0]) { max($0, $1) }
-    )
+    return Enclosure(bound(MPFR_RNDD, min), bound(MPFR_RNDU, max))
   }
 }

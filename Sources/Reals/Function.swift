@@ -2,13 +2,13 @@
 import CMPFR
 import Glibc
 
-/// A function whose result a C library is allowed to miss by a little.
+/// A function that a C library may round incorrectly, within an error budget.
 public enum Function: UInt8, Hashable, Sendable, CaseIterable {
   case sine, cosine, tangent, naturalLogarithm, decimalLogarithm, exponential, power
-  /// The functions of angles in degrees.
+  /// Functions of angles in degrees.
   case sineOfDegrees, cosineOfDegrees, tangentOfDegrees
 
-  /// The function to the precision of the result, rounded; answers MPFR's ternary value.
+  /// Evaluates the function to the precision of `result`; returns MPFR's ternary value.
   func evaluate(
     _ result: MPFR, _ x: MPFR, _ y: MPFR, _ rounding: mpfr_rnd_t = MPFR_RNDN
   ) -> Int32 {
@@ -26,8 +26,9 @@ public enum Function: UInt8, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What the C library of this machine answers, asked only to tell its errors from a calculator's; nil where it
-  /// has no such function.
+  /// What the host's C library returns; nil if it has no such function.
+  ///
+  /// Used only to tell the library's errors from a calculator's.
   public func host(_ x: Double, _ y: Double = 0) -> Double? {
     switch self {
     case .sine: sin(x)

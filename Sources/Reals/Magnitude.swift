@@ -104,9 +104,9 @@ public struct Magnitude: Sendable {
   }
 
   /// Truncates in 128 bits, enough for nearly every number a calculator shows; otherwise nil.
-  private static func cutQuickly(_ significand: UInt64, _ exponent: Int, _ place: Int)
-    -> Truncation?
-  {
+  private static func cutQuickly(
+    _ significand: UInt64, _ exponent: Int, _ place: Int
+  ) -> Truncation? {
     if significand == 0 { return Truncation(units: 0, remainder: .nothing) }
     if place <= 0 {
       guard place >= -22 else { return nil }
@@ -116,12 +116,9 @@ public struct Magnitude: Sendable {
         return Truncation(units: product << UInt128(exponent), remainder: .nothing)
       }
       guard exponent > -128 else { return Truncation(units: 0, remainder: .belowHalf) }
-      let half = UInt128(1) << UInt128(-exponent - 1)
-      let rest = product & (half << 1 &- 1)
+      let unit = UInt128(1) << UInt128(-exponent)
       return Truncation(
-        units: product >> UInt128(-exponent),
-        remainder: rest == 0
-          ? .nothing : rest < half ? .belowHalf : rest == half ? .half : .aboveHalf)
+        units: product >> UInt128(-exponent), remainder: remainder(product & (unit - 1), of: unit))
     }
     guard place <= 18, exponent <= 10, exponent > -50 else { return nil }
     let ten = tens[place]
@@ -139,9 +136,7 @@ public struct Magnitude: Sendable {
 
   private func cutExactly(_ place: Int) -> Truncation {
     let workspace = Workspace.current
-    let top = workspace.integers[0]
-    let bottom = workspace.integers[1]
-    let ten = workspace.integers[2]
+    let (top, bottom) = (workspace.integers[0], workspace.integers[1])
     switch form {
     case .binary(let significand, let exponent):
       __gmpz_set_ui(top, UInt(significand))
@@ -151,20 +146,13 @@ public struct Magnitude: Sendable {
     case .fraction(let rational):
       rational.copyMagnitude(top, bottom)
     }
-    __gmpz_ui_pow_ui(ten, 10, UInt(abs(place)))
-    __gmpz_mul(place < 0 ? top : bottom, place < 0 ? top : bottom, ten)
-    __gmpz_tdiv_qr(ten, top, top, bottom)
-    __gmpz_mul_2exp(top, top, 1)
-    let order = __gmpz_cmp(top, bottom)
-    let remainder: Remainder =
-      top.pointee._mp_size == 0
-      ? .nothing : order < 0 ? .belowHalf : order == 0 ? .half : .aboveHalf
-    let size = Int(abs(ten.pointee._mp_size))
-    guard let limbs = ten.pointee._mp_d, size <= 2 else {
+    let remainder = workspace.cut(at: place)
+    let units = workspace.integers[2].pointee
+    guard let limbs = units._mp_d, units._mp_size <= 2 else {
       return Truncation(units: .max, remainder: .nothing)
     }
-    var units: UInt128 = size > 0 ? UInt128(limbs[0]) : 0
-    if size > 1 { units |= UInt128(limbs[1]) << 64 }
-    return Truncation(units: units, remainder: remainder)
+    let low = units._mp_size > 0 ? UInt128(limbs[0]) : 0
+    let high = units._mp_size > 1 ? UInt128(limbs[1]) << 64 : 0
+    return Truncation(units: high | low, remainder: remainder)
   }
 }

@@ -6,9 +6,9 @@ public struct PermittedRange: Hashable, Sendable {
   public var low: Double
   public var high: Double
   /// Whether the result may or must be non-finite.
-  public var failure: ErrorPossibility
+  public var failure: Failure
 
-  public enum ErrorPossibility: UInt8, Sendable { case never, possible, certain }
+  public enum Failure: UInt8, Sendable { case never, possible, certain }
 
   static let none = PermittedRange(low: 0, high: 0, failure: .certain)
   static func exactly(_ value: Double) -> PermittedRange {
@@ -44,8 +44,7 @@ public struct PermittedRange: Hashable, Sendable {
   private static func compute(
     _ workspace: Workspace, _ function: Function, _ x: Double, _ y: Double, _ hundredths: Int
   ) -> PermittedRange {
-    mpfr_set_d(workspace.a, x, MPFR_RNDN)
-    mpfr_set_d(workspace.b, y, MPFR_RNDN)
+    workspace.load(x, y)
     let result = workspace.wide
     let ternary = function.evaluate(result, workspace.a, workspace.b)
     if mpfr_number_p(result) == 0 { return .none }
@@ -114,8 +113,7 @@ public struct PermittedRange: Hashable, Sendable {
     let bias = Int64(exponent + 1021) << 52
     let implicit = Int64(1) << 52
     func pattern(_ units: Int64) -> Int64 {
-      units > implicit * 2
-        ? bias + implicit * 2 + (units - implicit * 2) / 2 : bias + units
+      units > implicit * 2 ? bias + implicit * 2 + (units - implicit * 2) / 2 : bias + units
     }
     let high = pattern(top)
     let low: Int64 =
@@ -145,7 +143,7 @@ public struct PermittedRange: Hashable, Sendable {
     mpfr_set_prec(value, 400)
     _ = function.evaluate(value, workspace.a, workspace.b)
     let negative = value.pointee._mpfr_sign < 0
-    mpfr_abs4(value)
+    mpfr_set4(value, value, MPFR_RNDN, 1)
     mpfr_mul_2si(value, value, 53 - exponent, MPFR_RNDN)
     let limit = workspace.widest
     func bound(_ sign: Int, factor: UInt, _ rounding: mpfr_rnd_t) -> Int64 {
@@ -165,5 +163,3 @@ public struct PermittedRange: Hashable, Sendable {
       top: top, bottom: bottom, finer: finer, exponent: exponent, negative: negative)
   }
 }
-
-private func mpfr_abs4(_ number: MPFR) { mpfr_set4(number, number, MPFR_RNDN, 1) }

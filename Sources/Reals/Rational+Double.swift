@@ -7,12 +7,7 @@ extension Rational {
 
   /// The nearest Double; infinity on overflow.
   public var nearestDouble: Double {
-    let workspace = Workspace.current
-    let range = ExponentRange.narrow()
-    let ternary = mpfr_set_q(workspace.c, box.raw, MPFR_RNDN)
-    mpfr_subnormalize(workspace.c, ternary, MPFR_RNDN)
-    range.restore()
-    return mpfr_get_d(workspace.c, MPFR_RNDN)
+    Workspace.current.double { mpfr_set_q($0, box.raw, MPFR_RNDN) }
   }
 
   /// All decimal digits as one integer and the power of ten of the last; nil if the expansion is

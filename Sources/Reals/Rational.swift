@@ -32,9 +32,8 @@ public struct Rational: Sendable {
   /// Decimal digits times a power of ten; nil if there are none or a byte is not a digit.
   public init?(digits: some Collection<UInt8>, exponent: Int, negative: Bool) {
     guard !digits.isEmpty, digits.allSatisfy({ 48...57 ~= $0 }) else { return nil }
-    let text = digits.map(CChar.init(bitPattern:))
-    self.init(exponent: exponent, negative: negative) { whole in
-      _ = text.withTerminator { __gmpz_set_str(whole, $0, 10) }
+    self.init(exponent: exponent, negative: negative) {
+      _ = __gmpz_set_str($0, String(decoding: digits, as: UTF8.self), 10)
     }
   }
 

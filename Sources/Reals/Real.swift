@@ -19,17 +19,6 @@ public struct Real: Sendable {
 
   var raw: MPFR { box.raw }
 
-  /// A directed rounding mode.
-  public enum Direction: Sendable {
-    case down, up
-    var mode: mpfr_rnd_t { self == .down ? MPFR_RNDD : MPFR_RNDU }
-  }
-
-  /// A fraction, rounded.
-  init(_ value: Rational, bits: Int, _ direction: Direction) {
-    self.init(bits: bits) { mpfr_set_q($0, value.box.raw, direction.mode) }
-  }
-
   public var isFinite: Bool { mpfr_number_p(raw) != 0 }
   public var sign: Int {
     mpfr_zero_p(raw) != 0 ? 0 : raw.pointee._mpfr_sign < 0 ? -1 : 1

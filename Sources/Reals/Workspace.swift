@@ -47,6 +47,27 @@ final class Workspace {
     mpfr_free_cache()
   }
 
+  /// Sets the operands `a` and `b`.
+  func load(_ x: Double, _ y: Double) {
+    mpfr_set_d(a, x, MPFR_RNDN)
+    mpfr_set_d(b, y, MPFR_RNDN)
+  }
+
+  /// The result of one operation as a Double, rounded once.
+  ///
+  /// Without binary64's exponent range and `mpfr_subnormalize`, results near overflow and underflow
+  /// would be rounded twice.
+  func double(_ operation: (MPFR) -> Int32) -> Double {
+    let (least, greatest) = (mpfr_get_emin(), mpfr_get_emax())
+    mpfr_set_emin(-1073)
+    mpfr_set_emax(1024)
+    let ternary = operation(c)
+    mpfr_subnormalize(c, ternary, MPFR_RNDN)
+    mpfr_set_emin(least)
+    mpfr_set_emax(greatest)
+    return mpfr_get_d(c, MPFR_RNDN)
+  }
+
   static func make(_ bits: Int) -> MPFR {
     let number = MPFR.allocate(capacity: 1)
     mpfr_init2(number, mpfr_prec_t(bits))

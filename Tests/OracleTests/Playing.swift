@@ -40,7 +40,7 @@ extension ReferenceChecker {
       reference.settle(Interval(reference.value.interval.low))
     case .error, .blank: break
     }
-    reading.face = due(reading).face
+    reading.face = expectedFace(reading)
     reading.shown = Fields.all.subtracting(hidden)
     if hidden.contains(.value) { reading.value = nil }
     return reading

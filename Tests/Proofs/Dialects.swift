@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
 import Dialects
+import Sessions
 
 extension Dialect {
   /// A dialect with random knobs and a keypad of most keys.
   public static func drawn(seed: UInt64) -> Dialect {
-    var dice = Dice(seed: seed)
+    var dice = Dice(seed)
     var dialect = Dialect(name: Text("drawn-\(seed)"), keypad: Keypad(Key.all))
     for knob in Knob.all where !knob.samples.isEmpty {
       // Where the values cannot be listed, the usual one half the time.

@@ -2,8 +2,8 @@
 
 /// A measured guarantee of the oracle: a table, and whether the guarantee holds.
 public struct Proof: Sendable {
-  public let title: String
-  public var lines: [String] = []
+  let title: String
+  var lines: [String] = []
   public var holds = true
 
   init(_ title: String) { self.title = title }

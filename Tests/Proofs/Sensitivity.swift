@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
 import Oracle
+import Sessions
 
 /// How often a wrong calculator is caught, by function.
 public enum Sensitivity {

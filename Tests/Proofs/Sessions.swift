@@ -2,13 +2,10 @@
 import Calculators
 import Sessions
 
-/// A reproducible source of random choices.
-struct Dice {
-  private var source: RandomSource
-  init(seed: UInt64) { source = RandomSource(seed) }
+/// The random choices of the proofs.
+typealias Dice = RandomSource
 
-  mutating func next() -> UInt64 { source.next() }
-
+extension Dice {
   mutating func below(_ count: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(count)).high)
   }
@@ -22,7 +19,7 @@ struct RandomSessions {
   private let keypad, digits: [Key]
 
   init(_ dialect: Dialect, seed: UInt64) {
-    dice = Dice(seed: seed)
+    dice = Dice(seed)
     keypad = dialect.keypad.keys
     digits = keypad.filter { $0.digit != nil }
   }

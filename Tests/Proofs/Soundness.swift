@@ -2,14 +2,15 @@
 import Brains
 public import Calculators
 import Oracle
+import Sessions
 
 /// A check that a correct calculator never diverges, over any number of random keys.
 public struct Soundness: Sendable {
-  public var sessions = 0
+  var sessions = 0
   public var keys = 0
-  public var agreed = 0
-  public var library = 0
-  public var undecided = 0
+  var agreed = 0
+  var library = 0
+  var undecided = 0
   /// The first divergences, one per line.
   public var accusations: [String] = []
 

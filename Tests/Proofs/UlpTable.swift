@@ -2,6 +2,7 @@
 public import Calculators
 import Oracle
 import Reals
+import Sessions
 
 /// A check of the error budgets: how far the host's C library is from the exact results.
 public enum UlpTable {
@@ -10,11 +11,10 @@ public enum UlpTable {
     var proof = Proof("The host's C library against the budgets of '\(profile)', in ulp")
     let widths = [18, 10, 8, 8, 26]
     proof.lines.append(row(["", "samples", "worst", "budget", "at"], widths))
-    let budgets = Budgets(profile)
     for function in Function.allCases {
       guard function.host(1, 1) != nil else { continue }
       let worst = search(function, samples, seed)
-      let budget = Double(budgets[function]) / 100
+      let budget = Double(profile.budget(for: function)) / 100
       let index = function == .power ? "\(worst.x), \(worst.y)" : "\(worst.x)"
       proof.lines.append(
         row(
@@ -31,7 +31,7 @@ public enum UlpTable {
   private static func search(
     _ function: Function, _ samples: Int, _ seed: UInt64
   ) -> (error: Double, x: Double, y: Double) {
-    var dice = Dice(seed: seed &+ UInt64(function.rawValue))
+    var dice = Dice(seed &+ UInt64(function.rawValue))
     var worst = (error: 0.0, x: 1.0, y: 1.0)
     for sample in 0..<samples {
       var (x, y) = function.draw(&dice)
@@ -51,7 +51,7 @@ public enum UlpTable {
 
   /// How often MPFR with 53 bits and the processor disagree on a correctly rounded operation.
   private static func exactOperations(_ samples: Int, _ seed: UInt64) -> Int {
-    var dice = Dice(seed: seed)
+    var dice = Dice(seed)
     var wrong = 0
     func finite() -> Double {
       let value = Double(bitPattern: dice.next())

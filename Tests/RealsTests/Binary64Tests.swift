@@ -42,12 +42,12 @@ func patterns(_ count: Int, seed: UInt64) -> [Double] {
     ("179769313486231580e291", .greatestFiniteMagnitude),
   ])
   func `decimal text is read as the nearest Double`(_ text: String, _ value: Double) {
-    #expect(Binary64.nearest(Array(text.utf8)) == value)
+    #expect(Binary64.nearest(text) == value)
   }
 
   @Test func `text that is not a number is NaN`() {
-    #expect(Binary64.nearest(Array("".utf8)).isNaN)
-    #expect(Binary64.nearest(Array("1x".utf8)).isNaN)
+    #expect(Binary64.nearest("").isNaN)
+    #expect(Binary64.nearest("1x").isNaN)
   }
 
   @Test func `digits and a power of ten give the same Double as text`() {
