@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
+import Glibc
 
 /// The parts of a number in a display, well spelled or not.
 struct ShownNumber {
@@ -139,21 +140,23 @@ extension ShownNumber {
 extension NumberStyle {
   /// The Double nearest to a well-formed number, without its sign.
   fileprivate func nearest(to bytes: Bytes) -> Double {
-    var plain: [UInt8] = []
-    plain.reserveCapacity(bytes.count)
-    var index = bytes.first == ascii("-") ? 1 : 0
-    while index < bytes.count {
-      if stands(exponentMark, at: index, bytes) {
-        plain.append(ascii("e"))
-        index += exponentMark.bytes.count
-      } else if stands(groupSeparator, at: index, bytes) {
-        index += groupSeparator.bytes.count
-      } else {
-        plain.append(bytes[index])
-        index += 1
+    // On the stack: the shortest style comes here at most operations.
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: bytes.count + 1) { plain in
+      var length = 0
+      var index = bytes.first == ascii("-") ? 1 : 0
+      while index < bytes.count {
+        if stands(groupSeparator, at: index, bytes) {
+          index += groupSeparator.bytes.count
+          continue
+        }
+        let isMark = stands(exponentMark, at: index, bytes)
+        plain[length] = CChar(bitPattern: isMark ? ascii("e") : bytes[index])
+        length += 1
+        index += isMark ? exponentMark.bytes.count : 1
       }
+      plain[length] = 0
+      return plain.baseAddress.map { strtod($0, nil) } ?? .nan
     }
-    return Double(String(decoding: plain, as: UTF8.self)) ?? .nan
   }
 
   /// Whether separator and exponent mark cannot be mistaken for parts of a number.
