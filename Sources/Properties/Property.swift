@@ -1,35 +1,97 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Calculators
-public import Sessions
+import Calculators
+import Sessions
 
-/// Something that should hold of every session: a watcher that sees each key and what it showed.
+/// A check of every reading of a session.
 ///
-/// A watcher is a value, so that it can be snapshot, shared among sessions with a common beginning and
-/// cut off at the first violation. What every watcher would otherwise work out for itself (is a number
-/// being typed, which texts changed) stands in the course, which the panel keeps once for all.
-public protocol Property: Sendable {
+/// A property is a value, so that sessions with a common beginning can share a snapshot of it. What
+/// several properties need to know is worked out once, in `SessionState`.
+protocol Property: Sendable {
   /// The name by which `--properties` selects it.
   static var name: String { get }
-  /// What should hold, in one English sentence.
+  /// What must hold, in one English sentence.
   static var statement: String { get }
-
-  /// On which occasions it has something to judge: on others it is not asked.
+  /// The events that call for the check; it is skipped at all others.
   static var triggers: Triggers { get }
 
-  /// A watcher for a calculator that has just been switched on.
-  init(watching dialect: Dialect)
+  /// Whether the property can be judged in a dialect.
+  static func applies(to dialect: Dialect) -> Bool
 
-  /// Sees the reading after the last key of the course, or at switch-on; answers what is wrong with it.
-  mutating func observe(_ reading: Reading, after state: SessionState) -> Violation?
+  /// The state at switch-on.
+  init()
+
+  /// Checks the reading after the last key of a state.
+  mutating func observe(_ reading: Reading, after state: SessionState) -> Fault?
 }
 
 extension Property {
-  public static var triggers: Triggers { .all }
+  static func applies(to dialect: Dialect) -> Bool { true }
 
-  static func violation(
-    _ kind: String, after state: SessionState, expected: String, observed: String
-  ) -> Violation {
-    Violation(
-      property: name, kind: kind, state: state.before.name, expected: expected, observed: observed)
+  static var info: PropertyInfo { PropertyInfo(name: name, statement: statement, kind: .watcher) }
+}
+
+/// What is wrong with a reading.
+///
+/// A class, so that no fault is one word to return at each key.
+final class Fault: Sendable {
+  private let kind, expected, observed: String
+
+  init(_ kind: String, expected: String, observed: String) {
+    (self.kind, self.expected, self.observed) = (kind, expected, observed)
   }
+
+  convenience init(_ kind: String, expected: String, observed: Text) {
+    self.init(kind, expected: expected, observed: quoted(observed))
+  }
+
+  convenience init(_ kind: String, expected: Text, observed: Text) {
+    self.init(kind, expected: quoted(expected), observed: quoted(observed))
+  }
+
+  /// One part of a reading is not as expected.
+  convenience init(_ kind: String = "", in part: Fields, expected: Reading, observed: Reading) {
+    self.init(
+      kind + part.name, expected: part.text(of: expected), observed: part.text(of: observed))
+  }
+
+  func violation(of property: String, in state: String) -> Violation {
+    Violation(property: property, kind: kind, state: state, expected: expected, observed: observed)
+  }
+}
+
+extension Fields {
+  /// The foremost of these parts.
+  var first: Fields? { isEmpty ? nil : Fields(rawValue: rawValue & (0 &- rawValue)) }
+
+  var name: String {
+    switch self {
+    case .display: "display"
+    case .label: "label"
+    case .description: "description"
+    case .pending: "pending"
+    default: "value"
+    }
+  }
+
+  /// This part of a reading, for messages.
+  func text(of reading: Reading) -> String {
+    switch self {
+    case .display: quoted(reading.face.display)
+    case .label: quoted(reading.face.label)
+    case .description: quoted(reading.face.description)
+    case .pending: reading.face.isPending ? "pending" : "not pending"
+    default: reading.value.map { "\($0)" } ?? "no number"
+    }
+  }
+}
+
+/// The parts in which two readings differ; 0 and -0 are the same number.
+func different(_ left: Reading, _ right: Reading) -> Fields {
+  var parts: Fields = []
+  if left.face.display != right.face.display { parts.insert(.display) }
+  if left.face.label != right.face.label { parts.insert(.label) }
+  if left.face.description != right.face.description { parts.insert(.description) }
+  if left.face.isPending != right.face.isPending { parts.insert(.pending) }
+  if left.value != right.value { parts.insert(.value) }
+  return parts
 }

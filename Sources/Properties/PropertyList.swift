@@ -2,44 +2,40 @@
 import Calculators
 import Sessions
 
-/// Watchers side by side, each in its place of one type: no existential, no allocation, a copy is a snapshot.
-protocol Watchers: Sendable {
+/// Properties side by side: no existentials, no allocations, and a copy is a snapshot.
+protocol PropertyChain: Sendable {
   static var infos: [PropertyInfo] { get }
-  init(watching dialect: Dialect, enabled: (String) -> Bool)
+  init(on dialect: Dialect, enabled: (String) -> Bool)
   mutating func observe(_ reading: Reading, after state: SessionState) -> Violation?
 }
 
-/// A watcher and those after it.
-struct PropertyList<First: Property, Remainder: Watchers>: Watchers {
-  /// The occasions on which the watcher is asked; none where it is not enabled.
+/// A property and those after it.
+struct PropertyList<First: Property, Rest: PropertyChain>: PropertyChain {
+  /// Empty if the property is disabled or does not apply.
   private let triggers: Triggers
-  private var first: First
-  private var rest: Remainder
+  private var first = First()
+  private var rest: Rest
 
-  static var infos: [PropertyInfo] {
-    [PropertyInfo(name: First.name, statement: First.statement, kind: .watcher)] + Remainder.infos
-  }
+  static var infos: [PropertyInfo] { [First.info] + Rest.infos }
 
-  init(watching dialect: Dialect, enabled: (String) -> Bool) {
-    triggers = enabled(First.name) ? First.triggers : []
-    first = First(watching: dialect)
-    rest = Remainder(watching: dialect, enabled: enabled)
+  init(on dialect: Dialect, enabled: (String) -> Bool) {
+    triggers = enabled(First.name) && First.applies(to: dialect) ? First.triggers : []
+    rest = Rest(on: dialect, enabled: enabled)
   }
 
   @inline(__always)
   mutating func observe(_ reading: Reading, after state: SessionState) -> Violation? {
     if !state.triggers.isDisjoint(with: triggers),
-      let violation = first.observe(reading, after: state)
+      let fault = first.observe(reading, after: state)
     {
-      return violation
+      return fault.violation(of: First.name, in: state.before.name)
     }
     return rest.observe(reading, after: state)
   }
 }
 
-/// The end of a row.
-struct EmptyList: Watchers {
+struct EmptyList: PropertyChain {
   static var infos: [PropertyInfo] { [] }
-  init(watching dialect: Dialect, enabled: (String) -> Bool) {}
+  init(on dialect: Dialect, enabled: (String) -> Bool) {}
   mutating func observe(_ reading: Reading, after state: SessionState) -> Violation? { nil }
 }

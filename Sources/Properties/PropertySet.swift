@@ -3,10 +3,9 @@ public import Calculators
 public import Sessions
 public import Oracle
 
-/// All properties that watch a session, seeing it together; the first to find fault speaks.
+/// The properties that check each reading of a session; the first violation counts.
 ///
-/// A value: a copy is a snapshot. The reading at switch-on, which comes without a key, begins a new session, so
-/// that one panel serves any number of them.
+/// A copy is a snapshot. A reading without a key is the one at switch-on and begins a new session.
 public struct PropertySet: Sendable {
   // swift-format-ignore
   typealias All =
@@ -32,56 +31,51 @@ public struct PropertySet: Sendable {
     EmptyList>>>>>>>>>>>>>>>>>>>
 
   static var infos: [PropertyInfo] {
-    All.infos + [
-      PropertyInfo(
-        name: DescriptionDenotesValue.name, statement: DescriptionDenotesValue.statement,
-        kind: .watcher), AgreesWithOracle.line,
-    ]
+    All.infos + [DescriptionDenotesValue.info, AgreesWithOracle.info]
   }
 
-  /// The names of all properties that a panel has.
   public static let names = Set(infos.map(\.name))
 
-  /// What the oracle said of the last reading; nil where it is not asked.
+  /// The oracle's verdict on the last reading; nil if it is not consulted.
   public private(set) var verdict: Verdict?
-  /// Whether that was that it agrees: asked at each key, and cheaper to ask than the verdict.
+  /// Whether that verdict is `agrees`, which is cheaper to test at each key than the verdict.
   private var hasAgreed = false
-  /// How many of the readings that came together were seen.
+  /// How many readings of the last batch were checked.
   public private(set) var seen = 0
-  /// Which of them it did not agree to, and what it said instead.
+  /// The readings of that batch to which the oracle did not agree.
   private var exceptions: [(index: Int, verdict: Verdict)] = []
 
   private var state: SessionState
   private var watchers: All
   private var denotation: DescriptionDenotesValue?
   private var judge: Judge
-  /// Whether the oracle is asked.
+  /// Whether the oracle is consulted.
   private let isJudged: Bool
+  /// Whether a divergence from the oracle is a violation.
   private let agrees: Bool
-  /// Whether anyone but the oracle is asked.
+  /// Whether any other property is enabled.
   private let watches: Bool
-  /// Since switch-on something was only the C library's word: expressions with it denote something else.
+  /// Whether a value since switch-on came from the C library: expressions with it denote another.
   private var isLibrarys = false
 
-  /// A panel for a calculator about to be switched on, with all properties or those of these names.
+  /// All properties, or those with these names, before a calculator is switched on.
   ///
-  /// Reading descriptions is dear: where the oracle is asked as well, and agrees, one in 256 is read.
+  /// Evaluating descriptions is slow: while the oracle agrees, one in 256 is evaluated.
   public init(watching dialect: Dialect, enabled: Set<String>? = nil) {
     let isEnabled = { (name: String) in enabled?.contains(name) ?? true }
     state = SessionState(of: dialect)
-    watchers = All(watching: dialect, enabled: isEnabled)
+    watchers = All(on: dialect, enabled: isEnabled)
     watches = PropertySet.infos.contains {
-      $0.name != AgreesWithOracle.line.name && isEnabled($0.name)
+      $0.name != AgreesWithOracle.name && isEnabled($0.name)
     }
-    agrees = isEnabled(AgreesWithOracle.line.name)
-    if isEnabled(DescriptionDenotesValue.name) {
-      denotation = DescriptionDenotesValue(watching: dialect)
-    }
+    agrees = isEnabled(AgreesWithOracle.name)
+    let reads = isEnabled(DescriptionDenotesValue.name)
+    if reads, DescriptionDenotesValue.applies(to: dialect) { denotation = .init() }
     judge = Judge(dialect)
-    isJudged = agrees || denotation != nil
+    isJudged = agrees || reads
   }
 
-  /// Sees the reading after a key, or, with no key, the one at switch-on; answers what is wrong with it.
+  /// Checks the reading after a key or, without a key, the one at switch-on.
   public mutating func observe(_ key: Key?, _ reading: Reading) -> Violation? {
     if isJudged {
       if key == nil { judge.switchOn() }
@@ -90,10 +84,10 @@ public struct PropertySet: Sendable {
     return watcher(key, reading)
   }
 
-  /// Sees what several keys showed, up to the first reading with which something is wrong: so many were seen.
+  /// Checks the readings after several keys, up to the first violation, and sets `seen`.
   ///
-  /// All are put to the oracle before the first is watched: each of the two is as much code as a processor's cache
-  /// holds, and asked in turns they would push one another out of it.
+  /// The oracle checks the whole batch first: its code and that of the properties fill an instruction
+  /// cache each, and would evict each other if they took turns.
   public mutating func observe(
     _ keys: UnsafeBufferPointer<Key>, showing batch: ReadingBatch
   ) -> Violation? {
@@ -116,17 +110,17 @@ public struct PropertySet: Sendable {
     hasAgreed = if case .agrees? = verdict { true } else { false }
   }
 
-  /// Whether the oracle was asked of the readings seen together last, and agreed to all of them.
+  /// Whether the oracle was consulted on the last batch and agreed to all of it.
   public var allAgreed: Bool { isJudged && exceptions.isEmpty }
 
-  /// What the oracle said of one of the readings seen together last; nil where it is not asked.
+  /// The oracle's verdict on a reading of the last batch; nil if it is not consulted.
   public func verdict(at index: Int) -> Verdict? {
     guard isJudged else { return nil }
     for exception in exceptions where exception.index == index { return exception.verdict }
     return .agrees
   }
 
-  /// Puts what several keys showed to the oracle, up to what a correct calculator does not show.
+  /// Consults the oracle on a batch, up to the first divergence that is a violation.
   private mutating func ask(_ keys: UnsafeBufferPointer<Key>, showing batch: ReadingBatch) {
     for index in 0..<batch.count {
       let verdict = batch.withReading(at: index) { judge.observe(keys[index], $0) }
@@ -139,7 +133,7 @@ public struct PropertySet: Sendable {
     }
   }
 
-  /// What is wrong with a reading of which the oracle's verdict is known.
+  /// Checks a reading whose verdict is known.
   private mutating func watcher(_ key: Key?, _ reading: Reading) -> Violation? {
     var violation: Violation?
     if watches {
@@ -150,7 +144,8 @@ public struct PropertySet: Sendable {
     if !hasAgreed, case .library? = verdict { isLibrarys = true }
     if violation == nil, !isLibrarys, state.triggers.contains(.action) {
       denotation?.stride = agrees && hasAgreed ? 256 : 1
-      violation = denotation?.observe(reading, after: state)
+      violation = denotation?.observe(reading, after: state)?
+        .violation(of: DescriptionDenotesValue.name, in: state.before.name)
     }
     if watches { state.remember(reading) }
     if violation == nil, agrees, !hasAgreed, case .divergence(let divergence)? = verdict {

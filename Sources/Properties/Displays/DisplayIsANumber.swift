@@ -1,28 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Calculators
-public import Sessions
+import Calculators
+import Sessions
 
-/// The display shows a number in the dialect's style, or one of its words: `Error`, blank where the manual
-/// says so.
+/// Rejects `nan`, `-0`, `16.0`, `.5`, `5.`, `1.50`, `Optional(3)` and an empty display.
 ///
-/// Violations: `nan`, `-0`, `16.0`, `.5`, `5.`, `1.50`, `Optional(3)`, nothing at all. Judged by text alone;
-/// it rests while a number is being typed.
-public struct DisplayIsANumber: Property {
-  public static let name = "display-is-a-number"
-  public static let statement =
+/// Judged by text alone, except while a number is being typed.
+struct DisplayIsANumber: Property {
+  static let name = "display-is-a-number"
+  static let statement =
     "The display shows a number in the dialect's style, without -0, needless zeros or points, or one "
     + "of the dialect's words."
-  public static var triggers: Triggers { .display }
+  static var triggers: Triggers { .display }
 
-  public init(watching dialect: Dialect) {}
-
-  public mutating func observe(_ reading: Reading, after state: SessionState) -> Violation? {
+  mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
     guard state.isSettled || state.now.isBlank,
-      let fault = fault(in: reading.face.display, state)
+      let kind = fault(in: reading.face.display, state)
     else { return nil }
-    return Self.violation(
-      fault, after: state, expected: state.now.isBlank ? "a blank display" : "a number or Error",
-      observed: quoted(reading.face.display))
+    return Fault(
+      kind, expected: state.now.isBlank ? "a blank display" : "a number or Error",
+      observed: reading.face.display)
   }
 
   private func fault(in text: Text, _ state: SessionState) -> String? {
@@ -41,12 +37,11 @@ extension ShownNumber {
     if fractionDigits == 0 { return "trailing-point" }
     if isScientific { return endsInZero ? "trailing-zero" : nil }
     if !isGrouped { return "grouping" }
-    let isPointZero = fractionDigits == 1 && endsInZero
-    if style.integersEndInPointZero || isUntouched {
-      let isMissing = fractionDigits == nil && !isUntouched
-      return isMissing
-        ? "point-zero-missing" : endsInZero && !isPointZero ? "trailing-zero" : nil
+    if fractionDigits == nil {
+      return style.integersEndInPointZero && !isUntouched ? "point-zero-missing" : nil
     }
-    return isPointZero ? "point-zero" : endsInZero ? "trailing-zero" : nil
+    guard endsInZero else { return nil }
+    if fractionDigits != 1 { return "trailing-zero" }
+    return style.integersEndInPointZero || isUntouched ? nil : "point-zero"
   }
 }

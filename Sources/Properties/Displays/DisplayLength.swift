@@ -1,39 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Calculators
-public import Sessions
+import Calculators
+import Sessions
 
-/// The display is no longer than the style allows: in characters, in digits, or in digits after the point.
+/// Rejects `33333333` on a display of seven characters, and `0.6666666666666666` at 15 digits.
 ///
-/// Violations: `33333333` on a display of seven characters; `0.6666666666666666` where 15 significant digits are
-/// due. Judged by text alone; what may be typed, `entry-stays-legal` says.
-public struct DisplayLength: Property {
-  public static let name = "display-length"
-  public static let statement =
+/// Judged by text alone; `entry-stays-legal` judges entries.
+struct DisplayLength: Property {
+  static let name = "display-length"
+  static let statement =
     "A number shown has no more characters or digits than the dialect's style allows."
-  public static var triggers: Triggers { .number }
+  static var triggers: Triggers { .number }
 
-  public init(watching dialect: Dialect) {}
-
-  public mutating func observe(_ reading: Reading, after state: SessionState) -> Violation? {
-    // The shortest text of a decimal number has all its digits, however many those are.
-    if !state.dialect.computesInDoubles && state.tables.style.rounding == .shortest { return nil }
-    guard let number = state.number,
-      let most = number.excess(in: state.tables.style, reading.face.display)
-    else { return nil }
-    return Self.violation(
-      "too-long", after: state, expected: "at most \(most)",
-      observed: quoted(reading.face.display))
+  /// The shortest text of a decimal number has all its digits, so its length is not limited.
+  static func applies(to dialect: Dialect) -> Bool {
+    dialect.computesInDoubles || dialect.numberStyle.rounding != .shortest
   }
-}
 
-extension Dialect {
-  fileprivate var computesInDoubles: Bool {
-    if case .double = arithmetic { true } else { false }
+  mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
+    guard let most = state.number?.excess(in: state.tables.style, reading.face.display) else {
+      return nil
+    }
+    return Fault("too-long", expected: "at most \(most)", observed: reading.face.display)
   }
 }
 
 extension ShownNumber {
-  /// What it may have at most, where it has more.
+  /// The limit of a style that the number exceeds.
   func excess(in style: NumberStyle, _ text: Text) -> String? {
     let digits = significantDigits
     switch style.rounding {

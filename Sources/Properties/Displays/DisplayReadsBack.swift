@@ -1,39 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Calculators
-public import Sessions
+import Calculators
+import Sessions
 
-/// What the display shows is the rendering of something: read as a number and rendered again it is the same text.
+/// Rejects displays that no Double is rendered as, such as `9007199254740993` at 17 digits,
+/// `0.10000000000000001` in the shortest style, and `1e3` instead of `1000`.
 ///
-/// Violations: `9007199254740993` at 17 digits, `0.10000000000000001` where the shortest text is due, `1e3` where `1000`
-/// is. Needs no value behind the display. Texts that read as infinity, such as `1.8e308`, are let pass.
-public struct DisplayReadsBack: Property {
-  public static let name = "display-reads-back"
-  public static let statement =
+/// Needs no value. Accepts texts that read as infinity, such as `1.8e308`.
+struct DisplayReadsBack: Property {
+  static let name = "display-reads-back"
+  static let statement =
     "The display, read as a number and rendered again in the dialect's style, gives the same text."
-  public static var triggers: Triggers { .number }
+  static var triggers: Triggers { .number }
 
-  private let isSilent: Bool
   private var text: Text = ""
 
-  public init(watching dialect: Dialect) {
-    if case .double = dialect.arithmetic {
-      isSilent = !dialect.numberStyle.isReadable
-    } else {
-      isSilent = true
-    }
-    text.bytes.reserveCapacity(48)
-  }
+  init() { text.bytes.reserveCapacity(48) }
 
-  public mutating func observe(_ reading: Reading, after state: SessionState) -> Violation? {
-    guard !isSilent, state.effect == .action, state.number != nil, !state.isNumberSettled else {
+  static func applies(to dialect: Dialect) -> Bool { dialect.computesInDoubles }
+
+  mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
+    guard state.effect == .action, !state.isNumberSettled, let number = state.number else {
       return nil
     }
     let display = reading.face.display
     let style = state.tables.style
-    guard let number = style.read(display), number.isFinite, style.write(number, into: &text),
-      text != display
-    else { return nil }
-    return Self.violation(
-      "not-the-same", after: state, expected: quoted(text), observed: quoted(display))
+    let value = number.double(of: display, in: style)
+    guard value.isFinite, style.write(value, into: &text), text != display else { return nil }
+    return Fault("not-the-same", expected: text, observed: display)
   }
 }

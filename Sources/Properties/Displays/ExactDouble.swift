@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 
-/// The magnitude of a Double, to be rounded to decimal places without a second rounding anywhere.
+/// The magnitude of a Double, rounded to decimal places in one step.
+///
+/// This file and `NumberStyle+Rendering` render numbers a third time, after `Brains` and `Oracle`, to
+/// check both: `nearest-rendering` and `display-reads-back` judge displays without the oracle, and a
+/// correct calculator must satisfy all three. They share no code with the others, not even the
+/// spelling of digits.
 struct ExactDouble {
   private let value: Double
   private let significand: UInt64
   private let exponent: Int
 
-  /// Only for finite values.
+  /// The value must be finite.
   init(_ value: Double) {
     self.value = value.magnitude
     let isNormal = value.exponentBitPattern > 0
@@ -17,19 +22,19 @@ struct ExactDouble {
 
   var isZero: Bool { significand == 0 }
 
-  /// Whether it is the integer of these digits and so many zeros, which together are at most 15.
+  /// Whether it is the integer with these digits followed by zeros, at most 15 in all.
   func isSame(_ digits: UInt64, zeros: Int) -> Bool {
     guard zeros >= 0, zeros <= 15 else { return false }
     return value == Double(digits) * Double.powersOfTen[zeros]
   }
 
-  /// A number of so many units of ten to a power.
+  /// A number of units of ten to a power.
   struct Decimal {
     var units: UInt128
     var power: Int
   }
 
-  /// Rounded half to even to so many significant digits, at most 30; nil past what is to be spelled.
+  /// Rounds half to even to at most 30 significant digits; nil if that fails.
   func rounded(digits: Int) -> (decimal: Decimal, leading: Int)? {
     var leading = Int(log10(value).rounded(.down))
     for _ in 0..<3 {
@@ -42,7 +47,7 @@ struct ExactDouble {
       } else if units == UInt128.powersOfTen[digits - 1], let finer = rounded(to: power - 1),
         finer < UInt128.powersOfTen[digits]
       {
-        // It lies below the power of ten that it was taken for.
+        // It was rounded up to the power of ten.
         leading -= 1
       } else {
         return (Decimal(units: units, power: power), leading)
@@ -51,7 +56,7 @@ struct ExactDouble {
     return nil
   }
 
-  /// How many units of ten to a power it is, rounded half to even.
+  /// The units of ten to a power, rounded half to even; nil if they have over 37 digits.
   func rounded(to power: Int) -> UInt128? {
     if power <= 0, power >= -22 {
       let scaled = UInt128(significand) * UInt128.powersOfTen[-power]
@@ -68,18 +73,18 @@ struct ExactDouble {
     return roundedNearly(to: power) ?? roundedSlowly(to: power)
   }
 
-  /// The same by a power of ten that is known to 120 bits; nil where those leave open which way to round, and
-  /// where there are more than 18 digits.
+  /// Rounds with a power of ten accurate to 120 bits; nil for more than 18 digits and where those
+  /// bits do not decide the direction.
   private func roundedNearly(to power: Int) -> UInt128? {
     guard significand > 0, abs(power) <= PowerOfTen.most else { return nil }
     let ten = PowerOfTen.table[PowerOfTen.most - power]
     let shift = significand.leadingZeroBitCount
-    // 192 bits: the value over the power of ten, its last 64 bits and more too uncertain to count.
+    // The quotient has 192 bits, of which the last 64 are uncertain and dropped.
     let left = significand << UInt64(shift)
     let low = left.multipliedFullWidth(by: UInt64(truncatingIfNeeded: ten.significand))
     let high = left.multipliedFullWidth(by: UInt64(truncatingIfNeeded: ten.significand >> 64))
     let product = UInt128(high.high) << 64 + UInt128(high.low) + UInt128(low.high)
-    // In units of 2^places.
+    // The fractional bits of the product.
     let places = -(exponent - shift + ten.exponent + 64)
     guard places < 128 else { return places > 129 ? 0 : nil }
     guard places > 64 else { return nil }
@@ -101,51 +106,30 @@ struct ExactDouble {
     return rest > other || (rest == other && quotient & 1 == 1) ? quotient + 1 : quotient
   }
 
-  /// The C library's writing is exact, too, at any distance from the point.
+  /// Rounds the exact digits, of which a Double has at most 767 and the C library prints all.
   private func roundedSlowly(to power: Int) -> UInt128? {
-    if power <= 0 { return units(of: written(fraction: -power, "%.*f")) }
-    let digits = written(fraction: 60, "%.*e")
-    let leading = exponentWritten(in: digits)
-    guard leading >= power else { return leading == power - 1 ? nil : 0 }
-    let rounded = written(fraction: leading - power, "%.*e")
-    let isCarried = exponentWritten(in: rounded) > leading
-    return units(of: rounded).map { isCarried ? $0 * 10 : $0 }
-  }
-
-  private func written(fraction: Int, _ format: String) -> [UInt8] {
-    withVaList([Int32(truncatingIfNeeded: fraction), value]) { list in
-      [UInt8](unsafeUninitializedCapacity: 1500) { buffer, count in
+    let text = withVaList([value]) { list in
+      [UInt8](unsafeUninitializedCapacity: 800) { buffer, count in
         let length = buffer.withMemoryRebound(to: CChar.self) {
-          vsnprintf($0.baseAddress, 1500, format, list)
+          vsnprintf($0.baseAddress, 800, "%.766e", list)
         }
-        count = min(max(Int(length), 0), 1499)
+        count = min(max(Int(length), 0), 799)
       }
     }
-  }
-
-  /// The digits before an exponent, read as one integer; nil past what is to be spelled.
-  private func units(of text: [UInt8]) -> UInt128? {
-    var units: UInt128 = 0
-    for byte in text {
-      if byte == ascii("e") { break }
-      guard isDigit(byte) else { continue }
-      if units > UInt128.powersOfTen[36] { return nil }
-      units = units * 10 + UInt128(byte - ascii("0"))
-    }
-    return units
-  }
-
-  private func exponentWritten(in text: [UInt8]) -> Int {
-    guard let mark = text.lastIndex(of: ascii("e")) else { return 0 }
-    var exponent = 0
-    for byte in text[mark...] where isDigit(byte) {
-      exponent = exponent * 10 + Int(byte - ascii("0"))
-    }
-    return text[mark + 1] == ascii("-") ? -exponent : exponent
+    guard let mark = text.lastIndex(of: ascii("e")),
+      let leading = Int(String(decoding: text[(mark + 1)...], as: UTF8.self))
+    else { return nil }
+    let digits = text[..<mark].filter(isDigit).map { $0 - ascii("0") }
+    let kept = leading - power + 1
+    guard kept >= 0 else { return 0 }
+    guard kept <= 37 else { return nil }
+    let units = digits[..<kept].reduce(UInt128(0)) { $0 * 10 + UInt128($1) }
+    let isTie = digits[kept] == 5 && digits[(kept + 1)...].allSatisfy { $0 == 0 }
+    return isTie ? units + (units & 1) : digits[kept] >= 5 ? units + 1 : units
   }
 }
 
-/// A power of ten as significand × 2^exponent, the significand with its first bit set and cut off a little below.
+/// A power of ten as significand × 2^exponent, truncated, with the first bit of the significand set.
 private struct PowerOfTen {
   var significand: UInt128
   var exponent: Int
@@ -154,21 +138,21 @@ private struct PowerOfTen {
 
   /// From 10^−350 to 10^350.
   ///
-  /// Each is cut off by less than two units more than its neighbour nearer to 1, so the last are too small by
-  /// less than 2^10 units of 2^−128 of themselves.
+  /// Each loses less than two units more than its neighbor nearer to 1, so the relative error of the
+  /// last is below 2^10 units of 2^−128.
   static let table: [PowerOfTen] = {
     var up = [PowerOfTen(significand: 1 << 127, exponent: -127)]
     var down = up
-    for place in 0..<most {
-      up.append(up[place].timesTen)
-      down.append(down[place].overTen)
+    for index in 0..<most {
+      up.append(up[index].timesTen)
+      down.append(down[index].overTen)
     }
     return down.dropFirst().reversed() + up
   }()
 
   private var timesTen: PowerOfTen {
     let (high, low) = significand.multipliedFullWidth(by: 10)
-    // The product has three or four bits more.
+    // The product is three or four bits longer.
     let extra = 128 - high.leadingZeroBitCount
     return PowerOfTen(
       significand: high << UInt128(128 - extra) | low >> UInt128(extra), exponent: exponent + extra)

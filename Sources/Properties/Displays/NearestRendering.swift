@@ -1,29 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Calculators
-public import Sessions
+import Calculators
+import Sessions
 
-/// Where the Double behind the display is known, the display is that Double in the dialect's style, rounded once.
-///
-/// Violations: 2÷3 shown as `0.66666` at seven characters; `0.1` shown as `0.100000000000001`; `Error` for a finite
-/// value. The number is written anew here, by neither the brain's rendering nor the oracle's.
-public struct NearestRendering: Property {
-  public static let name = "nearest-rendering"
-  public static let statement =
+/// Rejects 2÷3 shown as `0.66666` at seven characters, `0.1` shown as `0.100000000000001`, and
+/// `Error` for a finite value.
+struct NearestRendering: Property {
+  static let name = "nearest-rendering"
+  static let statement =
     "The display is the value behind it in the dialect's style, rounded to the nearest text."
-  public static var triggers: Triggers { .action }
+  static var triggers: Triggers { .action }
 
-  private let isSilent: Bool
   private var text: Text = ""
   private var written: Double?
   private var isDecided = false
 
-  public init(watching dialect: Dialect) {
-    if case .double = dialect.arithmetic { isSilent = false } else { isSilent = true }
-    text.bytes.reserveCapacity(48)
-  }
+  init() { text.bytes.reserveCapacity(48) }
 
-  public mutating func observe(_ reading: Reading, after state: SessionState) -> Violation? {
-    guard !isSilent, state.effect == .action, state.shown.contains(.value),
+  static func applies(to dialect: Dialect) -> Bool { dialect.computesInDoubles }
+
+  mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
+    guard state.effect == .action, state.shown.contains(.value),
       !state.changed.isDisjoint(with: [.display, .value]) || state.before.isTyping,
       let value = reading.value
     else { return nil }
@@ -32,28 +28,22 @@ public struct NearestRendering: Property {
     }
     let display = reading.face.display
     guard value.isFinite else {
-      return state.showsWord
-        ? nil : fault("not-finite", state.dialect.errorTexts.first ?? "", reading, state)
+      if state.showsWord { return nil }
+      return Fault(
+        "not-finite", expected: state.dialect.errorTexts.first ?? "", observed: display)
     }
     if written?.bitPattern != value.bitPattern {
       isDecided = state.tables.style.write(value, into: &text)
       written = value
     }
     guard isDecided, text != display else { return nil }
-    return fault(state.showsWord ? "word" : "not-nearest", text, reading, state)
-  }
-
-  private func fault(
-    _ kind: String, _ due: Text, _ reading: Reading, _ state: SessionState
-  ) -> Violation {
-    Self.violation(
-      kind, after: state, expected: quoted(due), observed: quoted(reading.face.display))
+    return Fault(state.showsWord ? "word" : "not-nearest", expected: text, observed: display)
   }
 }
 
 extension ShownNumber {
-  /// Whether it is a value rounded as a style has it, told without writing that down: how it is spelled is
-  /// the business of other properties.
+  /// Whether it is a value rounded as a style says, decided without rendering the value; other
+  /// properties judge the spelling.
   fileprivate func isNearest(_ value: Double, in style: NumberStyle) -> Bool {
     let exact = ExactDouble(value)
     guard let power, significantDigits <= 19, !isPowerOfTen, isNegative == (value < 0) else {
@@ -65,15 +55,15 @@ extension ShownNumber {
       if isScientific { return isSame(exact, most + 1, power) }
       return isSame(exact, power - max(-most, power - 14) + 1, power)
     case .characters, .shortest:
-      // Nothing is nearer than an integer to itself, and where plain notation may be it is preferred.
+      // No text is nearer to an integer than the integer, and plain notation is preferred.
       return !isScientific && significantDigits <= 15 && power < 15
         && exact.isSame(significand, zeros: power - significantDigits + 1)
     }
   }
 
-  /// Whether it is a value rounded to so many digits.
+  /// Whether it is a value rounded to a number of digits.
   ///
-  /// Only a number next to a power of ten has another first digit once it is rounded, and then it is that power.
+  /// Rounding changes the power of the first digit only where the result is a power of ten.
   private func isSame(_ exact: ExactDouble, _ digits: Int, _ power: Int) -> Bool {
     let zeros = digits - significantDigits
     guard (0...19).contains(zeros), let units = exact.rounded(to: power - digits + 1) else {

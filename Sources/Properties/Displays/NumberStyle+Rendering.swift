@@ -2,9 +2,7 @@
 import Calculators
 
 extension NumberStyle {
-  /// Writes a finite value as the style has it; false where the manual does not decide.
-  ///
-  /// A rendering of its own, so that what the display shows is judged by neither brain nor oracle.
+  /// Writes a finite value in this style; false where the manual does not decide the text.
   func write(_ value: Double, into text: inout Text) -> Bool {
     text.clear()
     let exact = ExactDouble(value)
@@ -16,10 +14,9 @@ extension NumberStyle {
     switch rounding {
     case .significant(let digits):
       guard let number = exact.rounded(digits: digits) else { return false }
-      spell(number, isNegative, from: plainFrom, below: plainBelow ?? digits, into: &text)
+      spell(number, isNegative, below: plainBelow ?? digits, into: &text)
     case .shortest:
-      guard let number = shortest(value) else { return false }
-      spell(number, isNegative, from: plainFrom, below: plainBelow ?? 16, into: &text)
+      spell(shortest(value), isNegative, below: plainBelow ?? 16, into: &text)
     case .fraction(let most):
       guard let coarse = exact.rounded(digits: 15) else { return false }
       if coarse.leading >= plainBelow ?? 15 {
@@ -37,45 +34,40 @@ extension NumberStyle {
   }
 
   private func spell(
-    _ number: (decimal: ExactDouble.Decimal, leading: Int), _ isNegative: Bool, from: Int,
-    below: Int, into text: inout Text
+    _ number: (decimal: ExactDouble.Decimal, leading: Int), _ isNegative: Bool, below: Int,
+    into text: inout Text
   ) {
-    if number.leading >= from && number.leading < below {
+    if number.leading >= plainFrom && number.leading < below {
       spellPlain(number.decimal, isNegative: isNegative, into: &text)
     } else {
       spellScientific(number, isNegative: isNegative, into: &text)
     }
   }
 
-  /// The digits Swift prints, which are the fewest that read back.
-  private func shortest(_ value: Double) -> (decimal: ExactDouble.Decimal, leading: Int)? {
-    var units: UInt128 = 0
+  /// The digits that Swift prints, the fewest that read back.
+  private func shortest(_ value: Double) -> (decimal: ExactDouble.Decimal, leading: Int) {
+    let text = value.magnitude.description
+    var units: UInt64 = 0
+    var digits = 0
     var power = 0
     var hasPoint = false
-    var exponent = 0
-    var isBelow = false
-    var isExponent = false
-    for byte in value.magnitude.description.utf8 {
-      switch byte {
-      case ascii("."): hasPoint = true
-      case ascii("e"): isExponent = true
-      case ascii("-"): isBelow = true
-      case ascii("+"): break
-      default:
-        if isExponent {
-          exponent = exponent * 10 + Int(byte - ascii("0"))
-        } else {
-          units = units * 10 + UInt128(byte - ascii("0"))
-          if hasPoint { power -= 1 }
-        }
+    for (index, byte) in text.utf8.enumerated() {
+      if byte == ascii("e") {
+        power += Int(text.dropFirst(index + 1)) ?? 0
+        break
       }
+      guard isDigit(byte) else {
+        hasPoint = true
+        continue
+      }
+      units = units * 10 + UInt64(byte - ascii("0"))
+      if units > 0 { digits += 1 }
+      if hasPoint { power -= 1 }
     }
-    power += isBelow ? -exponent : exponent
-    let digits = UInt128.powersOfTen.firstIndex { $0 > units } ?? 0
-    return (.init(units: units, power: power), power + digits - 1)
+    return (.init(units: UInt128(units), power: power), power + digits - 1)
   }
 
-  /// The nearest of all texts of so many characters; a plain text wins where both are as near.
+  /// Writes the nearest text of at most so many characters; plain notation wins a draw.
   private func writeNearest(
     _ exact: ExactDouble, _ isNegative: Bool, _ most: Int, into text: inout Text
   ) -> Bool {
@@ -109,7 +101,8 @@ extension NumberStyle {
     return max(natural, exponentDigits) + (exponent < 0 || exponentHasPlus ? 1 : 0)
   }
 
-  /// The nearest plain text; whether it was cut off for want of room, and is then as near as what is above.
+  /// The nearest plain text; whether it is the largest that fits, though the value is above it, and
+  /// whether the value is halfway to the next number.
   private func plain(
     _ exact: ExactDouble, _ leading: Int, _ width: Int
   ) -> (decimal: ExactDouble.Decimal, isCut: Bool, isTied: Bool)? {
@@ -124,14 +117,78 @@ extension NumberStyle {
     if units < limit { return (.init(units: units, power: -digits), false, false) }
     if fraction(whole + 1) != nil { return (.init(units: 1, power: whole), false, false) }
     let cut = ExactDouble.Decimal(units: limit - 1, power: -digits)
-    return (cut, true, digits == 0 && exact.isExactly(limit - 1, andHalf: true))
+    return (cut, true, digits == 0 && exact.isHalfAbove(limit - 1))
   }
 }
 
 extension ExactDouble {
-  /// Whether it is this integer, or the one and a half.
-  fileprivate func isExactly(_ integer: UInt128, andHalf: Bool) -> Bool {
-    rounded(to: -1) == integer * 10 + (andHalf ? 5 : 0)
-      && rounded(to: -20) == (integer * 10 + (andHalf ? 5 : 0)) * UInt128.powersOfTen[19]
+  /// Whether it is an integer and a half.
+  fileprivate func isHalfAbove(_ integer: UInt128) -> Bool {
+    let tenths = integer * 10 + 5
+    return rounded(to: -1) == tenths && rounded(to: -20) == tenths * UInt128.powersOfTen[19]
+  }
+}
+
+extension NumberStyle {
+  /// Writes a number in plain notation.
+  private func spellPlain(
+    _ number: ExactDouble.Decimal, isNegative: Bool, into text: inout Text
+  ) {
+    withDigits(of: number.units) { digits in
+      if isNegative && number.units > 0 { text.append(ascii("-")) }
+      let point = digits.count + (number.units == 0 ? 0 : number.power)
+      let whole = max(1, point)
+      for index in (point - whole)..<point {
+        if index > point - whole && (point - index) % 3 == 0 { text.append(groupSeparator) }
+        text.append(digits.indices.contains(index) ? digits[index] : ascii("0"))
+      }
+      let end = (digits.lastIndex { $0 != ascii("0") } ?? -1) + 1
+      if end > point {
+        text.append(ascii("."))
+        for index in point..<end { text.append(index < 0 ? ascii("0") : digits[index]) }
+      } else if integersEndInPointZero {
+        text.append(ascii("."))
+        text.append(ascii("0"))
+      }
+    }
+  }
+
+  /// Writes a number in scientific notation.
+  private func spellScientific(
+    _ number: (decimal: ExactDouble.Decimal, leading: Int), isNegative: Bool, into text: inout Text
+  ) {
+    if isNegative { text.append(ascii("-")) }
+    withDigits(of: number.decimal.units) { digits in
+      let end = (digits.lastIndex { $0 != ascii("0") } ?? 0) + 1
+      text.append(digits[0])
+      if end > 1 { text.append(ascii(".")) }
+      for digit in digits[1..<end] { text.append(digit) }
+    }
+    text.append(exponentMark)
+    if number.leading < 0 { text.append(ascii("-")) }
+    if number.leading >= 0 && exponentHasPlus { text.append(ascii("+")) }
+    withDigits(of: UInt128(number.leading.magnitude)) { digits in
+      for _ in 0..<max(0, exponentDigits - digits.count) { text.append(ascii("0")) }
+      for digit in digits { text.append(digit) }
+    }
+  }
+
+  private func withDigits(of units: UInt128, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Void) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 40) { buffer in
+      var start = 40
+      var rest = units
+      while rest > UInt128(UInt64.max) {
+        start -= 1
+        buffer[start] = ascii("0") + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      }
+      var small = UInt64(truncatingIfNeeded: rest)
+      repeat {
+        start -= 1
+        buffer[start] = ascii("0") + UInt8(truncatingIfNeeded: small % 10)
+        small /= 10
+      } while small > 0
+      body(UnsafeMutableBufferPointer(rebasing: buffer[start...]))
+    }
   }
 }

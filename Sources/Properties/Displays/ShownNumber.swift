@@ -1,27 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
+import Glibc
 
-/// A number as a display spells it, taken apart without deciding whether it is spelled well.
+/// The parts of a number in a display, well spelled or not.
 struct ShownNumber {
   var isNegative = false
-  /// Digits before the point, separators apart.
+  /// Digits before the point, not counting separators.
   var wholeDigits = 0
   /// Digits after the point; nil without a point.
   var fractionDigits: Int?
-  /// Digits from the first that is not 0 to the last that is not 0.
+  /// Digits from the first to the last that is not 0.
   var significantDigits = 0
-  /// The digits up to the last that is not 0; only meaningful up to 19 of them.
+  /// The digits up to the last that is not 0; valid up to 19 of them.
   var significand: UInt64 = 0
-  /// The power of ten of the first digit that is not 0, the exponent apart; nil for zero.
+  /// The power of ten of the first digit that is not 0, before the exponent; nil for zero.
   var leadingPower: Int?
   var startsWithZero = false
-  /// The last digit after the point is 0.
   var endsInZero = false
-  /// The digits before the point are in groups as they should be.
+  /// Whether the digits before the point are grouped correctly.
   var isGrouped = true
-  /// The first digits that are not 0 are fifteen nines at least.
+  /// Whether the significant digits begin with fifteen nines.
   var hasFifteenNines = false
-  /// The only digit that is not 0 is a 1.
   var isPowerOfTen: Bool { significantDigits == 1 && significand == 1 }
 
   var isScientific = false
@@ -30,10 +29,10 @@ struct ShownNumber {
   var exponentDigits = 0
   var exponentNaturalDigits = 1
 
-  /// The power of ten of the whole number's first digit that is not 0.
+  /// The power of ten of the first digit that is not 0; nil for zero.
   var power: Int? { leadingPower.map { $0 + exponent } }
 
-  /// Takes apart a text in the manual's number style; nil where it is nothing of the sort.
+  /// Parses a text; nil if it is not a number in the dialect's style.
   init?(_ text: Text, in tables: DialectTables) {
     let bytes = text.bytes
     let end = bytes.withUnsafeBufferPointer { readDigits($0, tables) }
@@ -45,36 +44,36 @@ struct ShownNumber {
     guard readExponent(bytes, from: end + mark.bytes.count) else { return nil }
   }
 
-  /// Reads what stands before an exponent, and answers where it ends.
+  /// Parses up to the exponent; returns the index after it.
   @inline(__always)
   private mutating func readDigits(
     _ bytes: UnsafeBufferPointer<UInt8>, _ tables: DialectTables
   ) -> Int {
     isNegative = bytes.first == ascii("-")
-    var place = isNegative ? 1 : 0
-    // How many digits were seen, and which of them are the first and the last that are not 0.
+    var index = isNegative ? 1 : 0
+    // The digits so far, and the first and the last of them that is not 0, counted from 1.
     var (seen, first, last) = (0, 0, 0)
-    // How many digits there are before the point, and before the last separator.
+    // The number of digits before the point and before the last separator.
     var (point, group) = (-1, -1)
     var (read, significand): (UInt64, UInt64) = (0, 0)
-    while place < bytes.count {
-      let digit = bytes[place] &- ascii("0")
+    while index < bytes.count {
+      let digit = bytes[index] &- ascii("0")
       if digit < 10 {
         seen += 1
-        place += 1
+        index += 1
         read = read &* 10 &+ UInt64(digit)
         if digit == 0 { continue }
         if first == 0 { first = seen }
         (last, significand) = (seen, read)
-      } else if bytes[place] == ascii("."), point < 0, seen > 0 {
+      } else if bytes[index] == ascii("."), point < 0, seen > 0 {
         point = seen
-        place += 1
+        index += 1
       } else if point < 0, seen > 0, tables.hasGroups,
-        stands(tables.groupSeparator, at: place, bytes)
+        stands(tables.groupSeparator, at: index, bytes)
       {
         if group < 0 ? seen > 3 : seen - group != 3 { isGrouped = false }
         group = seen
-        place += tables.groupSeparator.bytes.count
+        index += tables.groupSeparator.bytes.count
       } else {
         break
       }
@@ -94,78 +93,97 @@ struct ShownNumber {
       leadingPower = wholeDigits - first
       if significantDigits >= 15 { hasFifteenNines = isNines(bytes, count: 15) }
     }
-    return place
+    return index
   }
 
-  /// Whether the first digits that are not 0 are so many nines.
+  /// Whether the significant digits begin with a number of nines.
   private func isNines(_ bytes: UnsafeBufferPointer<UInt8>, count: Int) -> Bool {
-    var nines = 0
-    for byte in bytes {
-      if byte == ascii("9") {
-        nines += 1
-        if nines == count { return true }
-      } else if isDigit(byte), byte != ascii("0") || nines > 0 {
-        return false
-      }
-    }
-    return false
+    bytes.lazy.filter(isDigit).drop { $0 == ascii("0") }.prefix(count)
+      .allSatisfy { $0 == ascii("9") }
   }
 
   private mutating func readExponent(_ bytes: Bytes, from start: Int) -> Bool {
-    var place = start
+    var index = start
     var isBelow = false
-    if place < bytes.count, bytes[place] == ascii("-") || bytes[place] == ascii("+") {
-      isBelow = bytes[place] == ascii("-")
+    if index < bytes.count, bytes[index] == ascii("-") || bytes[index] == ascii("+") {
+      isBelow = bytes[index] == ascii("-")
       exponentHasPlus = !isBelow
-      place += 1
+      index += 1
     }
-    while place < bytes.count, isDigit(bytes[place]), exponentDigits < 6 {
-      exponent = exponent * 10 + Int(bytes[place] - ascii("0"))
+    while index < bytes.count, isDigit(bytes[index]), exponentDigits < 6 {
+      exponent = exponent * 10 + Int(bytes[index] - ascii("0"))
       exponentDigits += 1
-      place += 1
+      index += 1
     }
     exponentNaturalDigits = exponent > 99 ? 3 : exponent > 9 ? 2 : 1
     if isBelow { exponent = -exponent }
-    return place == bytes.count && exponentDigits > 0
+    return index == bytes.count && exponentDigits > 0
   }
 }
 
-func stands<Bytes: RandomAccessCollection<UInt8>>(
-  _ text: Text, at place: Int, _ bytes: Bytes
-) -> Bool where Bytes.Index == Int {
-  let length = text.bytes.count
-  guard length > 0, place + length <= bytes.count else { return false }
-  for offset in 0..<length where bytes[place + offset] != text.bytes[offset] { return false }
-  return true
+extension ShownNumber {
+  /// The Double nearest to the number that was parsed from a text.
+  func double(of text: Text, in style: NumberStyle) -> Double {
+    let exponent = (power ?? 0) - significantDigits + 1
+    var magnitude = 0.0
+    if significantDigits > 15 || !(-22...22).contains(exponent) {
+      magnitude = style.nearest(to: text.bytes)
+    } else if significantDigits > 0 {
+      // Both operands are exact, so the one operation rounds correctly.
+      let ten = Double.powersOfTen[abs(exponent)]
+      magnitude = exponent < 0 ? Double(significand) / ten : Double(significand) * ten
+    }
+    return isNegative ? -magnitude : magnitude
+  }
 }
 
 extension NumberStyle {
-  /// Whether its spellings can be told apart: separator and mark do not look like parts of a number.
-  var isReadable: Bool {
-    func isPlain(_ text: Text) -> Bool {
-      !text.bytes.contains {
-        isDigit($0) || $0 == ascii(".") || $0 == ascii("-") || $0 == ascii("+")
+  /// The Double nearest to a well-formed number, without its sign.
+  fileprivate func nearest(to bytes: Bytes) -> Double {
+    // On the stack: the shortest style comes here at most operations.
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: bytes.count + 1) { plain in
+      var length = 0
+      var index = bytes.first == ascii("-") ? 1 : 0
+      while index < bytes.count {
+        if stands(groupSeparator, at: index, bytes) {
+          index += groupSeparator.bytes.count
+          continue
+        }
+        let isMark = stands(exponentMark, at: index, bytes)
+        plain[length] = CChar(bitPattern: isMark ? ascii("e") : bytes[index])
+        length += 1
+        index += isMark ? exponentMark.bytes.count : 1
       }
+      plain[length] = 0
+      return plain.baseAddress.map { strtod($0, nil) } ?? .nan
     }
-    return !exponentMark.isEmpty && isPlain(groupSeparator) && groupSeparator != exponentMark
-      && isMarkReadable
   }
 
-  /// A mark may hold digits (`×10^`), if a number cannot run into it.
-  private var isMarkReadable: Bool {
-    guard let first = exponentMark.bytes.first, let last = exponentMark.bytes.last else {
-      return false
-    }
+  /// Whether separator and exponent mark cannot be mistaken for parts of a number.
+  ///
+  /// A mark may have digits inside, such as `×10^`.
+  var isReadable: Bool {
     func isPart(_ byte: UInt8) -> Bool {
       isDigit(byte) || byte == ascii(".") || byte == ascii("-") || byte == ascii("+")
     }
+    guard let first = exponentMark.bytes.first, let last = exponentMark.bytes.last else {
+      return false
+    }
     return !isPart(first) && !isPart(last) && groupSeparator.bytes.first != first
+      && !groupSeparator.bytes.contains(where: isPart)
   }
 }
 
-extension SessionState {
-  /// Whether a display that is not being typed has to be read anew.
-  var isSettled: Bool {
-    !now.isTyping && (changed.contains(.display) || before.isTyping || effect == .switchOn)
-  }
+private func stands<Bytes: RandomAccessCollection<UInt8>>(
+  _ text: Text, at index: Int, _ bytes: Bytes
+) -> Bool where Bytes.Index == Int {
+  let length = text.bytes.count
+  guard length > 0, index + length <= bytes.count else { return false }
+  for offset in 0..<length where bytes[index + offset] != text.bytes[offset] { return false }
+  return true
+}
+
+extension Double {
+  /// The powers of ten that are exact.
+  static let powersOfTen: [Double] = (0...22).map { Double(UInt128.powersOfTen[$0]) }
 }

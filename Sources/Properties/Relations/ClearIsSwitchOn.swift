@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
-public import Sessions
+import Sessions
 
-/// C forgets everything, what cannot be seen as well.
+/// Rejects `2 + 3 = C =` showing `3`, because C left what `=` repeats.
 ///
-/// A violation: `2 + 3 = C =` shows `3`, because C left what `=` repeats. Keys after a C of the session are pressed
-/// on their own; and the session is pressed again behind itself and a C.
-public enum ClearIsSwitchOn: Relation {
-  public static let name = "clear-is-switch-on"
-  public static let statement =
+/// Presses the keys after a C on their own, and the session again after itself and a C.
+enum ClearIsSwitchOn: Relation {
+  static let name = "clear-is-switch-on"
+  static let statement =
     "Whatever was pressed before C, the keys after it show what they show after switch-on."
 
-  public static func judge(_ related: RelatedSessions) throws(HarnessError) -> Violation? {
+  static func judge(_ related: RelatedSessions) throws(HarnessError) -> Violation? {
     guard related.dialect.keypad.contains(.clear) else { return nil }
     let keys = related.keys
     if let index = keys.firstIndex(of: .clear), index > 0,
@@ -25,17 +24,9 @@ public enum ClearIsSwitchOn: Relation {
   private static func compare(
     _ keys: [Key], after index: Int, _ related: RelatedSessions
   ) throws(HarnessError) -> Violation? {
-    let rest = Array(keys[(index + 1)...])
-    guard let long = try related.readings(of: keys), let short = try related.readings(of: rest)
+    guard let long = try related.play(keys),
+      let short = try related.play(Array(keys[(index + 1)...]))
     else { return nil }
-    for step in 0...rest.count {
-      if let violation = difference(
-        short[step], long[index + 1 + step], on: related.dialect, kind: "remembers",
-        after: Array(keys.prefix(index + 1 + step)), insteadOf: Array(rest.prefix(step)))
-      {
-        return violation
-      }
-    }
-    return nil
+    return difference(short, from: 0, long, from: index + 1, kind: "remembers")
   }
 }

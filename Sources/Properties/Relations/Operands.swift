@@ -2,11 +2,10 @@
 import Calculators
 import Sessions
 
-/// A number as a session typed it, or a constant key: what relations about arithmetic take as operands.
+/// The operands that relations about arithmetic take from a session: typed numbers and constants.
 struct Operands {
   private(set) var all: [[Key]] = []
 
-  /// The numbers typed in a session and the constants pressed.
   init(in keys: [Key]) {
     var number: [Key] = []
     for key in keys + [.clear] {
@@ -20,7 +19,7 @@ struct Operands {
     }
   }
 
-  /// The first two, or one twice.
+  /// The first two operands, or the only one twice.
   var pair: (left: [Key], right: [Key])? {
     guard let left = all.first else { return nil }
     return (left, all.count > 1 ? all[1] : left)
@@ -28,18 +27,18 @@ struct Operands {
 }
 
 extension RelatedSessions {
-  /// The keys that apply a binary key to two operands, ending at the result.
+  /// The keys that apply a binary key to two operands.
   func keys(for key: Key, _ left: [Key], _ right: [Key]) -> [Key] {
     dialect.machine == .infix
       ? left + [key] + right + [.equals] : left + settling(left) + right + settling(right) + [key]
   }
 
-  /// The key that ends the typing of an operand; a constant needs none.
+  /// The key that ends an operand; a constant needs none.
   func settling(_ operand: [Key]) -> [Key] {
     operand.last?.kind == .constant ? [] : [dialect.machine == .infix ? .equals : .enter]
   }
 
-  /// Whether the keypad has what it takes to apply operations.
+  /// Whether the keypad has these keys and the one that ends an operand.
   func offers(_ keys: Key...) -> Bool {
     let ending = dialect.machine == .infix ? Key.equals : .enter
     return dialect.keypad.contains(ending) && keys.allSatisfy(dialect.keypad.contains)

@@ -2,87 +2,104 @@
 public import Calculators
 public import Sessions
 
-/// Something that should hold between what a session's keys show and what related keys show on the same calculator.
+/// A property that compares a session with related keys on the same calculator.
 ///
-/// A function of the keys alone, so that a violation can be shrunk and replayed like any other.
-public protocol Relation: Sendable {
+/// It depends on the keys alone, so that its violations can be shrunk and replayed like any others.
+protocol Relation: Sendable {
   /// The name by which `--properties` selects it.
   static var name: String { get }
-  /// What should hold, in one English sentence.
+  /// What must hold, in one English sentence.
   static var statement: String { get }
-  /// Presses the related keys and compares; nil where nothing is wrong or there is nothing to compare.
+  /// Presses the related keys and compares; nil if nothing differs or can be compared.
   static func judge(_ related: RelatedSessions) throws(HarnessError) -> Violation?
 }
 
-/// A session that has been played, and the calculator it was played on, to press other keys on.
+/// A session and the calculator it was played on, on which other keys can be pressed.
 public struct RelatedSessions {
-  /// Plays keys from switch-on with the session's entropy; nil where that is not to be had.
+  /// Plays keys from switch-on with the session's entropy; nil if it is unavailable.
   public typealias ReplaySession = ([Key]) throws(HarnessError) -> Trace?
 
   public let keys: [Key]
   public let dialect: Dialect
-  /// What the session's keys showed; nil until somebody asks.
-  private let played: Trace?
+  private let trace: Trace?
   private let replay: ReplaySession
 
   public init(
     of keys: [Key], on dialect: Dialect, showing trace: Trace? = nil,
     replay: @escaping ReplaySession
   ) {
-    self.keys = keys
-    self.dialect = dialect
-    played = trace
-    self.replay = replay
+    (self.keys, self.dialect, self.trace, self.replay) = (keys, dialect, trace, replay)
   }
 
-  /// What the session's own keys showed, one reading before them and one after each.
-  func readings() throws(HarnessError) -> [Reading]? {
-    if let played, played.readings.count > keys.count { return played.readings }
-    return try readings(of: keys)
+  /// The session itself, played if it has not been yet.
+  func original() throws(HarnessError) -> PlayedKeys? {
+    if let trace, trace.readings.count > keys.count {
+      return PlayedKeys(dialect: dialect, keys: keys, readings: trace.readings)
+    }
+    return try play(keys)
   }
 
-  /// What keys show from switch-on; nil where the calculator did not answer them all.
-  func readings(of keys: [Key]) throws(HarnessError) -> [Reading]? {
+  /// Plays keys from switch-on; nil if the calculator did not answer them all.
+  func play(_ keys: [Key]) throws(HarnessError) -> PlayedKeys? {
     guard let trace = try replay(keys), trace.readings.count > keys.count else { return nil }
-    return trace.readings
+    return PlayedKeys(dialect: dialect, keys: keys, readings: trace.readings)
   }
+}
 
-  /// The situation after keys that showed these readings, or more than these.
-  func situation(after keys: [Key], _ readings: [Reading]) -> InputState {
+/// Keys and their readings: one before them and one after each.
+struct PlayedKeys {
+  let dialect: Dialect
+  let keys: [Key]
+  let readings: [Reading]
+
+  /// The state after the first keys.
+  func inputState(after count: Int) -> InputState {
     var state = SessionState(of: dialect)
-    state.take(nil, readings[0])
-    state.remember(readings[0])
-    for (key, reading) in zip(keys, readings.dropFirst()) {
-      state.take(key, reading)
-      state.remember(reading)
+    for step in 0...count {
+      state.take(step > 0 ? keys[step - 1] : nil, readings[step])
+      state.remember(readings[step])
     }
     return state.now
   }
 }
 
 extension Relation {
-  /// Says how two readings differ that should be the same, in the parts asked for and shown.
-  static func difference(
-    _ due: Reading, _ seen: Reading, in parts: Fields = .all, on dialect: Dialect, kind: String,
-    after keys: @autoclosure () -> [Key], insteadOf others: @autoclosure () -> [Key]
-  ) -> Violation? {
-    let judged = parts.intersection(due.shown).intersection(seen.shown)
-      .intersection(dialect.judged)
-    guard let part = different(due, seen).intersection(judged).first else { return nil }
-    return Violation(
-      property: name, kind: kind, state: part.name,
-      expected: "\(part.text(of: due.face, due.value)) as after \(others().spelled)",
-      observed: "\(part.text(of: seen.face, seen.value)) after \(keys().spelled)")
-  }
-}
+  static var info: PropertyInfo { PropertyInfo(name: name, statement: statement, kind: .relation) }
 
-/// The parts in which two readings differ; two zeros are one number.
-func different(_ left: Reading, _ right: Reading) -> Fields {
-  var parts: Fields = []
-  if left.face.display != right.face.display { parts.insert(.display) }
-  if left.face.label != right.face.label { parts.insert(.label) }
-  if left.face.description != right.face.description { parts.insert(.description) }
-  if left.face.isPending != right.face.isPending { parts.insert(.pending) }
-  if left.value != right.value { parts.insert(.value) }
-  return parts
+  /// The first difference between two sessions from the given steps on, in parts that both show.
+  static func difference(
+    _ due: PlayedKeys, from start: Int, _ seen: PlayedKeys, from seenStart: Int,
+    steps: Int = .max, in parts: Fields = .all, kind: String
+  ) -> Violation? {
+    let left = min(due.keys.count - start, seen.keys.count - seenStart)
+    for step in 0..<max(0, min(steps, left + 1)) {
+      let (expected, observed) = (due.readings[start + step], seen.readings[seenStart + step])
+      let judged = parts.intersection(expected.shown).intersection(observed.shown)
+        .intersection(due.dialect.judged)
+      guard let part = different(expected, observed).intersection(judged).first else { continue }
+      let others = due.keys.prefix(start + step).spelled
+      let pressed = seen.keys.prefix(seenStart + step).spelled
+      return Violation(
+        property: name, kind: kind, state: part.name,
+        expected: "\(part.text(of: expected)) as after \(others)",
+        observed: "\(part.text(of: observed)) after \(pressed)")
+    }
+    return nil
+  }
+
+  /// The difference between the results of two sessions.
+  static func difference(
+    ofResults due: PlayedKeys, _ seen: PlayedKeys, kind: String
+  ) -> Violation? {
+    difference(
+      due, from: due.keys.count, seen, from: seen.keys.count, in: [.display, .value], kind: kind)
+  }
+
+  /// Plays two sessions and compares their results.
+  static func difference(
+    _ related: RelatedSessions, after keys: [Key], insteadOf others: [Key], kind: String
+  ) throws(HarnessError) -> Violation? {
+    guard let due = try related.play(others), let seen = try related.play(keys) else { return nil }
+    return difference(ofResults: due, seen, kind: kind)
+  }
 }

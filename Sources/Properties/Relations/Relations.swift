@@ -3,8 +3,8 @@ public import Sessions
 
 /// All relations, or those selected by name.
 ///
-/// They press two to six times a session's keys, so that a campaign tries one of them now and then: which and when
-/// follows from the session's number, so that a run repeated is the same run.
+/// They press two to six times the keys of a session, so a campaign tries one relation in a few
+/// sessions. The session's number decides when and which, so that runs are repeatable.
 public struct Relations: Sendable {
   private static let all: [any Relation.Type] = [
     ClearIsSwitchOn.self,
@@ -17,20 +17,18 @@ public struct Relations: Sendable {
     DigitsStartAfresh.self,
   ]
 
-  static var infos: [PropertyInfo] {
-    all.map { PropertyInfo(name: $0.name, statement: $0.statement, kind: .relation) }
-  }
+  static var infos: [PropertyInfo] { all.map { $0.info } }
 
   private let enabled: [any Relation.Type]
-  /// One session in so many is put to a relation.
+  /// One session in this many is checked against a relation.
   public static let stride: UInt64 = 16
 
-  /// All relations, or those of these names.
+  /// All relations, or those with these names.
   public init(enabled names: Set<String>? = nil) {
     enabled = Relations.all.filter { names?.contains($0.name) ?? true }
   }
 
-  /// Puts a session to every relation; answers the first violation.
+  /// Checks a session against every relation, up to the first violation.
   public func judge(_ related: RelatedSessions) throws(HarnessError) -> Violation? {
     for relation in enabled {
       if let violation = try relation.judge(related) { return violation }
@@ -38,12 +36,12 @@ public struct Relations: Sendable {
     return nil
   }
 
-  /// Whether a session of a campaign is to be put to a relation.
+  /// Whether a campaign checks a session against a relation.
   public func isDue(session: UInt64) -> Bool {
     !enabled.isEmpty && scattered(session) % Relations.stride == 0
   }
 
-  /// Puts a session that is due to the relation whose turn it is.
+  /// Checks a session that is due against the relation whose turn it is.
   public func judge(_ related: RelatedSessions, session: UInt64) throws(HarnessError) -> Violation?
   {
     guard !enabled.isEmpty else { return nil }

@@ -1,25 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Calculators
-public import Sessions
+import Calculators
+import Sessions
 
-/// A second `=` has nothing left to do, unless the manual lets it repeat.
-///
-/// A violation: `2 + 3 = =` shows `8` on a calculator without repetition.
-public struct EqualsTwiceIsOnce: Property {
-  public static let name = "equals-twice-is-once"
-  public static let statement =
+/// Rejects `2 + 3 = =` showing `8` on a calculator whose `=` does not repeat.
+struct EqualsTwiceIsOnce: Property {
+  static let name = "equals-twice-is-once"
+  static let statement =
     "= pressed twice shows what it shows once, unless the dialect repeats the operation."
-  public static var triggers: Triggers { .repetition }
+  static var triggers: Triggers { .repetition }
 
-  private let repeats: Bool
+  static func applies(to dialect: Dialect) -> Bool { dialect.repeatEquals != .repeat }
 
-  public init(watching dialect: Dialect) { repeats = dialect.repeatEquals == .repeat }
-
-  public mutating func observe(_ reading: Reading, after state: SessionState) -> Violation? {
-    guard state.key == .equals, state.isRepetition, !repeats, let part = state.changed.first
-    else { return nil }
-    return Self.violation(
-      part.name, after: state, expected: part.text(of: state.last, state.lastValue),
-      observed: part.text(of: reading.face, reading.value))
+  mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
+    guard state.key == .equals, state.isRepetition, let part = state.altered.first else {
+      return nil
+    }
+    return Fault(in: part, expected: state.last, observed: reading)
   }
 }

@@ -1,27 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Calculators
-public import Sessions
+import Calculators
+import Sessions
 
-/// What changed sign twice is what it was.
+/// Rejects `8 ± ±` showing `--8`, and `9 √ ± ±` showing `-3`.
 ///
-/// Violations: `8 ± ±` shows `--8`; `9 √ ± ±` shows `-3`. Where `±` first commits an entry the display is compared
-/// from then on, for `1.50` becomes `1.5`.
-public struct SignTwiceRestores: Property {
-  public static let name = "sign-twice-restores"
-  public static let statement = "± pressed twice leaves the display as it was."
-  public static var triggers: Triggers { .sign }
+/// Where the first `±` commits an entry it may change `1.50` to `1.5`, so the display is compared from
+/// there on.
+struct SignTwiceRestores: Property {
+  static let name = "sign-twice-restores"
+  static let statement = "± pressed twice leaves the display as it was."
+  static var triggers: Triggers { .sign }
 
   private var display: Text = ""
   private var isOnce = false
 
-  public init(watching dialect: Dialect) {}
-
-  public mutating func observe(_ reading: Reading, after state: SessionState) -> Violation? {
+  mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
     guard state.key == .changeSign else { return nil }
     if isOnce, state.isRepetition, reading.face.display != display {
-      return Self.violation(
-        "not-restored", after: state, expected: quoted(display),
-        observed: quoted(reading.face.display))
+      return Fault("not-restored", expected: display, observed: reading.face.display)
     }
     let before = state.before
     isOnce =
@@ -29,7 +25,7 @@ public struct SignTwiceRestores: Property {
       && (before.isTyping
         ? state.tables.signWhileTyping == .edit
         : state.tables.isInfix || before.depth > 0)
-    if isOnce { display.assign(state.last.display) }
+    if isOnce { display.assign(state.last.face.display) }
     return nil
   }
 }

@@ -1,47 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Calculators
-public import Sessions
-import Oracle
+import Calculators
+import Sessions
+
 import Documents
+import Oracle
 
-/// The expression, read by the rule it was written by, denotes the value shown: an error where that is an error.
+/// Rejects `7 + 9 = √ + 2 =` showing 6 and described as `√(7 + 9 + 2)`.
 ///
-/// A violation: `7 + 9 = √ + 2 =` shows 6 and says `√(7 + 9 + 2)`. The expression is evaluated by the oracle's arithmetic,
-/// as an interval of all that correct steps may give. What holds `rand`, or a `%` that means a share, is not read; nor
-/// is anything where texts do not hold all digits of the numbers typed.
-public struct DescriptionDenotesValue: Property {
-  public static let name = "description-denotes-value"
-  public static let statement =
+/// The oracle's arithmetic evaluates the description to an interval of all correct results. Skips
+/// descriptions with `rand` or a `%` that means a share, and dialects whose texts do not hold all
+/// digits of the numbers typed.
+struct DescriptionDenotesValue: Property {
+  static let name = "description-denotes-value"
+  static let statement =
     "When nothing is pending and nothing is being typed, the description denotes the value shown."
+  static var triggers: Triggers { .action }
 
-  /// Of so many texts one is read; which, the text itself decides.
+  /// One text in this many is evaluated, chosen by its hash.
   var stride: UInt64 = 1
-  private let isSilent: Bool
-  private let unread: [Text]
 
-  public init(watching dialect: Dialect) {
-    isSilent = !dialect.denotes
-    unread = [dialect.glyph(.random)] + (dialect.percent == .share ? [dialect.glyph(.percent)] : [])
-  }
+  static func applies(to dialect: Dialect) -> Bool { dialect.denotes }
 
-  public mutating func observe(_ reading: Reading, after state: SessionState) -> Violation? {
-    guard !isSilent, state.effect == .action, !state.now.isTyping, !state.now.isPending,
-      state.shown.contains(.description), !reading.face.description.isEmpty,
-      isTurn(of: reading.face.description),
-      !unread.contains(where: reading.face.description.holds)
-    else { return nil }
+  mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
     let description = reading.face.description
+    guard state.effect == .action, !state.now.isTyping, !state.now.isPending,
+      state.shown.contains(.description), !description.isEmpty, isTurn(of: description),
+      state.dialect.canEvaluate(description)
+    else { return nil }
+    var shown: String { reading.value.map { "\($0)" } ?? quoted(reading.face.display) }
     switch Denotation(of: description, on: state.dialect) {
     case .undecided: return nil
     case .malformed(let index):
-      return fault("unreadable", "an expression (byte \(index))", quoted(description), state)
+      return Fault("unreadable", expected: "an expression (byte \(index))", observed: description)
     case .error:
       if state.showsWord { return nil }
-      return fault("no-error", "an error from \(quoted(description))", reading, state)
+      return Fault("no-error", expected: "an error from \(quoted(description))", observed: shown)
     case .between(let low, let high):
       if isBetween(low, high, reading, state) { return nil }
       let due = low == high ? "\(low)" : "\(low) … \(high)"
-      return fault("wrong-value", "\(due) from \(quoted(description))", reading, state)
+      return Fault("wrong-value", expected: "\(due) from \(quoted(description))", observed: shown)
     }
   }
 
@@ -56,34 +53,28 @@ public struct DescriptionDenotesValue: Property {
     if state.shown.contains(.value), let value = reading.value {
       return low <= value && value <= high
     }
-    let style = state.tables.style
+    let tables = state.tables
     var text: Text = ""
-    guard style.write(low, into: &text), let least = style.read(text),
-      style.write(high, into: &text), let most = style.read(text),
-      let number = style.read(reading.face.display)
+    guard tables.style.write(low, into: &text), let least = tables.read(text),
+      tables.style.write(high, into: &text), let most = tables.read(text),
+      let number = tables.read(reading.face.display)
     else { return true }
     return least <= number && number <= most
   }
+}
 
-  private func fault(
-    _ kind: String, _ due: String, _ reading: Reading, _ state: SessionState
-  ) -> Violation {
-    let seen = reading.value.map { "\($0)" } ?? quoted(reading.face.display)
-    return fault(kind, due, seen, state)
-  }
-
-  private func fault(
-    _ kind: String, _ due: String, _ seen: String, _ state: SessionState
-  ) -> Violation {
-    Self.violation(kind, after: state, expected: due, observed: seen)
+extension DialectTables {
+  /// The Double nearest to the number that a text spells; nil if it spells none.
+  fileprivate func read(_ text: Text) -> Double? {
+    ShownNumber(text, in: self)?.double(of: text, in: style)
   }
 }
 
 extension Dialect {
-  /// Whether descriptions hold what it takes to denote the value: all digits, and glyphs that can be told apart.
+  /// Whether descriptions have all digits of the numbers, and glyphs that can be told apart.
   fileprivate var denotes: Bool {
     guard machine == .infix, grouping != .absent, numbersInText == .significant15,
-      case .double = arithmetic, numberStyle.isReadable
+      computesInDoubles, numberStyle.isReadable
     else { return false }
     switch entryRoom {
     case .digits(let most), .characters(let most): if most > 15 { return false }
@@ -97,15 +88,16 @@ extension Dialect {
             && !glyph.bytes.contains { isDigit($0) || $0 == ascii(".") || $0 == ascii("-") }
         })
   }
+
+  /// Whether a description has no key whose effect it does not tell.
+  fileprivate func canEvaluate(_ description: Text) -> Bool {
+    !description.holds(glyph(.random))
+      && !(percent == .share && description.holds(glyph(.percent)))
+  }
 }
 
 extension Text {
-  /// Whether another text stands anywhere in this one.
   fileprivate func holds(_ other: Text) -> Bool {
-    guard !other.isEmpty, other.bytes.count <= bytes.count else { return false }
-    for start in 0...(bytes.count - other.bytes.count) where bytes.holds(other.bytes, at: start) {
-      return true
-    }
-    return false
+    !other.isEmpty && bytes.indices.contains { bytes.holds(other.bytes, at: $0) }
   }
 }

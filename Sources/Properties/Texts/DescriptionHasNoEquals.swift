@@ -1,28 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Calculators
-public import Sessions
+import Calculators
+import Sessions
 
-/// The expression is only an expression: what says `=` or `…` is the label's business.
+/// Rejects the description `7 + 9 =` after `7 + 9 =`.
 ///
-/// A violation: after `7 + 9 =` the description is `7 + 9 =`. Judged by text alone, the keys apart
-/// from it as well; silent where a dialect's own glyphs hold such characters.
-public struct DescriptionHasNoEquals: Property {
-  public static let name = "description-has-no-equals"
-  public static let statement = "The description contains neither an equals sign nor an ellipsis."
-  public static var triggers: Triggers { .description }
+/// Judged by text alone, whatever the keys. Skips dialects whose glyphs have such characters.
+struct DescriptionHasNoEquals: Property {
+  static let name = "description-has-no-equals"
+  static let statement = "The description contains neither an equals sign nor an ellipsis."
+  static var triggers: Triggers { .description }
 
-  private let isSilent: Bool
-  /// The last description held none: then only what is new in the next can.
+  /// Whether the last description had none, so that only its changed part can have one.
   private var wasClean = true
 
-  public init(watching dialect: Dialect) {
-    isSilent = dialect.textsInDescriptions.contains {
-      mark(in: $0) != nil || $0.bytes.contains(ascii("."))
-    }
+  static func applies(to dialect: Dialect) -> Bool {
+    !dialect.textsInDescriptions.contains { mark(in: $0) != nil || $0.bytes.contains(ascii(".")) }
   }
 
-  public mutating func observe(_ reading: Reading, after state: SessionState) -> Violation? {
-    guard state.changed.contains(.description), !isSilent else { return nil }
+  mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
+    guard state.changed.contains(.description) else { return nil }
     if wasClean && !state.classes.contains(.mark) { return nil }
     let text = reading.face.description
     // The longest mark is `. . .`, of which at least one byte must be new.
@@ -30,9 +26,9 @@ public struct DescriptionHasNoEquals: Property {
     let mark = mark(in: text, part)
     wasClean = mark == nil
     guard let mark else { return nil }
-    return Self.violation(
-      mark == .equals ? "equals" : "ellipsis", after: state,
-      expected: "an expression without = and …", observed: quoted(reading.face.description))
+    return Fault(
+      mark == .equals ? "equals" : "ellipsis", expected: "an expression without = and …",
+      observed: text)
   }
 }
 
@@ -60,14 +56,14 @@ func mark(in text: Text, _ part: Range<Int>? = nil) -> LabelMark? {
 }
 
 extension Range<Int> {
-  /// So many places more at both ends, as far as the text has them.
+  /// The range extended at both ends, within the text.
   func widened(by count: Int, in text: Text) -> Range<Int> {
     Swift.max(0, lowerBound - count)..<Swift.min(text.bytes.count, upperBound + count)
   }
 }
 
 extension Dialect {
-  /// The texts of the dialect's own choosing that may stand in a description.
+  /// The texts chosen by the dialect that may be in a description.
   var textsInDescriptions: [Text] {
     Key.all.filter { [.binary, .unary, .constant, .random].contains($0.kind) }.map(glyph)
       + [numberStyle.exponentMark, numberStyle.groupSeparator]

@@ -1,26 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Calculators
-public import Sessions
+import Calculators
+import Sessions
 
-/// The expression is about what was committed; what is being typed stands in the display.
+/// Rejects `7 + 9` in the description before the `=`.
 ///
-/// A violation: `7 + 9` already describes itself as `7 + 9` before the `=`. From an error the first
-/// digit resets an infix machine, which empties the description.
-public struct DescriptionRestsWhileTyping: Property {
-  public static let name = "description-rests-while-typing"
-  public static let statement = "While a number is being typed the description stays as it was."
-  public static var triggers: Triggers { .description }
+/// The first digit after an error resets an infix calculator, which empties the description.
+struct DescriptionRestsWhileTyping: Property {
+  static let name = "description-rests-while-typing"
+  static let statement = "While a number is being typed the description stays as it was."
+  static var triggers: Triggers { .description }
 
-  public init(watching dialect: Dialect) {}
-
-  public mutating func observe(_ reading: Reading, after state: SessionState) -> Violation? {
+  mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
     guard state.now.isTyping, state.changed.contains(.description), state.effect != .switchOn
     else { return nil }
-    let isReset = state.before.hasFailed && state.tables.isInfix
-    if isReset && reading.face.description.isEmpty { return nil }
-    return Self.violation(
-      "changed", after: state,
-      expected: isReset ? "an empty description" : quoted(state.last.description),
-      observed: quoted(reading.face.description))
+    let description = reading.face.description
+    if state.before.hasFailed && state.tables.isInfix {
+      return description.isEmpty
+        ? nil : Fault("changed", expected: "an empty description", observed: description)
+    }
+    guard state.altered.contains(.description) else { return nil }
+    return Fault("changed", expected: state.last.face.description, observed: description)
   }
 }

@@ -1,56 +1,48 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Calculators
-public import Sessions
+import Calculators
+import Sessions
 
-/// Each parenthesis of an expression has its partner, in the right order.
+/// Rejects the description `√(7 + 9` after `7 + 9 = √`.
 ///
-/// A violation: `7 + 9 = √` describes itself as `√(7 + 9`. Silent where a dialect's own glyphs hold
-/// parentheses.
-public struct ParenthesesBalance: Property {
-  public static let name = "parentheses-balance"
-  public static let statement = "Parentheses in the description balance."
-  public static var triggers: Triggers { .description }
+/// Skips dialects whose glyphs have parentheses.
+struct ParenthesesBalance: Property {
+  static let name = "parentheses-balance"
+  static let statement = "Parentheses in the description balance."
+  static var triggers: Triggers { .description }
 
-  private let isSilent: Bool
-  /// The last description's did: then so do the next one's, if what is new and what is gone had none.
+  /// Whether the last description balanced, so that only a changed parenthesis can unbalance this one.
   private var wasBalanced = true
 
-  public init(watching dialect: Dialect) {
-    isSilent = dialect.textsInDescriptions.contains {
-      $0.bytes.contains(ascii("(")) || $0.bytes.contains(ascii(")"))
-    }
+  static func applies(to dialect: Dialect) -> Bool {
+    !dialect.textsInDescriptions.contains { holdsParentheses($0, $0.bytes.indices) }
   }
 
-  public mutating func observe(_ reading: Reading, after state: SessionState) -> Violation? {
-    guard state.changed.contains(.description), !isSilent else { return nil }
-    let (text, old) = (reading.face.description, state.last.description)
-    let gone =
-      state.changedRange
-      .lowerBound..<(old.bytes.count - text.bytes.count + state.changedRange.upperBound)
+  mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
+    guard state.changed.contains(.description) else { return nil }
+    let (text, old) = (reading.face.description, state.last.face.description)
+    let range = state.changedRange
+    let gone = range.lowerBound..<(old.bytes.count - text.bytes.count + range.upperBound)
     if wasBalanced, state.effect != .switchOn,
-      !state.classes.contains(.parenthesis) || !holdsParentheses(text, state.changedRange),
-      !holdsParentheses(old, gone)
+      !state.classes.contains(.parenthesis) || !Self.holdsParentheses(text, range),
+      !Self.holdsParentheses(old, gone)
     {
       return nil
     }
     let depth = depth(of: text)
     wasBalanced = depth == 0
     guard depth != 0 else { return nil }
-    return Self.violation(
-      depth > 0 ? "left-open" : "closed-too-often", after: state,
-      expected: "balanced parentheses", observed: quoted(reading.face.description))
+    return Fault(
+      depth > 0 ? "left-open" : "closed-too-often", expected: "balanced parentheses",
+      observed: text)
   }
 
-  private func holdsParentheses(_ text: Text, _ part: Range<Int>) -> Bool {
+  private static func holdsParentheses(_ text: Text, _ part: Range<Int>) -> Bool {
     text.bytes.withUnsafeBufferPointer { bytes in
-      for index in part where bytes[index] == ascii("(") || bytes[index] == ascii(")") {
-        return true
-      }
-      return false
+      part.contains { bytes[$0] == ascii("(") || bytes[$0] == ascii(")") }
     }
   }
 
-  /// How many are open at the end, or negative where one closes too often.
+  /// The number of parentheses left open; negative if one closes too often.
   private func depth(of text: Text) -> Int {
     text.bytes.withUnsafeBufferPointer { bytes in
       var depth = 0

@@ -1,35 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Calculators
-public import Sessions
+import Calculators
+import Sessions
 
-/// A digit too many is taken back by one `⌫`.
-///
-/// A violation: `1 2 ⌫` shows `0`, `12` or nothing.
-public struct BackspaceRestoresEntry: Property {
-  public static let name = "backspace-restores-entry"
-  public static let statement =
+/// Rejects `1 2 ⌫` showing `0`, `12` or nothing.
+struct BackspaceRestoresEntry: Property {
+  static let name = "backspace-restores-entry"
+  static let statement =
     "⌫ after a digit or point that was appended to an entry restores that entry."
-  public static var triggers: Triggers { .typing }
+  static var triggers: Triggers { .typing }
 
   private var entry: Text = ""
   private var isAppended = false
-  private let isSilent: Bool
 
-  public init(watching dialect: Dialect) { isSilent = !dialect.keypad.contains(.backspace) }
+  static func applies(to dialect: Dialect) -> Bool { dialect.keypad.contains(.backspace) }
 
-  public mutating func observe(_ reading: Reading, after state: SessionState) -> Violation? {
-    if isSilent { return nil }
+  mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
+    let display = reading.face.display
     if case .appended = state.expectedEdit {
-      entry.assign(state.last.display)
-      isAppended = reading.face.display.bytes.count > entry.bytes.count
+      entry.assign(state.last.face.display)
+      isAppended = display.bytes.count > entry.bytes.count
       return nil
     }
     defer { isAppended = false }
-    guard isAppended, state.key == .backspace, state.before.isTyping,
-      reading.face.display != entry
-    else { return nil }
-    return Self.violation(
-      "not-restored", after: state, expected: quoted(entry), observed: quoted(reading.face.display)
-    )
+    guard isAppended, state.key == .backspace, state.before.isTyping, display != entry else {
+      return nil
+    }
+    return Fault("not-restored", expected: entry, observed: display)
   }
 }

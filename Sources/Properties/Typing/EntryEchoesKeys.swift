@@ -1,27 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Calculators
-public import Sessions
+import Calculators
+import Sessions
 
-/// The display says what was typed, key by key.
-///
-/// Violations: `1 2` shows `2`; `5 + 6 = 7` shows `117`; the second `.` of `1 . .` removes the first;
-/// `⌫` removes two characters.
-public struct EntryEchoesKeys: Property {
-  public static let name = "entry-echoes-keys"
-  public static let statement = "While a number is being typed the display echoes the keys pressed."
-  public static var triggers: Triggers { .typing }
+/// Rejects `1 2` showing `2`, `5 + 6 = 7` showing `117`, a second `.` that removes the first, and a `⌫`
+/// that removes two characters.
+struct EntryEchoesKeys: Property {
+  static let name = "entry-echoes-keys"
+  static let statement = "While a number is being typed the display echoes the keys pressed."
+  static var triggers: Triggers { .typing }
 
-  public init(watching dialect: Dialect) {}
-
-  public mutating func observe(_ reading: Reading, after state: SessionState) -> Violation? {
+  mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
     if state.isEchoed { return nil }
-    return Self.violation(
-      kind(of: state), after: state, expected: quoted(state.echoed),
-      observed: quoted(reading.face.display))
+    return Fault(
+      kind(of: state.expectedEdit), expected: state.echoed, observed: reading.face.display)
   }
 
-  private func kind(of state: SessionState) -> String {
-    switch state.expectedEdit {
+  private func kind(of edit: ExpectedEdit) -> String {
+    switch edit {
     case .none, .same: "ignored-key"
     case .digit, .zeroPoint: "start"
     case .appended: "append"
@@ -32,14 +27,14 @@ public struct EntryEchoesKeys: Property {
 }
 
 extension SessionState {
-  /// Whether a display is what the keys were due to make of it.
+  /// Whether a display shows the expected edit.
   @inline(__always)
   func isEchoed(by display: Text) -> Bool {
-    let old = last.display.bytes
+    let old = last.face.display.bytes
     let new = display.bytes
     switch expectedEdit {
     case .none: return true
-    case .same: return display == last.display
+    case .same: return display == last.face.display
     case .digit(let byte): return new.count == 1 && new[0] == byte
     case .zeroPoint: return new.count == 2 && new[0] == ascii("0") && new[1] == ascii(".")
     case .appended(let byte):
@@ -51,11 +46,11 @@ extension SessionState {
     }
   }
 
-  /// The text the keys were due to make of the display.
+  /// The display after the expected edit.
   var echoed: Text {
-    let old = last.display.bytes
+    let old = last.face.display.bytes
     switch expectedEdit {
-    case .none, .same: return last.display
+    case .none, .same: return last.face.display
     case .digit(let byte): return Text(bytes: [byte])
     case .zeroPoint: return "0."
     case .appended(let byte): return Text(bytes: old + [byte])
@@ -65,7 +60,7 @@ extension SessionState {
     }
   }
 
-  /// Whether the shorter text stands in the longer one, each read from an offset.
+  /// Whether one text continues like a shorter one, each read from an offset.
   private func matches(_ long: Bytes, _ from: Int, _ short: Bytes, _ start: Int) -> Bool {
     for offset in 0..<(short.count - start) where long[from + offset] != short[start + offset] {
       return false

@@ -1,27 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Calculators
-public import Sessions
+import Calculators
+import Sessions
 
-/// What stands in the display while typing is a decimal number, or the beginning of one.
+/// Rejects `..5`, `007`, `1.2.3`, an empty entry and a sixteenth digit.
 ///
-/// Violations: `..5`, `007`, `1.2.3`, nothing at all, a sixteenth digit. Judged by text alone.
-public struct EntryStaysLegal: Property {
-  public static let name = "entry-stays-legal"
-  public static let statement =
+/// Judged by text alone.
+struct EntryStaysLegal: Property {
+  static let name = "entry-stays-legal"
+  static let statement =
     "While a number is being typed the display is a legal decimal entry: at most one point, a digit "
     + "before it, no needless zeros in front, never empty, within the room."
-  public static var triggers: Triggers { .typing }
+  static var triggers: Triggers { .typing }
 
-  public init(watching dialect: Dialect) {}
-
-  public mutating func observe(_ reading: Reading, after state: SessionState) -> Violation? {
+  mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
     guard state.now.isTyping, !state.isLegallyAppended,
       state.changed.contains(.display) || !state.before.isTyping,
-      let fault = fault(in: reading.face.display.bytes, capacity: state.tables.entryRoom)
+      let kind = fault(in: reading.face.display.bytes, capacity: state.tables.entryRoom)
     else { return nil }
-    return Self.violation(
-      fault, after: state, expected: "a decimal number being typed",
-      observed: quoted(reading.face.display))
+    return Fault(
+      kind, expected: "a decimal number being typed", observed: reading.face.display)
   }
 
   private func fault(in text: Bytes, capacity: EntryRoom) -> String? {
@@ -51,7 +48,7 @@ public struct EntryStaysLegal: Property {
 }
 
 extension SessionState {
-  /// Whether the entry is the one before, which was looked at then, and a digit that still had room.
+  /// Whether the entry is the one before, already checked, and a digit for which there was room.
   fileprivate var isLegallyAppended: Bool {
     if case .appended(let byte) = expectedEdit { isEchoed && isDigit(byte) } else { false }
   }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A number as it is typed: digits with at most one point among them, and perhaps a `-` in front.
+/// A number as it is typed: an optional `-`, then digits with at most one point.
 struct PlainNumber {
   private let isNegative: Bool
-  /// The digits as one natural number, where they are not too many for it.
+  /// The digits as one integer, unless it overflows.
   private let digits: UInt64
   private let significantDigits: Int
   private let fractionDigits: Int
 
-  /// Reads a text; nil where it is nothing of the sort.
+  /// Parses a text; nil if it is not such a number.
   @inline(__always)
   init?(_ text: UnsafeBufferPointer<UInt8>) {
     let count = text.count
@@ -34,7 +34,7 @@ struct PlainNumber {
     fractionDigits = point < 0 ? 0 : seen - point
   }
 
-  /// The Double nearest to it, where that is one operation away: both numbers are Doubles without rounding.
+  /// The nearest Double, if one operation on exact operands gives it.
   var double: Double? {
     guard significantDigits <= 15, fractionDigits <= 22 else { return nil }
     let magnitude = Double(digits) / Double.powersOfTen[fractionDigits]

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
 
-/// Sorts of characters that watchers of texts look for: where a text has none of a sort, there is nothing to find.
+/// Classes of characters that properties of texts look for.
 struct CharacterClasses: OptionSet {
   let rawValue: UInt8
 
-  /// What an equals sign or an ellipsis has.
+  /// Bytes of an equals sign or an ellipsis.
   static var mark: CharacterClasses { CharacterClasses(rawValue: 1) }
   static var parenthesis: CharacterClasses { CharacterClasses(rawValue: 2) }
   static var letter: CharacterClasses { CharacterClasses(rawValue: 4) }
 
-  /// The traits of each byte.
+  /// The class of each byte.
   static let table: [CharacterClasses] = (UInt8.min...UInt8.max).map { byte in
     if byte == ascii("=") || byte == ascii(".") || byte == 0xA6 { return .mark }
     if byte == ascii("(") || byte == ascii(")") { return .parenthesis }
@@ -19,7 +19,7 @@ struct CharacterClasses: OptionSet {
 }
 
 extension Text {
-  /// The traits of a part, all its bytes together.
+  /// The classes of the bytes in a range.
   func classes(of part: Range<Int>, by table: [CharacterClasses]) -> CharacterClasses {
     bytes.withUnsafeBufferPointer { bytes in
       var classes: CharacterClasses = []

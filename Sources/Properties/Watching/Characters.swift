@@ -13,13 +13,8 @@ func digits(in text: Bytes) -> Int {
   return count
 }
 
-/// Whether a text is digits with at most one point among them, and perhaps a `-` in front.
-func isPlainNumber(_ text: Bytes) -> Bool {
-  text.withUnsafeBufferPointer { PlainNumber($0) != nil }
-}
-
 extension Text {
-  /// The part that is not what another text begins and ends with.
+  /// The range between the prefix and the suffix that it shares with another text.
   func changedRange(since other: Text) -> Range<Int> {
     bytes.withUnsafeBytes { mine in
       other.bytes.withUnsafeBytes { theirs in
@@ -52,5 +47,4 @@ extension Text {
   static func + (left: Text, right: Text) -> Text { Text(bytes: left.bytes + right.bytes) }
 }
 
-/// The text in quotation marks, fit for one line of a message.
 func quoted(_ text: Text) -> String { "\"\(text)\"" }

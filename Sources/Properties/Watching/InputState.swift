@@ -1,31 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the keys so far have made of a calculator, as its user would know it.
+/// The state of a calculator as its user knows it.
 ///
-/// It follows from the keys and the manual; of what was shown it takes only whether that was an error.
-public struct InputState: Hashable, Sendable {
-  /// A number is being typed.
-  public internal(set) var isTyping = false
+/// It follows from the keys and the manual alone, except whether an operation failed.
+struct InputState: Hashable, Sendable {
+  var isTyping = false
   /// A binary operation waits for its right operand.
-  public internal(set) var isPending = false
+  var isPending = false
   /// A pending operation has been given an operand.
-  public internal(set) var hasOperand = false
+  var hasOperand = false
   /// The display shows an error.
-  public internal(set) var hasFailed = false
-  /// The display was cleared, because a stack held too few values.
-  public internal(set) var isBlank = false
-  /// An `=` has evaluated something that a further one could repeat.
+  var hasFailed = false
+  /// The display is blank because the stack had too few values.
+  var isBlank = false
+  /// A further `=` could repeat the last operation.
   var canRepeat = false
-  /// How many values lie on the stack of an RPN machine.
+  /// The depth of an RPN stack.
   var depth = 0
-  /// Nothing was pressed since switch-on or C.
+  /// No key since switch-on or C did anything.
   var isUntouched = true
 
   /// The display shows a number that is not being typed, and nothing is pending.
   var isAtNumber: Bool { !isTyping && !isPending && !hasFailed && !isBlank }
 
-  /// A word for the situation, by which findings of one cause are put together.
-  public var name: String {
+  /// The name of the state, by which findings are grouped.
+  var name: String {
     if hasFailed { return "error" }
     if isBlank { return "blank" }
     if isTyping { return isPending ? "typing, pending" : "typing" }
@@ -34,22 +33,18 @@ public struct InputState: Hashable, Sendable {
   }
 }
 
-/// What a key is due to do.
-public enum Effect: Sendable {
-  /// Nothing was pressed yet.
+/// The expected effect of a key.
+enum Effect: Sendable {
   case switchOn
-  /// It starts or changes the number being typed.
+  /// Starts or changes a number being typed.
   case typing
-  /// It does anything else.
   case action
-  /// It does nothing at all.
   case nothing
-  /// It brings back the calculator as it was switched on.
   case reset
 }
 
-/// What typing is due to make of the display, told by what it showed before.
-public enum ExpectedEdit: Hashable, Sendable {
+/// The expected change of the display while a number is being typed.
+enum ExpectedEdit: Hashable, Sendable {
   /// No number is being typed.
   case none
   /// The entry stays as it is.
@@ -58,12 +53,12 @@ public enum ExpectedEdit: Hashable, Sendable {
   case digit(UInt8)
   /// The entry is `0.`.
   case zeroPoint
-  /// This character follows.
+  /// This character is appended.
   case appended(UInt8)
-  /// The last character is gone.
+  /// The last character is removed.
   case shortened
-  /// A `-` stands in front.
+  /// A `-` is prepended.
   case negated
-  /// The `-` in front is gone.
+  /// The `-` is removed.
   case positive
 }

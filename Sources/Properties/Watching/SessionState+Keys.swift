@@ -2,7 +2,7 @@
 import Calculators
 
 extension SessionState {
-  /// What the manual says a key does, apart from the numbers.
+  /// Does what the manual says a key does, but for the numbers.
   mutating func press(_ key: Key) {
     expectedEdit = .none
     effect = .action
@@ -24,7 +24,7 @@ extension SessionState {
     if effect != .nothing { now.isUntouched = false }
   }
 
-  /// Takes from the reading whether an operation failed.
+  /// Notes if an operation failed.
   mutating func notice() {
     guard showsWord else { return }
     if tables.isInfix {
@@ -37,7 +37,7 @@ extension SessionState {
     }
   }
 
-  /// How many values lay on the stack when the operation began.
+  /// The depth of the stack when the operation began.
   private var depthBefore: Int { before.depth + (before.isTyping ? 1 : 0) }
 
   private mutating func pressInfix(_ key: Key) {

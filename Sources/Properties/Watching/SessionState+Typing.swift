@@ -7,7 +7,7 @@ extension SessionState {
     guard now.isTyping else {
       return start(key.digit.map { .digit($0 + ascii("0")) } ?? .zeroPoint)
     }
-    let entry = last.display.bytes
+    let entry = last.face.display.bytes
     if key == .point {
       edit(
         entry.contains(ascii(".")) || !tables.hasRoom(entry, for: key)
@@ -20,7 +20,7 @@ extension SessionState {
   }
 
   mutating func changeSign() {
-    let entry = last.display.bytes
+    let entry = last.face.display.bytes
     if entry.first == ascii("-") { return edit(.positive) }
     let isZero = entry.count == 1 && entry[0] == ascii("0")
     edit(isZero || !tables.hasRoom(entry, for: .changeSign) ? .same : .negated)
@@ -33,7 +33,7 @@ extension SessionState {
       effect = .nothing
     case .clear:
       start(.digit(ascii("0")))
-    case .edit where now.hasFailed || now.isBlank || !tables.canBeEntry(last.display.bytes):
+    case .edit where now.hasFailed || now.isBlank || !tables.canBeEntry(last.face.display.bytes):
       effect = .nothing
     case .edit:
       begin()
@@ -43,7 +43,7 @@ extension SessionState {
   }
 
   private mutating func shorten() {
-    let entry = last.display.bytes
+    let entry = last.face.display.bytes
     let left = entry.dropLast()
     let isNothing =
       left.isEmpty || (left.count == 1 && left.first == ascii("-"))
@@ -73,7 +73,7 @@ extension SessionState {
 }
 
 extension DialectTables {
-  /// Whether a digit, point or sign still fits an entry.
+  /// Whether an entry has room for a digit, point or sign.
   func hasRoom(_ entry: Bytes, for key: Key) -> Bool {
     switch entryRoom {
     case .digits(let most): key.digit == nil || digits(in: entry) < most
@@ -81,9 +81,9 @@ extension DialectTables {
     }
   }
 
-  /// Whether a text shown is a plain decimal number that fits the room of an entry.
+  /// Whether a display could be an entry.
   func canBeEntry(_ text: Bytes) -> Bool {
-    guard isPlainNumber(text) else { return false }
+    guard text.withUnsafeBufferPointer({ PlainNumber($0) != nil }) else { return false }
     switch entryRoom {
     case .digits(let most): return digits(in: text) <= most
     case .characters(let most): return text.count <= most

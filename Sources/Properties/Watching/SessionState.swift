@@ -1,55 +1,65 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Calculators
+import Calculators
 
-/// What led to the reading at hand: the last key, the situation before and after it, the face before it.
+/// What led to a reading: the last key, the input states before and after it, and the reading before.
 ///
-/// It keeps its own copy of the texts, rewritten in place and only where they changed: holding on to
-/// those of the reading would make the calculator allocate new ones at its next key.
-public struct SessionState: Sendable {
+/// With its extensions, this is the third implementation of the manual, after `Brains` and `Oracle`, and
+/// an independent check of both: it says what a key does to the state and to an entry, and computes
+/// no values.
+///
+/// It copies texts into its own storage: to retain those of the reading would make the calculator
+/// allocate new ones at its next key.
+struct SessionState: Sendable {
   /// The last key; nil at switch-on.
-  public private(set) var key: Key?
-  /// It was the key before it, too.
-  public private(set) var isRepetition = false
-  public private(set) var before = InputState()
-  public internal(set) var now = InputState()
-  /// What the key was due to do.
-  public internal(set) var effect = Effect.switchOn
-  /// What it was due to make of the display, if a number is being typed.
-  public internal(set) var expectedEdit = ExpectedEdit.none
-  /// Whether the display is what was due to be made of it.
+  private(set) var key: Key?
+  /// Whether the key before was the same.
+  private(set) var isRepetition = false
+  private(set) var before = InputState()
+  var now = InputState()
+  /// The expected effect of the key.
+  var effect = Effect.switchOn
+  /// The expected change of the display while a number is being typed.
+  var expectedEdit = ExpectedEdit.none
+  /// Whether the display shows that change.
   private(set) var isEchoed = true
-  /// The face before the key; at switch-on nothing.
-  public private(set) var last = Face(display: "", label: "", description: "", isPending: false)
-  /// The Double before the key.
-  public private(set) var lastValue: Double?
-  /// Which parts of the face are to be judged.
-  public private(set) var shown = Fields.display
-  /// Which of those are not what they were before the key.
-  public private(set) var changed = Fields.all
+  /// The reading before the key; hidden parts are as they were last shown.
+  private(set) var last = Reading(
+    face: Face(display: "", label: "", description: "", isPending: false), value: nil,
+    shown: .display)
+  /// The parts to judge.
+  private(set) var shown = Fields.display
+  /// The parts to judge that are new: those that changed or were hidden before the key.
+  private(set) var changed = Fields.all
+  /// The parts that changed from the reading before; a part hidden there cannot be compared.
+  var altered: Fields { changed.intersection(last.shown) }
 
-  /// What there is to judge.
-  public internal(set) var triggers = Triggers.all
+  var triggers = Triggers.all
 
-  /// What the description has that the one before it neither begins nor ends with; all of it at switch-on.
+  /// The range of the description between its common prefix and suffix with the last one shown; all
+  /// of it at switch-on.
   private(set) var changedRange = 0..<0
-  /// What stands in the news, or so near to them that a mark of several characters could reach into them.
+  /// The classes of the characters in that range and near enough to form a mark with it.
   private(set) var classes: CharacterClasses = []
 
-  /// The display shows one of the dialect's words for an error.
+  /// Whether the display shows one of the dialect's error texts.
   private(set) var showsWord = false
-  /// The number in the display, where it has to be read anew: it is new, not being typed, and no word.
+  /// The number in the display, if it is new, not being typed, and not an error text.
   private(set) var number: ShownNumber?
   /// Whether its spelling has no fault.
   private(set) var isNumberSettled = false
 
   let tables: DialectTables
-  public var dialect: Dialect { tables.dialect }
+  var dialect: Dialect { tables.dialect }
 
-  public init(of dialect: Dialect) { tables = DialectTables(dialect) }
+  init(of dialect: Dialect) { tables = DialectTables(dialect) }
 
-  /// Follows a key to its reading.
+  /// Whether the display is not being typed and has to be read.
+  var isSettled: Bool {
+    !now.isTyping && (changed.contains(.display) || before.isTyping || effect == .switchOn)
+  }
+
+  /// Updates the state for a key and its reading.
   mutating func take(_ key: Key?, _ reading: Reading) {
-    let shownBefore = shown
     isRepetition = key != nil && key == self.key
     self.key = key
     before = now
@@ -68,95 +78,40 @@ public struct SessionState: Sendable {
       isSettled && !showsWord && tables.isStyleReadable
       ? ShownNumber(reading.face.display, in: tables) : nil
     isNumberSettled = number.map { tables.isSettled($0, reading.face.display) } ?? false
-    updateTriggers(isShownAnew: shown != shownBefore)
+    updateTriggers(isShownAnew: shown != last.shown)
   }
 
   private mutating func compare(_ reading: Reading) {
     shown = reading.shown.intersection(tables.visible).union(.display)
-    changed = []
-    if reading.face.display != last.display { changed.insert(.display) }
-    if shown.contains(.label), reading.face.label != last.label { changed.insert(.label) }
-    if shown.contains(.description), reading.face.description != last.description {
+    changed = shown.subtracting(last.shown)
+    if reading.face.display != last.face.display { changed.insert(.display) }
+    if shown.contains(.label), reading.face.label != last.face.label { changed.insert(.label) }
+    if shown.contains(.description), reading.face.description != last.face.description {
       changed.insert(.description)
     }
-    if reading.face.isPending != last.isPending { changed.insert(.pending) }
-    if reading.value?.bitPattern != lastValue?.bitPattern { changed.insert(.value) }
+    if reading.face.isPending != last.face.isPending { changed.insert(.pending) }
+    if reading.value?.bitPattern != last.value?.bitPattern { changed.insert(.value) }
     if effect == .switchOn { changed = .all }
     if changed.contains(.description) {
       let description = reading.face.description
       changedRange =
         effect == .switchOn
-        ? description.bytes.indices : description.changedRange(since: last.description)
+        ? description.bytes.indices : description.changedRange(since: last.face.description)
       classes = description.classes(
         of: changedRange.widened(by: 4, in: description), by: tables.classes)
     }
     changed.formIntersection(shown)
   }
 
-  /// Keeps what changed, for the next key.
+  /// Stores what changed, for the next key.
   mutating func remember(_ reading: Reading) {
-    if changed.contains(.display) { last.display.assign(reading.face.display) }
-    if changed.contains(.label) { last.label.assign(reading.face.label) }
-    if changed.contains(.description) { last.description.assign(reading.face.description) }
-    last.isPending = reading.face.isPending
-    lastValue = reading.value
-  }
-}
-
-/// A dialect, with what its watchers would otherwise work out again at each key.
-///
-/// The third statement of the manual, beside those in `Brains` and `Oracle`, and an independent check of
-/// both: it says what a key does to the state and to an entry, and computes no values.
-///
-/// The knobs that are asked for at each key stand by themselves: a copy of the dialect would count references to a
-/// dozen texts.
-final class DialectTables: Sendable {
-  let dialect: Dialect
-  let isInfix: Bool
-  let signWhileTyping: SignWhileTyping
-  let backspaceWhenIdle: BackspaceWhenIdle
-  let stackUnderflow: StackUnderflow
-  let entryRoom: EntryRoom
-  let grouping: Grouping
-  let visible: Fields
-  let style: NumberStyle
-  let groupSeparator: Text
-  let hasGroups: Bool
-  private let words: ErrorTexts
-  /// A space and what ends a label while an operation is pending.
-  let pendingEnding: Text
-  /// A space and what ends a label after a result.
-  let resultEnding: Text
-  /// Whether numbers in the display can be told from what else is spelled there.
-  let isStyleReadable: Bool
-  /// The traits of each byte of a text.
-  let classes = CharacterClasses.table
-  /// Whether the value behind the display is a Double.
-  let computesInDoubles: Bool
-
-  init(_ dialect: Dialect) {
-    self.dialect = dialect
-    isInfix = dialect.machine == .infix
-    signWhileTyping = dialect.signWhileTyping
-    backspaceWhenIdle = dialect.backspaceWhenIdle
-    stackUnderflow = dialect.stackUnderflow
-    entryRoom = dialect.entryRoom
-    grouping = dialect.grouping
-    visible = dialect.visible
-    style = dialect.numberStyle
-    groupSeparator = dialect.numberStyle.groupSeparator
-    hasGroups = !groupSeparator.isEmpty
-    words = ErrorTexts(dialect.errorTexts)
-    pendingEnding = " " + dialect.pendingMark
-    resultEnding = " " + dialect.resultMark
-    isStyleReadable = dialect.numberStyle.isReadable
-    if case .double = dialect.arithmetic {
-      computesInDoubles = true
-    } else {
-      computesInDoubles = false
+    if changed.contains(.display) { last.face.display.assign(reading.face.display) }
+    if changed.contains(.label) { last.face.label.assign(reading.face.label) }
+    if changed.contains(.description) {
+      last.face.description.assign(reading.face.description)
     }
+    last.face.isPending = reading.face.isPending
+    last.value = reading.value
+    last.shown = shown
   }
-
-  /// Whether a display shows one of the dialect's words for an error.
-  func isWord(_ display: Text) -> Bool { words.contains(display) }
 }

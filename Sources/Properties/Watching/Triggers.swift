@@ -1,41 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
 
-/// What there is to judge after a key: a watcher is asked only where something of its own is among it.
+/// The events after a key that properties can be interested in.
 ///
-/// Most keys are digits, of which most watchers have nothing to say.
-public struct Triggers: OptionSet, Sendable {
-  public let rawValue: UInt16
-  public init(rawValue: UInt16) { self.rawValue = rawValue }
+/// Most keys are digits, at which most properties have nothing to check.
+struct Triggers: OptionSet, Sendable {
+  let rawValue: UInt16
+  init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// The calculator shows what it shows when it is switched on.
+  /// The calculator was switched on or cleared.
   static var start: Triggers { Triggers(rawValue: 1) }
-  /// A number is being typed, and whether the key was its first.
+  /// A number is being typed.
   static var typing: Triggers { Triggers(rawValue: 2) }
+  /// The key was the first of a number.
   static var firstTyped: Triggers { Triggers(rawValue: 4) }
   /// The key did something else.
   static var action: Triggers { Triggers(rawValue: 8) }
-  /// It was due to do nothing, and something is not what it was.
+  /// The key was expected to do nothing, and something changed.
   static var ignored: Triggers { Triggers(rawValue: 16) }
-  /// The display has to be read anew and may have faults; whether it holds a number.
+  /// The display is new and may have faults.
   static var display: Triggers { Triggers(rawValue: 32) }
+  /// The display is a new number and may have faults.
   static var number: Triggers { Triggers(rawValue: 64) }
-  /// These parts of the face are not what they were.
+  /// These parts changed.
   static var label: Triggers { Triggers(rawValue: 128) }
   static var description: Triggers { Triggers(rawValue: 256) }
-  /// Whether an operation is pending is not what it was, or was not due to be.
+  /// The pending flag changed or was expected to.
   static var pending: Triggers { Triggers(rawValue: 512) }
   /// The key was `±`.
   static var sign: Triggers { Triggers(rawValue: 1024) }
-  /// The key was the one before it again.
+  /// The key before was the same.
   static var repetition: Triggers { Triggers(rawValue: 2048) }
 
-  /// Whatever there may be: where parts of the face come into view, nobody knows what is new.
-  public static var all: Triggers { Triggers(rawValue: .max) }
+  /// Anything: when parts of the face appear, what changed is unknown.
+  static var all: Triggers { Triggers(rawValue: .max) }
 }
 
 extension SessionState {
-  /// Tells what there is to judge now.
   mutating func updateTriggers(isShownAnew: Bool) {
     if isShownAnew { return triggers = .all }
     var triggers: Triggers = []

@@ -37,6 +37,8 @@ import Testing
     .init(.mvc2016, "7 C", .at(0, value: .some(nil)), .at(2, value: .some(nil))),
     // Hidden parts are not judged.
     .init(.mvc2016, "7 + C", .at(3, label: "7 + …", hiding: .label)),
+    // A value that was hidden at switch-on cannot be compared.
+    .init(.mvc2016, "7 C", .at(0, value: .some(nil), hiding: .value)),
     .init(
       .mvc2016.with(\.visible, .display), "7 C",
       .from(0, label: "", description: "7", isPending: true, value: 7)),

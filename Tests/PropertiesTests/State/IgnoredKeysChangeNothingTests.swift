@@ -9,6 +9,8 @@ import Testing
     .init(.mvc2016, "1 . .", .at(3, isPending: true), kind: "pending", step: 3),
     .init(.mvc2016, "0 x⁻¹ √", .at(3, label: " "), kind: "label", step: 3),
     .init(
+      .mvc2016, "0 x⁻¹ √ √", .at(2, hiding: .label), .at(4, label: " "), kind: "label", step: 4),
+    .init(
       .mvc2016, "1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6", .at(16, value: 1234567890123456), kind: "value",
       step: 16),
     // Typing that changes nothing.
@@ -66,6 +68,12 @@ import Testing
     .init(.rpn2015.with(\.stackUnderflow, .zeros), "+", .at(1, description: "-")),
     // Hidden parts are not judged.
     .init(.mvc2016, "1 . .", .at(3, isPending: true, hiding: .pending)),
+    // A label that was hidden before the key cannot be compared.
+    .init(
+      .mvc2016, "7 + 9 . . .", .at(1, hiding: .label), .at(2, hiding: .label),
+      .at(3, hiding: .label), .at(4, hiding: .label), .at(5, hiding: .label)),
+    .init(.mvc2016, "1 . .", .at(2, hiding: .pending), .at(3, isPending: true)),
+    .init(.mvc2016, "1 . .", .at(2, hiding: .value), .at(3, value: 2)),
     .init(.mvc2016.with(\.visible, .display), "0 x⁻¹ √", .at(3, label: " ")),
   ]
 

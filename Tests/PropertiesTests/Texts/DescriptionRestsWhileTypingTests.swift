@@ -17,6 +17,13 @@ import Testing
     // After an error an infix calculator resets; RPN keeps its history.
     .init(.mvc2016, "0 x⁻¹ 5", .at(3, description: "5"), kind: "changed", step: 3),
     .init(.rpn2015, "1 ↲ 0 ÷ 5", .at(5, description: ""), kind: "changed", step: 5),
+    .init(
+      .mvc2016, "0 x⁻¹ 5", .at(2, hiding: .description), .at(3, description: "5"),
+      kind: "changed", step: 3),
+    // A description that was hidden for a while is compared again.
+    .init(
+      .mvc2016, "7 + 9 8 6", .at(2, hiding: .description), .at(3, hiding: .description),
+      .at(5, description: "7 + 98"), kind: "changed", step: 5),
   ]
 
   static let accepted: [AcceptedSession] = [
@@ -30,6 +37,10 @@ import Testing
     .init(.mvc2016, "7 = C", .at(3, description: "7")),
     .init(.mvc2016, "5", .at(0, description: "0"), .at(1, description: "0")),
     .init(.mvc2016, "7 + 9", .at(3, description: "7 + 9", hiding: .description)),
+    // A description that was hidden before the key cannot be compared.
+    .init(
+      .mvc2016, "7 + 9 8", .at(2, hiding: .description), .at(3, hiding: .description)),
+    .init(.mvc2016, "7 + 9", .at(2, hiding: .description), .at(3, description: "7 + 9")),
     .init(.mvc2016.with(\.visible, .label), "7 + 9", .at(3, description: "7 + 9")),
   ]
 

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+
+/// A dialect, with whatever properties would otherwise derive from it at each key.
+///
+/// Knobs that are read at each key are stored separately: a copy of the dialect would count
+/// references to a dozen texts.
+final class DialectTables: Sendable {
+  let dialect: Dialect
+  let isInfix: Bool
+  let signWhileTyping: SignWhileTyping
+  let backspaceWhenIdle: BackspaceWhenIdle
+  let stackUnderflow: StackUnderflow
+  let entryRoom: EntryRoom
+  let grouping: Grouping
+  let visible: Fields
+  let style: NumberStyle
+  let groupSeparator: Text
+  let hasGroups: Bool
+  private let words: ErrorTexts
+  /// The end of a label while an operation is pending.
+  let pendingEnding: Text
+  /// The end of a label after a result.
+  let resultEnding: Text
+  /// Whether numbers can be told from other texts in the display.
+  let isStyleReadable: Bool
+  /// Whether any well-spelled text that is not near the ends of the range reads back.
+  ///
+  /// Up to 15 digits, no two texts have the same nearest Double, and no other text is nearer to it.
+  private let isSettledBySpelling: Bool
+  let classes = CharacterClasses.table
+
+  init(_ dialect: Dialect) {
+    self.dialect = dialect
+    isInfix = dialect.machine == .infix
+    signWhileTyping = dialect.signWhileTyping
+    backspaceWhenIdle = dialect.backspaceWhenIdle
+    stackUnderflow = dialect.stackUnderflow
+    entryRoom = dialect.entryRoom
+    grouping = dialect.grouping
+    visible = dialect.visible
+    style = dialect.numberStyle
+    groupSeparator = style.groupSeparator
+    hasGroups = !groupSeparator.isEmpty
+    words = ErrorTexts(dialect.errorTexts)
+    pendingEnding = " " + dialect.pendingMark
+    resultEnding = " " + dialect.resultMark
+    isStyleReadable = style.isReadable
+    isSettledBySpelling =
+      switch style.rounding {
+      case .significant(let digits): digits <= 15
+      case .fraction(let digits): digits <= 14
+      case .characters(let width): width <= 15
+      case .shortest: false
+      }
+  }
+
+  /// Whether a display shows one of the dialect's error texts.
+  func isWord(_ display: Text) -> Bool { words.contains(display) }
+
+  /// Whether a number is spelled without fault, so that only its value remains to be checked.
+  ///
+  /// Nearly every number is, and one test here saves several properties theirs.
+  func isSettled(_ number: ShownNumber, _ text: Text) -> Bool {
+    isSettledBySpelling && (number.power ?? 0).magnitude < 290
+      && number.fault(in: style, isUntouched: false) == nil
+      && number.excess(in: style, text) == nil && number.notationFault(in: style) == nil
+  }
+}
+
+extension Dialect {
+  var computesInDoubles: Bool { if case .double = arithmetic { true } else { false } }
+}
