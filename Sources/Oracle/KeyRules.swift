@@ -93,7 +93,7 @@ final class UnaryRule: Sendable {
 }
 
 /// The meaning of a binary key other than `+ − × ÷`.
-struct BinaryRule: Sendable {
+final class BinaryRule: Sendable {
   typealias Result = @Sendable (Doubles, Double, Double) -> OperationResult<Double>
   typealias Image =
     @Sendable (Doubles, Interval<Double>, Interval<Double>) -> OperationResult<Double>
@@ -109,11 +109,22 @@ struct BinaryRule: Sendable {
   /// The exact result.
   let meaning: Meaning
 
+  private init(
+    _ key: Key, _ function: Function? = nil, result: @escaping Result,
+    image: @escaping Image = { _, _, _ in .open(.operation) }, meaning: @escaping Meaning
+  ) {
+    self.key = key
+    self.function = function
+    self.result = result
+    self.image = image
+    self.meaning = meaning
+  }
+
   static func of(_ key: Key) -> BinaryRule? { rules.first { $0.key == key } }
 
   private static let rules: [BinaryRule] = [
     BinaryRule(
-      key: .power, function: .power, result: { $0.power($1, $2) }, image: { $0.power($1, $2) },
+      .power, .power, result: { $0.power($1, $2) }, image: { $0.power($1, $2) },
       meaning: { $0.power($1, $2, $3) })
   ]
 }

@@ -41,16 +41,6 @@ extension NumberStyle {
           write(digits[0])
           if count > 1 { write(UInt8(ascii: ".")) }
           for index in 1..<max(count, 1) { write(digits[index]) }
-          for byte in exponentMark.bytes { write(byte) }
-          let exponent = numeral.leadingPlace
-          if exponent < 0 {
-            write(UInt8(ascii: "-"))
-          } else if exponentHasPlus {
-            write(UInt8(ascii: "+"))
-          }
-          let exponentCount = NumberStyle.digits(of: UInt128(abs(exponent)), digits)
-          for _ in 0..<max(0, exponentDigits - exponentCount) { write(UInt8(ascii: "0")) }
-          for index in 0..<exponentCount { write(digits[index]) }
           return
         }
         let whole = count + numeral.place
@@ -68,6 +58,20 @@ extension NumberStyle {
         } else if integersEndInPointZero {
           write(UInt8(ascii: "."))
           write(UInt8(ascii: "0"))
+        }
+      }
+      if shown.isScientific {
+        let exponent = numeral.leadingPlace
+        for byte in exponentMark.bytes { write(byte) }
+        if exponent < 0 {
+          write(UInt8(ascii: "-"))
+        } else if exponentHasPlus {
+          write(UInt8(ascii: "+"))
+        }
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 40) { digits in
+          let count = NumberStyle.digits(of: UInt128(abs(exponent)), digits)
+          for _ in 0..<max(0, exponentDigits - count) { write(UInt8(ascii: "0")) }
+          for index in 0..<count { write(digits[index]) }
         }
       }
       text.bytes.append(contentsOf: UnsafeBufferPointer(rebasing: line[..<end]))

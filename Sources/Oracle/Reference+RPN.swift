@@ -7,13 +7,21 @@ struct History: Sendable {
   /// The entries joined by single spaces.
   var text = Text()
   private var lengths: [Int] = []
+  private var first = 0
   /// The number of additions until no entry of unknown text is left.
   var unknowns = 0
 
   /// Appends an entry.
   mutating func add(_ write: (inout Text) -> Void) {
-    if lengths.count == History.limit { text.bytes.removeFirst(lengths.removeFirst() + 1) }
-    if !lengths.isEmpty { text.append(UInt8(ascii: " ")) }
+    if lengths.count - first == History.limit {
+      text.bytes.removeFirst(lengths[first] + 1)
+      first += 1
+      if first == 4 * History.limit {
+        lengths.removeFirst(first)
+        first = 0
+      }
+    }
+    if lengths.count > first { text.append(UInt8(ascii: " ")) }
     let start = text.bytes.count
     write(&text)
     lengths.append(text.bytes.count - start)
@@ -22,6 +30,7 @@ struct History: Sendable {
   mutating func clear() {
     text.clear()
     lengths.removeAll(keepingCapacity: true)
+    first = 0
     unknowns = 0
   }
 }

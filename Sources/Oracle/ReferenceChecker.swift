@@ -247,7 +247,7 @@ struct ReferenceChecker<D: Domain>: Sendable {
   ) -> Verdict {
     .divergence(
       Divergence(
-        kind: kind, state: state, expected: expected.description, observed: observed.description,
+        kind, state: state, expected: expected.description, observed: observed.description,
         ulp: ulp, arena: reference.arena, node: node ?? reference.value.node,
         angle: reference.dialect.angle))
   }

@@ -10,7 +10,7 @@ public enum Verdict: Sendable {
   /// The value is outside the error budget but equal to the host's C library's.
   case library
   /// No correct calculator shows this.
-  indirect case divergence(Divergence)
+  case divergence(Divergence)
   /// Correct calculators may differ here, and what is shown does not tell them apart.
   case undecided(UndecidedReason)
 
@@ -27,7 +27,7 @@ public enum Verdict: Sendable {
 }
 
 /// A reading that no correct calculator shows.
-public struct Divergence: Sendable {
+public final class Divergence: Sendable {
   /// The kinds of divergence, most significant first.
   public enum Kind: String, Sendable, CaseIterable {
     case errorMissing = "error-missing"
@@ -48,9 +48,23 @@ public struct Divergence: Sendable {
   public let observed: String
   /// The distance of the revealed Double from the nearest permitted one, in ulp.
   public let ulp: Double?
-  let arena: Arena
-  let node: Int32
-  let angle: Angle
+  private let arena: Arena
+  private let node: Int32
+  private let angle: Angle
+
+  init(
+    _ kind: Kind, state: String, expected: String, observed: String, ulp: Double? = nil,
+    arena: Arena, node: Int32, angle: Angle
+  ) {
+    self.kind = kind
+    self.state = state
+    self.expected = expected
+    self.observed = observed
+    self.ulp = ulp
+    self.arena = arena
+    self.node = node
+    self.angle = angle
+  }
 
   /// The exact result to 30 digits, computed on access.
   public var truth: String? {
