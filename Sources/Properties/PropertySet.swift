@@ -86,8 +86,8 @@ public struct PropertySet: Sendable {
 
   /// Checks the readings after several keys, up to the first violation, and sets `seen`.
   ///
-  /// The oracle checks the whole batch first: its code and that of the properties fill an instruction
-  /// cache each, and would evict each other if they took turns.
+  /// The oracle checks the whole batch first: its code and that of the properties fill an
+  /// instruction cache each, and would evict each other if they took turns.
   public mutating func observe(
     _ keys: UnsafeBufferPointer<Key>, showing batch: ReadingBatch
   ) -> Violation? {

@@ -3,10 +3,10 @@ import Glibc
 
 /// The magnitude of a Double, rounded to decimal places in one step.
 ///
-/// This file and `NumberStyle+Rendering` render numbers a third time, after `Brains` and `Oracle`, to
-/// check both: `nearest-rendering` and `display-reads-back` judge displays without the oracle, and a
-/// correct calculator must satisfy all three. They share no code with the others, not even the
-/// spelling of digits.
+/// This file and `NumberStyle+Rendering` render numbers a third time, after `Brains` and
+/// `Oracle`, to check both: `nearest-rendering` and `display-reads-back` judge displays without
+/// the oracle, and a correct calculator must satisfy all three. They share no code with the
+/// others, not even the spelling of digits.
 struct ExactDouble {
   private let value: Double
   private let significand: UInt64
@@ -129,7 +129,8 @@ struct ExactDouble {
   }
 }
 
-/// A power of ten as significand × 2^exponent, truncated, with the first bit of the significand set.
+/// A power of ten as significand × 2^exponent, truncated, with the first bit of the significand
+/// set.
 private struct PowerOfTen {
   var significand: UInt128
   var exponent: Int
@@ -138,8 +139,8 @@ private struct PowerOfTen {
 
   /// From 10^−350 to 10^350.
   ///
-  /// Each loses less than two units more than its neighbor nearer to 1, so the relative error of the
-  /// last is below 2^10 units of 2^−128.
+  /// Each loses less than two units more than its neighbor nearer to 1, so the relative error of
+  /// the last is below 2^10 units of 2^−128.
   static let table: [PowerOfTen] = {
     var up = [PowerOfTen(significand: 1 << 127, exponent: -127)]
     var down = up

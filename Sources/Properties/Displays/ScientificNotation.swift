@@ -2,7 +2,8 @@
 import Calculators
 import Sessions
 
-/// Rejects `1.5e+16`, `1e07`, `25e6`, `10000000000000000` at 15 digits, and `1e3` where `1000` fits.
+/// Rejects `1.5e+16`, `1e07`, `25e6`, `10000000000000000` at 15 digits, and `1e3` where `1000`
+/// fits.
 ///
 /// Judged by text alone.
 struct ScientificNotation: Property {

@@ -2,7 +2,8 @@
 import Calculators
 import Sessions
 
-/// Rejects a result `0.33333` that is exactly 0.33333 after × 1, because it was read from the label.
+/// Rejects a result `0.33333` that is exactly 0.33333 after × 1, because it was read from the
+/// label.
 enum NeutralOperands: Relation {
   static let name = "neutral-operands"
   static let statement =

@@ -4,8 +4,8 @@ import Sessions
 
 /// Rejects `8 ± ±` showing `--8`, and `9 √ ± ±` showing `-3`.
 ///
-/// Where the first `±` commits an entry it may change `1.50` to `1.5`, so the display is compared from
-/// there on.
+/// Where the first `±` commits an entry it may change `1.50` to `1.5`, so the display is compared
+/// from there on.
 struct SignTwiceRestores: Property {
   static let name = "sign-twice-restores"
   static let statement = "± pressed twice leaves the display as it was."

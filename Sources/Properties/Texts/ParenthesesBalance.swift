@@ -10,7 +10,8 @@ struct ParenthesesBalance: Property {
   static let statement = "Parentheses in the description balance."
   static var triggers: Triggers { .description }
 
-  /// Whether the last description balanced, so that only a changed parenthesis can unbalance this one.
+  /// Whether the last description balanced, so that only a changed parenthesis can unbalance this
+  /// one.
   private var wasBalanced = true
 
   static func applies(to dialect: Dialect) -> Bool {

@@ -2,8 +2,8 @@
 import Calculators
 import Sessions
 
-/// Rejects `1 2` showing `2`, `5 + 6 = 7` showing `117`, a second `.` that removes the first, and a `⌫`
-/// that removes two characters.
+/// Rejects `1 2` showing `2`, `5 + 6 = 7` showing `117`, a second `.` that removes the first, and
+/// a `⌫` that removes two characters.
 struct EntryEchoesKeys: Property {
   static let name = "entry-echoes-keys"
   static let statement = "While a number is being typed the display echoes the keys pressed."

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
 
-/// What led to a reading: the last key, the input states before and after it, and the reading before.
+/// What led to a reading: the last key, the input states before and after it, and the reading
+/// before.
 ///
-/// With its extensions, this is the third implementation of the manual, after `Brains` and `Oracle`, and
-/// an independent check of both: it says what a key does to the state and to an entry, and computes
-/// no values.
+/// With its extensions, this is the third implementation of the manual, after `Brains` and
+/// `Oracle`, and an independent check of both: it says what a key does to the state and to an
+/// entry, and computes no values.
 ///
 /// It copies texts into its own storage: to retain those of the reading would make the calculator
 /// allocate new ones at its next key.
