@@ -72,7 +72,7 @@ let package = Package(
       providers: [.apt(["libmpfr-dev", "libgmp-dev"]), .brew(["mpfr", "gmp"])]),
     part("Reals", ["CMPFR"]),
     part("Oracle", ["Calculators", "Reals"]),
-    part("Properties", ["Calculators", "Sessions", "Documents", "Oracle"]),
+    part("Properties", ["Calculators", "Sessions", "Oracle"]),
 
     // engine
     /// Fork, shared memory and signals, in C.
@@ -89,7 +89,7 @@ let package = Package(
     part(
       "Campaigns",
       [
-        "Calculators", "Sessions", "Brains", "Documents", "Oracle", "Properties", "CCoverage",
+        "Calculators", "Sessions", "Brains", "Oracle", "Properties", "CCoverage",
         "Processes", "Records",
       ]),
 

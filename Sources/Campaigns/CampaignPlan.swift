@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
-internal import Documents
+internal import Sessions
 
 /// Everything that decides which sessions a campaign plays.
 public struct CampaignPlan: Sendable {

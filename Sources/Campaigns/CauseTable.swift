@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
-import Documents
 import Records
 import Sessions
 

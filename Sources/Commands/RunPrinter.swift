@@ -173,7 +173,7 @@ func grouped(_ number: Double) -> String { grouped(Int(number.rounded())) }
 /// A number with one digit after the point.
 func decimal(_ number: Double) -> String { decimal(number, 1) }
 
-/// Copies the keypad page, which `make install` installs next to the tool, into a folder of reports.
+/// Copies the keypad page, which `make install` puts next to the tool, into a folder of reports.
 private func copyKeypadPage(into reports: String) throws(FileError) {
   let target = "\(reports)/keypad.html"
   guard Files.kind(of: target) == .nothing, let executable = realpath("/proc/self/exe", nil)

@@ -111,7 +111,7 @@ public struct PropertySet: Sendable {
   }
 
   /// Whether the oracle was consulted on the last batch and agreed to all of it.
-  public var allAgreed: Bool { isJudged && exceptions.isEmpty }
+  private var allAgreed: Bool { isJudged && exceptions.isEmpty }
 
   /// The oracle's verdict on a reading of the last batch; nil if it is not consulted.
   public func verdict(at index: Int) -> Verdict? {

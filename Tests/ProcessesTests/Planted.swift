@@ -46,5 +46,3 @@ func sort(of ending: Ending) -> String {
   case .garbled: "garbled"
   }
 }
-
-let traps = [SIGILL, SIGTRAP].map { "died \($0)" }

@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// All of them, the oracle by itself, the one watcher that asks it without being it, and one that does not.
+  /// All of them, the oracle alone, the one watcher that consults it, and one that does not.
   @Test(
     arguments: [
       nil, ["agrees-with-oracle"], ["description-denotes-value"], ["display-is-a-number"],

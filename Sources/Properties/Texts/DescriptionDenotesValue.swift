@@ -2,7 +2,6 @@
 import Calculators
 import Sessions
 
-import Documents
 import Oracle
 
 /// Rejects `7 + 9 = √ + 2 =` showing 6 and described as `√(7 + 9 + 2)`.
