@@ -56,7 +56,7 @@ extension Files {
   ) throws(FileError) -> Bool {
     let folder = folder(of: path)
     let number = counter.add(1, ordering: .relaxed).newValue
-    let temporary = "\(folder)/.\(stableHash(path).hexadecimal)-\(getpid())-\(number)\(stray)"
+    let temporary = "\(folder)/.\(getpid())-\(number)\(stray)"
     let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else {
       if errno == EEXIST { return false }

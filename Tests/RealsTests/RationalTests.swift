@@ -69,8 +69,8 @@ extension Real {
   /// A finite Double as it is.
   init(_ value: Double) { self.init(bits: 53) { mpfr_set_d($0, value, MPFR_RNDN) } }
 
-  /// The first significant digits, correctly rounded by MPFR, and the power of ten of the point before
-  /// them; nil if the number is not finite.
+  /// The first significant digits, correctly rounded by MPFR, and the power of ten of the point
+  /// before them; nil if the number is not finite.
   func digits(_ count: Int) -> (digits: String, exponent: Int)? {
     guard isFinite else { return nil }
     var exponent = mpfr_exp_t(0)
