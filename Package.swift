@@ -26,7 +26,9 @@ let whole: [LinkerSetting] =
 func part(
   _ name: String, _ imports: [Target.Dependency] = [], settings: [SwiftSetting] = []
 ) -> Target {
-  .target(name: name, dependencies: imports, swiftSettings: house + settings)
+  .target(
+    name: name, dependencies: imports,
+    swiftSettings: house + [.strictMemorySafety()] + settings)
 }
 
 /// The tests of a part; `excluding` names what they run but Swift does not compile.

@@ -5,53 +5,54 @@ internal import Calculators
 ///
 /// Appending to a text checks at each byte whether its storage is shared and large enough, which
 /// would cost more than the rest of a face.
-struct ByteWriter {
+@safe struct ByteWriter {
   private let start: UnsafeMutablePointer<UInt8>
   private var next: UnsafeMutablePointer<UInt8>
   private let end: UnsafeMutablePointer<UInt8>
 
   /// Calls `body` with a writer of this capacity in bytes.
   @inline(__always) static func withCapacity(_ capacity: Int, _ body: (inout ByteWriter) -> Void) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
       guard let start = buffer.baseAddress else { return }
-      var writer = ByteWriter(start: start, next: start, end: start + buffer.count)
+      var writer = unsafe ByteWriter(start: start, next: start, end: start + buffer.count)
       body(&writer)
     }
   }
 
   /// The bytes written so far.
   var written: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: start, count: next - start)
+    unsafe UnsafeBufferPointer(start: start, count: next - start)
   }
 
   mutating func write(_ byte: UInt8) {
-    precondition(next < end)
-    next.initialize(to: byte)
-    next += 1
+    unsafe precondition(next < end)
+    unsafe next.initialize(to: byte)
+    unsafe next += 1
   }
 
   @inline(__always) mutating func write(_ text: Text) {
-    text.bytes.withUnsafeBufferPointer { write($0) }
+    unsafe text.bytes.withUnsafeBufferPointer { unsafe write($0) }
   }
 
   @inline(__always) mutating func write(_ source: UnsafeBufferPointer<UInt8>) {
     guard let start = source.baseAddress else { return }
-    precondition(source.count <= end - next)
-    next.update(from: start, count: source.count)
-    next += source.count
+    unsafe precondition(source.count <= end - next)
+    unsafe next.update(from: start, count: source.count)
+    unsafe next += source.count
   }
 
   mutating func write(zeros count: Int) {
-    precondition(count <= end - next)
-    next.update(repeating: 48, count: count)
-    next += count
+    unsafe precondition(count <= end - next)
+    unsafe next.update(repeating: 48, count: count)
+    unsafe next += count
   }
 
   /// Writes a range of the digits.
   mutating func write(_ digits: Digits, _ range: Range<Int>) {
-    precondition(range.count <= end - next && range.lowerBound >= 0 && range.upperBound <= 40)
-    for i in range { next[i - range.lowerBound] = digits.places[unchecked: i] | 48 }
-    next += range.count
+    unsafe precondition(
+      range.count <= end - next && range.lowerBound >= 0 && range.upperBound <= 40)
+    for i in range { unsafe next[i - range.lowerBound] = unsafe digits.places[unchecked: i] | 48 }
+    unsafe next += range.count
   }
 
   @inline(__always) mutating func write(_ text: Text, inParentheses: Bool) {
@@ -66,7 +67,7 @@ extension Text {
   @inline(__always) mutating func rewrite(capacity: Int, _ write: (inout ByteWriter) -> Void) {
     ByteWriter.withCapacity(capacity) { writer in
       write(&writer)
-      bytes.assign(writer.written)
+      unsafe bytes.assign(writer.written)
     }
   }
 

@@ -5,7 +5,7 @@ internal import Calculators
 ///
 /// `Brains`, `Oracle` and `Properties` each implement the manual independently, so that a mistake
 /// in one shows against the others.
-final class DialectTables: Sendable {
+@safe final class DialectTables: Sendable {
   let dialect: Dialect
   private let grouping: Grouping
   private let precedence: Precedence
@@ -27,20 +27,22 @@ final class DialectTables: Sendable {
     format = NumberFormat(dialect.numberStyle)
     textFormat = dialect.numbersInText == .display ? format : .inText
     let endings = [dialect.pendingMark, dialect.resultMark].map { Text(bytes: [32] + $0.bytes) }
-    spellings = (dialect.glyphs + endings).map { text in
+    unsafe spellings = unsafe (dialect.glyphs + endings).map { text in
       let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.bytes.count)
-      for index in text.bytes.indices { copy.initializeElement(at: index, to: text.bytes[index]) }
+      for index in text.bytes.indices {
+        unsafe copy.initializeElement(at: index, to: text.bytes[index])
+      }
       return UnsafeBufferPointer(copy)
     }
   }
 
-  deinit { for spelling in spellings { spelling.deallocate() } }
+  deinit { unsafe spellings.forEach { unsafe $0.deallocate() } }
 
-  func glyph(_ key: Key) -> UnsafeBufferPointer<UInt8> { spellings[Int(key.index)] }
+  func glyph(_ key: Key) -> UnsafeBufferPointer<UInt8> { unsafe spellings[Int(key.index)] }
 
   /// The ending of a label, with its space.
   func ending(isPending: Bool) -> UnsafeBufferPointer<UInt8> {
-    spellings[spellings.count - (isPending ? 2 : 1)]
+    unsafe spellings[spellings.count - (isPending ? 2 : 1)]
   }
 
   /// Makes an operand's text its value.
@@ -55,18 +57,18 @@ final class DialectTables: Sendable {
   func writeConstant(_ key: Key, _ operand: inout Operand) {
     operand.form = .atom
     if grouping == .absent { return operand.text.clear() }
-    operand.text.bytes.assign(glyph(key))
+    unsafe operand.text.bytes.assign(glyph(key))
   }
 
   /// Writes a unary operation: `√(d)`, `(d)²`.
   func write(_ key: Key, around operand: Text, into text: inout Text) {
     if grouping == .absent { return text.clear() }
-    let glyph = glyph(key)
+    let glyph = unsafe glyph(key)
     ByteWriter.withCapacity(operand.bytes.count + glyph.count + 2) { writer in
-      if !key.isPostfix { writer.write(glyph) }
+      if !key.isPostfix { unsafe writer.write(glyph) }
       writer.write(operand, inParentheses: true)
-      if key.isPostfix { writer.write(glyph) }
-      text.bytes.assign(writer.written)
+      if key.isPostfix { unsafe writer.write(glyph) }
+      unsafe text.bytes.assign(writer.written)
     }
   }
 
@@ -74,7 +76,8 @@ final class DialectTables: Sendable {
   func capacity(_ pending: [PendingOperation], _ operand: Text) -> Int {
     var capacity = operand.bytes.count + 2
     for index in pending.indices {
-      capacity += pending[index].left.text.bytes.count + glyph(pending[index].operation).count + 6
+      unsafe capacity +=
+        pending[index].left.text.bytes.count + glyph(pending[index].operation).count + 6
     }
     return capacity
   }
@@ -98,7 +101,7 @@ final class DialectTables: Sendable {
       let isWrapped = isLeftWrapped(pending[index].left.form, binding)
       writer.write(pending[index].left.text, inParentheses: isWrapped)
       if isSpaced { writer.write(32) }
-      writer.write(glyph(pending[index].operation))
+      unsafe writer.write(glyph(pending[index].operation))
       outer = binding
     }
     if hasRightOperand {
@@ -114,7 +117,7 @@ final class DialectTables: Sendable {
     if grouping == .absent { return text.clear() }
     ByteWriter.withCapacity(capacity(pending, operand.text)) { writer in
       write(pending, operand, hasRightOperand: true, with: &writer)
-      text.bytes.assign(writer.written)
+      unsafe text.bytes.assign(writer.written)
     }
   }
 

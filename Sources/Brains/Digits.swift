@@ -60,10 +60,10 @@ struct Digits: Sendable {
       rest /= 100
       place -= 2
       let upper = (pair &* 103) >> 10
-      places[unchecked: place] = UInt8(truncatingIfNeeded: upper)
-      places[unchecked: place + 1] = UInt8(truncatingIfNeeded: pair &- upper &* 10)
+      unsafe places[unchecked: place] = UInt8(truncatingIfNeeded: upper)
+      unsafe places[unchecked: place + 1] = UInt8(truncatingIfNeeded: pair &- upper &* 10)
     }
-    if place > start { places[unchecked: start] = UInt8(truncatingIfNeeded: rest) }
+    if place > start { unsafe places[unchecked: start] = UInt8(truncatingIfNeeded: rest) }
   }
 
   private mutating func write(_ high: UInt64, _ low: UInt64) {

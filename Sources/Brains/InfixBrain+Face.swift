@@ -26,12 +26,12 @@ extension InfixBrain {
       face.label.assign(32)
       return
     }
-    let end = tables.ending(isPending: face.isPending)
+    let end = unsafe tables.ending(isPending: face.isPending)
     ByteWriter.withCapacity(tables.capacity(pending, current.text) + end.count) { writer in
       tables.write(pending, current, hasRightOperand: pending.isEmpty || hasOperand, with: &writer)
-      face.description.bytes.assign(writer.written)
-      writer.write(end)
-      face.label.bytes.assign(writer.written)
+      unsafe face.description.bytes.assign(writer.written)
+      unsafe writer.write(end)
+      unsafe face.label.bytes.assign(writer.written)
     }
   }
 }

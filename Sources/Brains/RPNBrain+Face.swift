@@ -24,11 +24,11 @@ extension RPNBrain {
       return
     }
     face.description.assign(history)
-    let end = tables.ending(isPending: false)
+    let end = unsafe tables.ending(isPending: false)
     ByteWriter.withCapacity(history.bytes.count + end.count) { writer in
       writer.write(history)
-      if isResult { writer.write(end) }
-      face.label.bytes.assign(writer.written)
+      if isResult { unsafe writer.write(end) }
+      unsafe face.label.bytes.assign(writer.written)
     }
   }
 }

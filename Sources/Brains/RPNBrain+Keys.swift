@@ -62,7 +62,7 @@ extension RPNBrain {
     isResult = false
     ByteWriter.withCapacity(tables.textFormat.capacity) { writer in
       writer.write(value, in: tables.textFormat)
-      remember(writer.written)
+      unsafe remember(writer.written)
     }
   }
 
@@ -112,7 +112,7 @@ extension RPNBrain {
   }
 
   private mutating func remember(operation: Key) {
-    remember(tables.glyph(operation))
+    unsafe remember(tables.glyph(operation))
     isResult = true
     refresh()
   }
@@ -121,7 +121,7 @@ extension RPNBrain {
   private mutating func remember(_ text: UnsafeBufferPointer<UInt8>) {
     if lengths.count == 100 { history.bytes.removeFirst(lengths.removeFirst() + 1) }
     if !lengths.isEmpty { history.append(32) }
-    history.bytes.append(contentsOf: text)
+    unsafe history.bytes.append(contentsOf: text)
     lengths.append(text.count)
   }
 }

@@ -49,7 +49,9 @@ public struct RPNBrain: ReusableBrain {
 
   public mutating func show(in reading: inout Reading, _ shown: Fields) {
     let value = value
-    withUnsafeMutablePointer(to: &face) { $0.withMovedPointee { reading.assign($0, value, shown) } }
+    unsafe withUnsafeMutablePointer(to: &face) {
+      unsafe $0.withMovedPointee { reading.assign($0, value, shown) }
+    }
   }
 
   public mutating func press(_ key: Key) {

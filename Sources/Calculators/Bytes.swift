@@ -16,7 +16,7 @@ public struct Bytes: @unchecked Sendable {
   }
 
   @inlinable public init() {
-    storage = Bytes.nothing
+    storage = unsafe Bytes.nothing
     length = 0
   }
 }
@@ -29,7 +29,9 @@ extension Bytes {
     let count = source.count
     if !hasCapacity(for: count) { reallocate(for: count, keeping: 0) }
     if let first = source.baseAddress {
-      storage.withUnsafeMutablePointerToElements { $0.update(from: first, count: count) }
+      unsafe storage.withUnsafeMutablePointerToElements {
+        unsafe $0.update(from: first, count: count)
+      }
     }
     length = count
   }
@@ -39,14 +41,14 @@ extension Bytes {
     let count = other.length
     if count == 0 { return length = 0 }
     if !hasCapacity(for: count) { reallocate(for: count, keeping: 0) }
-    storage.withUnsafeMutablePointerToElements { new in
-      other.storage.withUnsafeMutablePointerToElements { old in
+    unsafe storage.withUnsafeMutablePointerToElements { new in
+      unsafe other.storage.withUnsafeMutablePointerToElements { old in
         guard count > Bytes.leastCapacity else {
           // All capacity is initialized, and copying a fixed 32 bytes beats copying a few.
-          let all = UnsafeRawPointer(old).loadUnaligned(as: SIMD32<UInt8>.self)
-          return UnsafeMutableRawPointer(new).storeBytes(of: all, as: SIMD32<UInt8>.self)
+          let all = unsafe UnsafeRawPointer(old).loadUnaligned(as: SIMD32<UInt8>.self)
+          return unsafe UnsafeMutableRawPointer(new).storeBytes(of: all, as: SIMD32<UInt8>.self)
         }
-        new.update(from: old, count: count)
+        unsafe new.update(from: old, count: count)
       }
     }
     length = count
@@ -60,7 +62,7 @@ extension Bytes {
   /// The number of bytes the storage can hold.
   // Read through a pointer: a class property would be checked for exclusive access.
   @inline(__always)
-  var capacity: Int { storage.withUnsafeMutablePointerToHeader { $0.pointee } }
+  var capacity: Int { unsafe storage.withUnsafeMutablePointerToHeader { unsafe $0.pointee } }
 
   @inline(__always)
   mutating func hasCapacity(for count: Int) -> Bool {
@@ -79,10 +81,10 @@ extension Bytes {
     // Doubling keeps a text that grows at every key cheap.
     let capacity = Swift.max(Bytes.leastCapacity, count, count > capacity ? 2 * capacity : 0)
     let new = Storage.create(minimumCapacity: capacity) { _ in capacity }
-    storage.withUnsafeMutablePointerToElements { old in
-      new.withUnsafeMutablePointerToElements {
-        $0.initialize(from: old, count: kept)
-        ($0 + kept).initialize(repeating: 0, count: capacity - kept)
+    unsafe storage.withUnsafeMutablePointerToElements { old in
+      unsafe new.withUnsafeMutablePointerToElements {
+        unsafe $0.initialize(from: old, count: kept)
+        unsafe ($0 + kept).initialize(repeating: 0, count: capacity - kept)
       }
     }
     storage = new
@@ -90,7 +92,7 @@ extension Bytes {
 
   public mutating func append(_ byte: UInt8) {
     if !hasCapacity(for: length + 1) { reallocate(for: length + 1, keeping: length) }
-    storage.withUnsafeMutablePointerToElements { $0[length] = byte }
+    unsafe storage.withUnsafeMutablePointerToElements { unsafe $0[length] = byte }
     length += 1
   }
 
@@ -98,14 +100,14 @@ extension Bytes {
     guard let first = source.baseAddress else { return }
     let count = length + source.count
     if !hasCapacity(for: count) { reallocate(for: count, keeping: length) }
-    storage.withUnsafeMutablePointerToElements {
-      ($0 + length).update(from: first, count: source.count)
+    unsafe storage.withUnsafeMutablePointerToElements {
+      unsafe ($0 + length).update(from: first, count: source.count)
     }
     length = count
   }
 
   public mutating func append(contentsOf other: Bytes) {
-    other.withUnsafeBufferPointer { append(contentsOf: $0) }
+    unsafe other.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }
 
   @discardableResult
@@ -124,27 +126,27 @@ extension Bytes: RandomAccessCollection, MutableCollection, RangeReplaceableColl
   public subscript(index: Int) -> UInt8 {
     @inlinable get {
       precondition(index >= 0 && index < length)
-      return storage.withUnsafeMutablePointerToElements { $0[index] }
+      return unsafe storage.withUnsafeMutablePointerToElements { unsafe $0[index] }
     }
     set {
       precondition(index >= 0 && index < length)
       if !hasCapacity(for: length) { reallocate(for: length, keeping: length) }
-      storage.withUnsafeMutablePointerToElements { $0[index] = newValue }
+      unsafe storage.withUnsafeMutablePointerToElements { unsafe $0[index] = newValue }
     }
   }
 
   @inlinable public func withUnsafeBufferPointer<Result, Failure>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let start = storage.withUnsafeMutablePointerToElements { $0 }
+    let start = unsafe storage.withUnsafeMutablePointerToElements { unsafe $0 }
     defer { extendLifetime(storage) }
-    return try body(UnsafeBufferPointer(start: start, count: length))
+    return try unsafe body(UnsafeBufferPointer(start: start, count: length))
   }
 
   @inlinable public func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result)
     -> Result
   {
-    withUnsafeBufferPointer { body(UnsafeRawBufferPointer($0)) }
+    unsafe withUnsafeBufferPointer { unsafe body(UnsafeRawBufferPointer($0)) }
   }
 
   // Embedded Swift, which builds the keypad page, has no untyped throws.
@@ -152,7 +154,7 @@ extension Bytes: RandomAccessCollection, MutableCollection, RangeReplaceableColl
     @inlinable public func withContiguousStorageIfAvailable<Result>(
       _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
     ) rethrows -> Result? {
-      try withUnsafeBufferPointer(body)
+      unsafe try withUnsafeBufferPointer(body)
     }
   #endif
 
@@ -165,12 +167,12 @@ extension Bytes: RandomAccessCollection, MutableCollection, RangeReplaceableColl
     if !hasCapacity(for: Swift.max(count, length)) {
       reallocate(for: Swift.max(count, length), keeping: length)
     }
-    storage.withUnsafeMutablePointerToElements { bytes in
-      (bytes + range.lowerBound + added).update(
+    unsafe storage.withUnsafeMutablePointerToElements { bytes in
+      unsafe (bytes + range.lowerBound + added).update(
         from: bytes + range.upperBound, count: length - range.upperBound)
       var index = range.lowerBound
       for byte in new {
-        bytes[index] = byte
+        unsafe bytes[index] = byte
         index += 1
       }
     }
@@ -197,39 +199,39 @@ extension Bytes {
   ///
   /// Compares eight at a time; the last eight may overlap those before.
   public func isEqual(toMemoryAt other: UnsafeRawPointer) -> Bool {
-    let mine = UnsafeRawPointer(storage.withUnsafeMutablePointerToElements { $0 })
+    let mine = unsafe UnsafeRawPointer(storage.withUnsafeMutablePointerToElements { unsafe $0 })
     defer { extendLifetime(storage) }
     if length < 8 {
       if length >= 4 {
-        return Bytes.same(mine, other, at: 0, as: UInt32.self)
+        return unsafe Bytes.same(mine, other, at: 0, as: UInt32.self)
           && Bytes.same(mine, other, at: length - 4, as: UInt32.self)
       }
-      for index in 0..<length where !Bytes.same(mine, other, at: index, as: UInt8.self) {
+      for index in 0..<length where unsafe !Bytes.same(mine, other, at: index, as: UInt8.self) {
         return false
       }
       return true
     }
     var index = 0
     while index < length - 8 {
-      if !Bytes.same(mine, other, at: index, as: UInt64.self) { return false }
+      if unsafe !Bytes.same(mine, other, at: index, as: UInt64.self) { return false }
       index += 8
     }
-    return Bytes.same(mine, other, at: length - 8, as: UInt64.self)
+    return unsafe Bytes.same(mine, other, at: length - 8, as: UInt64.self)
   }
 
   /// Whether these bytes contain `other` at an index.
   public func holds(_ other: Bytes, at index: Int) -> Bool {
     guard index >= 0, index <= length - other.length else { return false }
-    let start = storage.withUnsafeMutablePointerToElements { $0 }
+    let start = unsafe storage.withUnsafeMutablePointerToElements { unsafe $0 }
     defer { extendLifetime(storage) }
-    return other.isEqual(toMemoryAt: start + index)
+    return unsafe other.isEqual(toMemoryAt: start + index)
   }
 
   @inline(__always)
   static func same<Word: FixedWidthInteger & BitwiseCopyable>(
     _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, at index: Int, as: Word.Type
   ) -> Bool {
-    left.loadUnaligned(fromByteOffset: index, as: Word.self)
+    unsafe left.loadUnaligned(fromByteOffset: index, as: Word.self)
       == right.loadUnaligned(fromByteOffset: index, as: Word.self)
   }
 }
@@ -241,6 +243,6 @@ extension Bytes: Hashable {
 
   @inlinable public func hash(into hasher: inout Hasher) {
     hasher.combine(length)
-    withUnsafeBytes { hasher.combine(bytes: $0) }
+    unsafe withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
   }
 }

@@ -6,9 +6,9 @@ extension UnsafeMutablePointer {
   /// The pointee must be initialized, and `body` must not reach it through the pointer.
   @inlinable @inline(__always)
   package func withMovedPointee<Result>(_ body: (inout Pointee) -> Result) -> Result {
-    var moved = move()
+    var moved = unsafe move()
     let result = body(&moved)
-    initialize(to: consume moved)
+    unsafe initialize(to: consume moved)
     return result
   }
 }

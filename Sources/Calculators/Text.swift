@@ -42,7 +42,7 @@ public struct Text: Hashable, Sendable {
 
 extension Text: ExpressibleByStringLiteral {
   @inlinable public init(stringLiteral literal: StaticString) {
-    self = literal.withUTF8Buffer { Text(bytes: $0) }
+    self = literal.withUTF8Buffer { unsafe Text(bytes: $0) }
   }
 }
 

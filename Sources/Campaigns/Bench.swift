@@ -103,7 +103,7 @@ private struct Bench<BrainType: ReusableBrain> {
 
   private func processSeconds() -> Double {
     var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
@@ -149,10 +149,10 @@ private struct Bench<BrainType: ReusableBrain> {
     let tally = tallies.supervisor
     return (0..<2048).map { number in
       var random = RandomSource(seed: plan.seed, dialect: 0, block: 0, session: UInt64(number))
-      var session = Session(tally.current)
+      var session = unsafe Session(tally.current)
       let strategies: [Strategy] = [.uniform, .swarm, .swarm, .numbers]
       generator.make(strategies[number % 4], &session, &random, tally.faces)
-      return Array(session.keys)
+      return unsafe Array(session.keys)
     }
   }
 

@@ -43,7 +43,7 @@ extension BlockPlayer {
     }
     while outcome.violation == nil && outcome.step < keys.count {
       let end = min(outcome.step + ReadingBatch.capacity, keys.count)
-      guard press(keys, upTo: end, sampled: sampled, &outcome) else { break }
+      guard unsafe press(keys, upTo: end, sampled: sampled, &outcome) else { break }
       tally[.seen] = outcome.step
     }
     // Keys after a failure are not checked.
@@ -55,15 +55,15 @@ extension BlockPlayer {
     _ keys: UnsafeBufferPointer<Key>, upTo end: Int, sampled: Bool, _ outcome: inout SessionOutcome
   ) -> Bool {
     let (first, worker, tally, batch) = (outcome.step, worker, tally, batch)
-    let ahead = UnsafeBufferPointer(rebasing: keys[first..<end])
+    let ahead = unsafe UnsafeBufferPointer(rebasing: keys[first..<end])
     batch.clear()
-    let pressed = player.press(ahead, noting: batch) { index, key in
+    let pressed = unsafe player.press(ahead, noting: batch) { index, key in
       tally[.pressed] = first + index + 1
       worker?.press(key, at: first + index)
     }
     let known = outcome.known - first
     var seen = 0
-    let violation = watcher.observe(ahead, showing: batch) { verdict in
+    let violation = unsafe watcher.observe(ahead, showing: batch) { verdict in
       if seen >= known { tally.count(verdict) }
       seen += 1
     }
@@ -73,7 +73,7 @@ extension BlockPlayer {
         outcome.violation = violation ?? (seen == pressed ? player.violation : nil)
       }
       if index >= known {
-        batch.withReading(at: index) { count(keys, $0, sampled: sampled, &outcome) }
+        batch.withReading(at: index) { unsafe count(keys, $0, sampled: sampled, &outcome) }
       }
       if outcome.violation != nil { return false }
     }
@@ -88,17 +88,17 @@ extension BlockPlayer {
   mutating func checkTail(of session: Int, in block: Int) {
     let (seen, pressed) = (tally[.seen], tally[.pressed] - 1)
     guard seen < pressed else { return }
-    let keys = UnsafeBufferPointer(rebasing: UnsafeBufferPointer(tally.current)[..<pressed])
+    let keys = unsafe UnsafeBufferPointer(rebasing: UnsafeBufferPointer(tally.current)[..<pressed])
     let entropy = begin(session: session, of: block).entropy
     // If it crashes again, that counts for the next session.
     worker?.begin(session: UInt64(session) + 1, entropy: entropy)
-    player.prepare(keys, entropy)
+    unsafe player.prepare(keys, entropy)
     var outcome = SessionOutcome()
     outcome.known = seen
-    press(keys, entropy: entropy, sampled: false, &outcome)
+    unsafe press(keys, entropy: entropy, sampled: false, &outcome)
     guard let violation = outcome.violation else { return }
     tally.add(to: .failures)
-    tally.causes.count(
+    unsafe tally.causes.count(
       violation, keys: UnsafeBufferPointer(rebasing: keys[..<outcome.step]), entropy: entropy,
       session: number(of: session, in: block), strategy: Strategy(UInt64(tally[.strategy])))
   }
@@ -109,10 +109,12 @@ extension BlockPlayer {
     _ keys: UnsafeBufferPointer<Key>, _ reading: Reading, sampled: Bool,
     _ outcome: inout SessionOutcome
   ) {
-    let key = keys[outcome.step - 1]
-    let previous = outcome.step > 1 ? keys[outcome.step - 2] : .clear
-    tally.presses[Int(key.index)] += 1
-    if outcome.step > 1 { tally.pairs[Int(previous.index) * Key.count + Int(key.index)] += 1 }
+    let key = unsafe keys[outcome.step - 1]
+    let previous = unsafe outcome.step > 1 ? keys[outcome.step - 2] : .clear
+    unsafe tally.presses[Int(key.index)] += 1
+    if outcome.step > 1 {
+      unsafe tally.pairs[Int(previous.index) * Key.count + Int(key.index)] += 1
+    }
     let (first, second) = Novelty.slots(key, after: previous, reading)
     if observe(first) { outcome.discover() }
     if observe(second) { outcome.discover() }
@@ -123,11 +125,11 @@ extension BlockPlayer {
   @inline(__always)
   private func observe(_ slot: Int) -> Bool {
     let bit: UInt64 = 1 << UInt64(slot & 63)
-    if tally.seen[slot >> 6] & bit != 0 { return false }
-    tally.seen[slot >> 6] |= bit
+    if unsafe tally.seen[slot >> 6] & bit != 0 { return false }
+    unsafe tally.seen[slot >> 6] |= bit
     let finder = UInt32(truncatingIfNeeded: tally[.block] * 8 + tally[.strategy] + 1)
-    if tally.behaviors[slot] == 0 || finder < tally.behaviors[slot] {
-      tally.behaviors[slot] = finder
+    if unsafe tally.behaviors[slot] == 0 || finder < tally.behaviors[slot] {
+      unsafe tally.behaviors[slot] = finder
     }
     return true
   }
@@ -144,7 +146,7 @@ extension BlockPlayer {
     tally.add(to: .sampled)
     if isVisible { tally.add(to: .rounding) }
     let bin = RoundingHistogram.edges.firstIndex { ulp <= $0 } ?? Tally.bins - 1
-    tally.roundings[Int(key.index) * Tally.bins + bin] += 1
+    unsafe tally.roundings[Int(key.index) * Tally.bins + bin] += 1
     if ulp.isFinite, ulp > outcome.worst.ulp { outcome.worst = (ulp, outcome.step) }
     if plan.seeksRounding {
       // A power of two farther from the truth after this key is a new behavior, too.
@@ -165,7 +167,7 @@ extension BlockPlayer {
     _ keys: UnsafeBufferPointer<Key>, entropy: UInt64, session: Int, number: UInt64
   ) -> Violation? {
     var player = player
-    let related = RelatedSessions(of: Array(keys), on: plan.dialect) { [worker] keys in
+    let related = unsafe RelatedSessions(of: Array(keys), on: plan.dialect) { [worker] keys in
       player.trace(of: keys, entropy: entropy, session: UInt64(session), in: worker)
     }
     // A calculator that cannot be asked fails in its own sessions.
@@ -175,26 +177,27 @@ extension BlockPlayer {
   /// Counts a finished session.
   func count(_ outcome: SessionOutcome, number: UInt64, entropy: UInt64, strategy: Strategy) {
     let tally = tally
-    let keys = UnsafeBufferPointer(rebasing: UnsafeBufferPointer(tally.current)[..<outcome.step])
+    let keys = unsafe UnsafeBufferPointer(
+      rebasing: UnsafeBufferPointer(tally.current)[..<outcome.step])
     let index = Int(strategy.rawValue)
     tally.add(to: .sessions)
     tally.add(outcome.step, to: .keys)
-    tally.strategies[index] += 1
-    tally.strategies[Tally.strategies + index] += UInt64(outcome.step)
+    unsafe tally.strategies[index] += 1
+    unsafe tally.strategies[Tally.strategies + index] += UInt64(outcome.step)
     // Even a short session has a cost.
-    tally.shares[index] += UInt64(outcome.step + 2)
+    unsafe tally.shares[index] += UInt64(outcome.step + 2)
     if let violation = outcome.violation {
       tally.add(to: .failures)
-      tally.strategies[2 * Tally.strategies + index] += 1
-      tally.causes.count(
+      unsafe tally.strategies[2 * Tally.strategies + index] += 1
+      unsafe tally.causes.count(
         violation, keys: keys, entropy: entropy, session: number, strategy: strategy)
     } else if outcome.newUpTo > 0 {
-      tally.faces.add(UnsafeBufferPointer(rebasing: keys[..<outcome.newUpTo]))
+      unsafe tally.faces.add(UnsafeBufferPointer(rebasing: keys[..<outcome.newUpTo]))
       tally.add(to: .pooledFaces)
     }
     func offer(_ rank: UInt64, to ranking: SessionRanking, length: Int) {
       guard ranking.admits(rank) else { return }
-      ranking.offer(rank, number, UnsafeBufferPointer(rebasing: keys[..<length])) { slot in
+      unsafe ranking.offer(rank, number, UnsafeBufferPointer(rebasing: keys[..<length])) { slot in
         slot.block = UInt64(tally[.block])
         slot.strategy = UInt64(tally[.strategy])
         slot.entropy = entropy

@@ -60,7 +60,7 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
 
   private func now() -> UInt64 {
     var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 
@@ -71,7 +71,7 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
     for strategy in Strategy.allCases {
       let share = shares[Int(strategy.rawValue)]
       guard share > 0 else { continue }
-      let used = tally.shares[Int(strategy.rawValue)] / share
+      let used = unsafe tally.shares[Int(strategy.rawValue)] / share
       if used < least { (best, least) = (strategy, used) }
     }
     return best
@@ -93,7 +93,7 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
     let number = number(of: session, in: block)
     var (entropy, random) = begin(session: session, of: block)
     tally[.strategy] = Int(strategy.rawValue)
-    var keys = Session(tally.current)
+    var keys = unsafe Session(tally.current)
     if let length = plan.length {
       generator.anything(length, &keys, &random)
     } else if !Coverage.isOn || strategy != .mutation || random.oneIn(4) || !extend(&keys, &random)
@@ -104,20 +104,23 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
     }
     worker?.begin(session: UInt64(session), entropy: entropy)
     if Coverage.isOn { Coverage.clear() }
-    player.prepare(keys.keys, entropy)
+    unsafe player.prepare(keys.keys, entropy)
     var outcome = SessionOutcome()
-    press(keys.keys, entropy: entropy, sampled: isSampled(number), &outcome)
-    let foundEdges = Coverage.isOn && Coverage.newEdges(in: tally.edges, marking: false) > 0
+    unsafe press(keys.keys, entropy: entropy, sampled: isSampled(number), &outcome)
+    let foundEdges = unsafe Coverage.isOn && Coverage.newEdges(in: tally.edges, marking: false) > 0
     if outcome.violation == nil, relations.isDue(session: number) {
-      outcome.violation = relate(keys.keys, entropy: entropy, session: session, number: number)
+      outcome.violation = unsafe relate(
+        keys.keys, entropy: entropy, session: session, number: number)
     }
-    if foundEdges && outcome.violation == nil { storeNewEdges(of: keys.keys, entropy: entropy) }
+    if foundEdges && outcome.violation == nil {
+      unsafe storeNewEdges(of: keys.keys, entropy: entropy)
+    }
     count(outcome, number: number, entropy: entropy, strategy: strategy)
     for trace in player.takeBelated() {
       guard let violation = Violation(trace.ending, after: trace.keys.last) else { continue }
       tally.add(to: .failures)
-      trace.keys.withUnsafeBufferPointer {
-        tally.causes.count(
+      unsafe trace.keys.withUnsafeBufferPointer {
+        unsafe tally.causes.count(
           violation, keys: $0, entropy: entropy, session: number, strategy: strategy)
       }
     }

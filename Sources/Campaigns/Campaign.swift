@@ -92,8 +92,8 @@ extension Tally {
     add(to: .deaths)
     add(to: .failures)
     guard let violation = Violation(death.ending, after: death.keys.last) else { return }
-    death.keys.withUnsafeBufferPointer {
-      causes.count(
+    unsafe death.keys.withUnsafeBufferPointer {
+      unsafe causes.count(
         violation, keys: $0, entropy: death.entropy, session: session, strategy: .uniform)
     }
   }

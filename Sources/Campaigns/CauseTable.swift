@@ -7,7 +7,7 @@ import Sessions
 ///
 /// Only the causes with the lowest hashes stay: none of them was ever evicted, so their counts are
 /// complete, and which ones stay does not depend on the order in which they arrive.
-struct CauseTable {
+@safe struct CauseTable {
   let memory: UnsafeMutableRawPointer
 
   static let capacity = DialectRecord.causesKept
@@ -16,13 +16,13 @@ struct CauseTable {
 
   /// A cause: its hash as `order`, its simplest keys, and the first session that showed it.
   private subscript(index: Int) -> StoredSession {
-    StoredSession(memory: memory + index * StoredSession.bytes)
+    unsafe StoredSession(memory: memory + index * StoredSession.bytes)
   }
 
   /// The names of property and kind, stored behind all slots.
   private func name(_ index: Int) -> UnsafeMutableRawBufferPointer {
-    let names = memory + CauseTable.capacity * StoredSession.bytes
-    return UnsafeMutableRawBufferPointer(
+    let names = unsafe memory + CauseTable.capacity * StoredSession.bytes
+    return unsafe UnsafeMutableRawBufferPointer(
       start: names + index * CauseTable.nameBytes, count: CauseTable.nameBytes)
   }
 
@@ -31,23 +31,23 @@ struct CauseTable {
     _ violation: Violation, keys: UnsafeBufferPointer<Key>, entropy: UInt64, session: UInt64,
     strategy: Strategy
   ) {
-    count(
+    unsafe count(
       violation.causeHash, times: 1, keys: keys, entropy: entropy, first: session,
       strategy: UInt64(strategy.rawValue)
     ) { name in
       let text = [violation.property, violation.kind].map { [UInt8]($0.utf8) + [0] }.joined()
-      for (index, byte) in text.prefix(name.count - 1).enumerated() { name[index] = byte }
-      name[min(text.count, name.count - 1)] = 0
+      for (index, byte) in text.prefix(name.count - 1).enumerated() { unsafe name[index] = byte }
+      unsafe name[min(text.count, name.count - 1)] = 0
     }
   }
 
   /// Adds the counts of another table.
   func absorb(_ other: CauseTable) {
     for (index, slot) in other.slots.enumerated() {
-      count(
+      unsafe count(
         slot.order, times: slot.count, keys: slot.keys, entropy: slot.entropy,
         first: slot.session, strategy: slot.strategy
-      ) { $0.copyMemory(from: UnsafeRawBufferPointer(other.name(index))) }
+      ) { unsafe $0.copyMemory(from: UnsafeRawBufferPointer(other.name(index))) }
     }
   }
 
@@ -58,8 +58,10 @@ struct CauseTable {
   /// The causes, with the names of property and kind, which may be truncated.
   var rawCauses: [RawCause] {
     slots.enumerated().map { index, slot in
-      let names = name(index).split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
-        .map { String(decoding: $0, as: UTF8.self) }
+      let names = unsafe name(index).split(
+        separator: 0, maxSplits: 2, omittingEmptySubsequences: false
+      )
+      .map { unsafe String(decoding: $0, as: UTF8.self) }
       return RawCause(slot, property: names.first ?? "", kind: names.count > 1 ? names[1] : "")
     }
   }
@@ -72,16 +74,16 @@ struct CauseTable {
     let slot = self[index]
     if slot.order != hash {
       slot.count = 0
-      write(name(index))
+      unsafe write(name(index))
     }
     if slot.count == 0 || first < slot.session {
       slot.session = first
       slot.strategy = strategy
     }
-    if slot.count == 0 || isSimpler(keys, than: slot.keys)
+    if unsafe slot.count == 0 || isSimpler(keys, than: slot.keys)
       || keys.elementsEqual(slot.keys) && entropy < slot.entropy
     {
-      slot.set(keys: keys)
+      unsafe slot.set(keys: keys)
       slot.entropy = entropy
     }
     slot.count += times

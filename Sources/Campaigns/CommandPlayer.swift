@@ -37,9 +37,9 @@ struct CommandPlayer: Player {
 
   mutating func prepare(_ keys: UnsafeBufferPointer<Key>, _ entropy: UInt64) {
     do throws(HarnessError) {
-      trace = try link.play(Array(keys), entropy)
+      trace = try unsafe link.play(Array(keys), entropy)
     } catch {
-      trace = Trace(keys: Array(keys), readings: [], ending: .garbled(error.description))
+      trace = unsafe Trace(keys: Array(keys), readings: [], ending: .garbled(error.description))
     }
   }
 
@@ -80,8 +80,8 @@ struct DifferentialPlayer<First: Player, Second: Player>: Player {
   var violation: Violation? { first.violation ?? disagreement }
 
   mutating func prepare(_ keys: UnsafeBufferPointer<Key>, _ entropy: UInt64) {
-    first.prepare(keys, entropy)
-    second.prepare(keys, entropy)
+    unsafe first.prepare(keys, entropy)
+    unsafe second.prepare(keys, entropy)
   }
 
   mutating func switchOn(_ entropy: UInt64) -> Reading? {

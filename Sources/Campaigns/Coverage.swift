@@ -16,7 +16,7 @@ enum Coverage {
 
   /// Counts the edges taken since `clear` that are not in the set, and adds them if `marking`.
   static func newEdges(in set: UnsafeMutablePointer<UInt64>, marking: Bool) -> Int {
-    cov_news(set, bits, marking ? 1 : 0)
+    unsafe cov_news(set, bits, marking ? 1 : 0)
   }
 }
 
@@ -32,7 +32,7 @@ extension BlockPlayer {
     let keys = generator.keys
     while let count = code.extensions(of: tally[.openEnd]) {
       if count < 2 * keys.count {
-        session.append(code.extend(from: tally[.openEnd]))
+        unsafe session.append(code.extend(from: tally[.openEnd]))
         if count >= keys.count { session.cut(to: session.count - 1) }
         session.append(keys[count % keys.count])
         generator.anything(random.from(1...2), &session, &random)
@@ -46,22 +46,22 @@ extension BlockPlayer {
   /// Stores a session that found new edges, without the keys after the last that found one and
   /// without unneeded keys before.
   mutating func storeNewEdges(of keys: UnsafeBufferPointer<Key>, entropy: UInt64) {
-    let (edges, last) = newEdges(of: keys, entropy)
+    let (edges, last) = unsafe newEdges(of: keys, entropy)
     guard last > 0 else { return }
     var start = 0
     var length = 1
     while length < last {
-      let tail = UnsafeBufferPointer(rebasing: keys[(last - length)..<last])
-      if newEdges(of: tail, entropy) == (edges, length) {
+      let tail = unsafe UnsafeBufferPointer(rebasing: keys[(last - length)..<last])
+      if unsafe newEdges(of: tail, entropy) == (edges, length) {
         start = last - length
         break
       }
       length *= 2
     }
-    let needed = UnsafeBufferPointer(rebasing: keys[start..<last])
-    _ = newEdges(of: needed, entropy)
-    _ = Coverage.newEdges(in: tally.edges, marking: true)
-    tally.code.add(needed)
+    let needed = unsafe UnsafeBufferPointer(rebasing: keys[start..<last])
+    _ = unsafe newEdges(of: needed, entropy)
+    _ = unsafe Coverage.newEdges(in: tally.edges, marking: true)
+    unsafe tally.code.add(needed)
     tally.add(to: .pooledCode)
     tally[.openEnd] = tally[.pooledCode]
   }
@@ -73,9 +73,9 @@ extension BlockPlayer {
     Coverage.clear()
     guard player.switchOn(entropy) != nil else { return (0, 0) }
     var (edges, last) = (0, 0)
-    for (index, key) in keys.enumerated() {
-      guard player.press(key) != nil else { break }
-      let now = Coverage.newEdges(in: tally.edges, marking: false)
+    for index in keys.indices {
+      guard unsafe player.press(keys[index]) != nil else { break }
+      let now = unsafe Coverage.newEdges(in: tally.edges, marking: false)
       if now > edges { (edges, last) = (now, index + 1) }
     }
     return (edges, last)

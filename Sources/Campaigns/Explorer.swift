@@ -68,7 +68,7 @@ struct Explorer<PlayerType: Player, WatcherType: OracleWatcher> {
     if isFirst { tally.begin(block: 0) }
     worker.begin(session: deaths, entropy: 0)
     let (keys, depth, length) = (tree.keys, tree.depth, tree.prefixLength)
-    let fatal = isFirst ? [] : Array(tally.current.prefix(tally[.pressed]))
+    let fatal = unsafe isFirst ? [] : Array(tally.current.prefix(tally[.pressed]))
     tally[.pressed] = 0
     guard switchOn(isCounted: isFirst && tree.counts(prefix: 0, in: unit)) else { return }
     // If the prefix was fatal, nothing is left to play.
@@ -114,7 +114,7 @@ struct Explorer<PlayerType: Player, WatcherType: OracleWatcher> {
 
   /// Presses a key after the first `level` keys; returns whether to go deeper.
   private mutating func press(_ key: Key, at level: Int, isCounted: Bool) -> Bool {
-    tally.current[level] = key
+    unsafe tally.current[level] = key
     tally[.pressed] = level + 1
     var violation: Violation?
     if let reading = reading(after: key, at: level) {
@@ -143,7 +143,7 @@ struct Explorer<PlayerType: Player, WatcherType: OracleWatcher> {
       worker.press(key, at: level)
       return players[level + 1].press(key)
     }
-    let keys = Array(tally.current[..<(level + 1)])
+    let keys = unsafe Array(tally.current[..<(level + 1)])
     if !position.elementsEqual(keys.dropLast()) || !session.starts(with: keys) {
       guard start(keys) != nil else { return nil }
       for key in keys.dropLast() {
@@ -159,7 +159,7 @@ struct Explorer<PlayerType: Player, WatcherType: OracleWatcher> {
   /// Switches on for the first session that begins with these keys.
   private mutating func start(_ prefix: [Key]) -> Reading? {
     session = prefix + Array(repeating: tree.keys[0], count: tree.depth - prefix.count)
-    session.withUnsafeBufferPointer { players[0].prepare($0, 0) }
+    unsafe session.withUnsafeBufferPointer { unsafe players[0].prepare($0, 0) }
     position = []
     return players[0].switchOn(0)
   }
@@ -168,7 +168,7 @@ struct Explorer<PlayerType: Player, WatcherType: OracleWatcher> {
   private func count(_ violation: Violation, length: Int) {
     tally.add(to: .failures)
     tally.add(tree.sessions(beginningWith: length), to: .sessions)
-    tally.causes.count(
+    unsafe tally.causes.count(
       violation, keys: UnsafeBufferPointer(rebasing: UnsafeBufferPointer(tally.current)[..<length]),
       entropy: 0, session: 0, strategy: .uniform)
   }

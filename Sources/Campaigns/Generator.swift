@@ -50,7 +50,7 @@ struct Generator: Sendable {
     case .swarm: swarm(random.oneIn(4) ? random.from(1...16) : 64, &session, &random)
     case .short: anything(random.from(1...8), &session, &random)
     case .long:
-      let length = session.storage.count
+      let length = unsafe session.storage.count
       random.oneIn(2) ? anything(length, &session, &random) : swarm(length, &session, &random)
     case .numbers: expressions(&session, &random)
     case .mutation: mutate(pool, &session, &random)
@@ -64,14 +64,14 @@ struct Generator: Sendable {
 
   private func swarm(_ length: Int, _ session: inout Session, _ random: inout RandomSource) {
     let coins = random.next()
-    withUnsafeTemporaryAllocation(of: Key.self, capacity: keys.count) { chosen in
+    unsafe withUnsafeTemporaryAllocation(of: Key.self, capacity: keys.count) { chosen in
       var count = 0
       for key in keys where coins >> UInt64(key.index) & 1 == 1 {
-        chosen[count] = key
+        unsafe chosen[count] = key
         count += 1
       }
       if count == 0 { return anything(length, &session, &random) }
-      for _ in 0..<length { session.append(chosen[random.below(count)]) }
+      for _ in 0..<length { unsafe session.append(chosen[random.below(count)]) }
     }
   }
 }

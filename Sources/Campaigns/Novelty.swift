@@ -25,11 +25,12 @@ enum Novelty {
   /// The shape of a number: its length, its first character, whether it has a point or an exponent.
   @inline(__always)
   private static func shape(_ text: borrowing Text) -> UInt64 {
-    text.bytes.withUnsafeBufferPointer { bytes in
-      guard let first = bytes.first else { return 255 }
+    unsafe text.bytes.withUnsafeBufferPointer { bytes in
+      guard let first = unsafe bytes.first else { return 255 }
       var marks: UInt64 = first == UInt8(ascii: "-") ? 1 : 0
       if first > UInt8(ascii: "9") { marks |= 2 }
-      for byte in bytes {
+      for index in bytes.indices {
+        let byte = unsafe bytes[index]
         if byte == UInt8(ascii: ".") { marks |= 4 } else if byte == UInt8(ascii: "e") { marks |= 8 }
       }
       return UInt64(min(bytes.count, 15)) << 4 | marks

@@ -22,7 +22,7 @@ extension PropertySet: OracleWatcher {
   mutating func observe(
     _ keys: UnsafeBufferPointer<Key>, showing batch: ReadingBatch, report: (Verdict?) -> Void
   ) -> Violation? {
-    let violation = observe(keys, showing: batch)
+    let violation = unsafe observe(keys, showing: batch)
     for index in 0..<seen { report(verdict(at: index)) }
     return violation
   }

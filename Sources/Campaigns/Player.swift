@@ -42,7 +42,8 @@ extension Player {
   mutating func press(
     _ keys: UnsafeBufferPointer<Key>, noting batch: ReadingBatch, before: (Int, Key) -> Void
   ) -> Int {
-    for (index, key) in keys.enumerated() {
+    for index in keys.indices {
+      let key = unsafe keys[index]
       before(index, key)
       guard let reading = press(key) else { return index + 1 }
       batch.note(reading)
@@ -56,7 +57,7 @@ extension Player {
     of keys: [Key], entropy: UInt64, session: UInt64, in worker: Worker?
   ) -> Trace? {
     worker?.begin(session: session, entropy: entropy)
-    keys.withUnsafeBufferPointer { prepare($0, entropy) }
+    unsafe keys.withUnsafeBufferPointer { unsafe prepare($0, entropy) }
     guard let start = switchOn(entropy) else { return nil }
     var trace = Trace(keys: keys, readings: [start])
     trace.readings.reserveCapacity(keys.count + 1)
@@ -76,8 +77,8 @@ extension Brain {
     before: (Int, Key) -> Void
   ) -> Int {
     for index in keys.indices {
-      before(index, keys[index])
-      press(keys[index])
+      unsafe before(index, keys[index])
+      unsafe press(keys[index])
       batch.note(&self, shown)
     }
     return keys.count
@@ -112,7 +113,7 @@ struct BrainPlayer<BrainType: Brain>: Player {
     _ keys: UnsafeBufferPointer<Key>, noting batch: ReadingBatch, before: (Int, Key) -> Void
   ) -> Int {
     let shown = shown
-    return brain?.press(keys, shown, noting: batch, before: before) ?? 0
+    return unsafe brain?.press(keys, shown, noting: batch, before: before) ?? 0
   }
 
   static var isValue: Bool { BrainType.isValue }
@@ -144,7 +145,7 @@ struct ReusableBrainPlayer<BrainType: ReusableBrain>: Player {
     _ keys: UnsafeBufferPointer<Key>, noting batch: ReadingBatch, before: (Int, Key) -> Void
   ) -> Int {
     let shown = shown
-    return brain.press(keys, shown, noting: batch, before: before)
+    return unsafe brain.press(keys, shown, noting: batch, before: before)
   }
 
   func isAsSwitchedOn(_ entropy: UInt64) -> Bool {

@@ -2,17 +2,17 @@
 import Calculators
 
 /// The keys of a session being generated, in memory of the caller's, so that nothing is allocated.
-struct Session {
+@safe struct Session {
   let storage: UnsafeMutableBufferPointer<Key>
   private(set) var count = 0
 
-  init(_ storage: UnsafeMutableBufferPointer<Key>) { self.storage = storage }
+  init(_ storage: UnsafeMutableBufferPointer<Key>) { unsafe self.storage = unsafe storage }
 
-  var keys: UnsafeBufferPointer<Key> { UnsafeBufferPointer(rebasing: storage[..<count]) }
+  var keys: UnsafeBufferPointer<Key> { unsafe UnsafeBufferPointer(rebasing: storage[..<count]) }
 
   mutating func append(_ key: Key) {
-    guard count < storage.count else { return }
-    storage[count] = key
+    guard unsafe count < storage.count else { return }
+    unsafe storage[count] = key
     count += 1
   }
 
@@ -20,17 +20,21 @@ struct Session {
 
   mutating func cut(to length: Int) { count = min(count, length) }
 
-  mutating func replace(at index: Int, by key: Key) { storage[index] = key }
+  mutating func replace(at index: Int, by key: Key) { unsafe storage[index] = key }
 
   mutating func insert(_ key: Key, at index: Int) {
-    guard count < storage.count else { return }
-    for last in stride(from: count, to: index, by: -1) { storage[last] = storage[last - 1] }
-    storage[index] = key
+    guard unsafe count < storage.count else { return }
+    for last in stride(from: count, to: index, by: -1) {
+      unsafe storage[last] = unsafe storage[last - 1]
+    }
+    unsafe storage[index] = key
     count += 1
   }
 
   mutating func remove(_ range: Range<Int>) {
-    for index in range.upperBound..<count { storage[index - range.count] = storage[index] }
+    for index in range.upperBound..<count {
+      unsafe storage[index - range.count] = unsafe storage[index]
+    }
     count -= range.count
   }
 }

@@ -2,7 +2,7 @@
 import Calculators
 
 /// The newest sessions of a block that showed something new, each up to the key that did.
-struct SessionPool {
+@safe struct SessionPool {
   let memory: UnsafeMutableRawPointer
   /// How many were ever added.
   let total: Int
@@ -20,37 +20,37 @@ struct SessionPool {
   func newest(_ back: Int) -> Int { (total - 1 - back) % SessionPool.capacity }
 
   subscript(index: Int) -> UnsafeBufferPointer<Key> {
-    let slot = memory + index * SessionPool.width
-    let length = Int(slot.load(as: UInt8.self))
-    return UnsafeBufferPointer(
+    let slot = unsafe memory + index * SessionPool.width
+    let length = unsafe Int(slot.load(as: UInt8.self))
+    return unsafe UnsafeBufferPointer(
       start: (slot + SessionPool.header).assumingMemoryBound(to: Key.self), count: length)
   }
 
   /// How many times the session added as the `number`-th was extended; nil if evicted.
   func extensions(of number: Int) -> Int? {
     guard number > max(0, total - SessionPool.capacity) else { return nil }
-    return Int(slot(number).load(fromByteOffset: 1, as: UInt8.self))
+    return unsafe Int(slot(number).load(fromByteOffset: 1, as: UInt8.self))
   }
 
   /// Counts an extension of the `number`-th session and returns its keys.
   func extend(from number: Int) -> UnsafeBufferPointer<Key> {
-    let slot = slot(number)
-    let count = slot.load(fromByteOffset: 1, as: UInt8.self) &+ 1
-    slot.storeBytes(of: count, toByteOffset: 1, as: UInt8.self)
-    return self[(number - 1) % SessionPool.capacity]
+    let slot = unsafe slot(number)
+    let count = unsafe slot.load(fromByteOffset: 1, as: UInt8.self) &+ 1
+    unsafe slot.storeBytes(of: count, toByteOffset: 1, as: UInt8.self)
+    return unsafe self[(number - 1) % SessionPool.capacity]
   }
 
   private func slot(_ number: Int) -> UnsafeMutableRawPointer {
-    memory + (number - 1) % SessionPool.capacity * SessionPool.width
+    unsafe memory + (number - 1) % SessionPool.capacity * SessionPool.width
   }
 
   /// Writes the keys into the next slot; the owner of the count must increase it.
   func add(_ keys: UnsafeBufferPointer<Key>) {
-    let slot = slot(total + 1)
+    let slot = unsafe slot(total + 1)
     let length = min(keys.count, SessionPool.longest)
-    slot.storeBytes(of: UInt8(length), as: UInt8.self)
-    slot.storeBytes(of: 0, toByteOffset: 1, as: UInt8.self)
-    let target = (slot + SessionPool.header).assumingMemoryBound(to: Key.self)
-    for index in 0..<length { target[index] = keys[keys.count - length + index] }
+    unsafe slot.storeBytes(of: UInt8(length), as: UInt8.self)
+    unsafe slot.storeBytes(of: 0, toByteOffset: 1, as: UInt8.self)
+    let target = unsafe (slot + SessionPool.header).assumingMemoryBound(to: Key.self)
+    for index in 0..<length { unsafe target[index] = unsafe keys[keys.count - length + index] }
   }
 }

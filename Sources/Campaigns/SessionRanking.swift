@@ -4,7 +4,7 @@ import Sessions
 
 /// A session in memory that workers share: its rank, its origin, its keys.
 @dynamicMemberLookup
-struct StoredSession {
+@safe struct StoredSession {
   let memory: UnsafeMutableRawPointer
 
   /// The fields before the keys.
@@ -23,35 +23,35 @@ struct StoredSession {
 
   @inline(__always)
   subscript(dynamicMember field: WritableKeyPath<Head, UInt64>) -> UInt64 {
-    get { head.pointee[keyPath: field] }
-    nonmutating set { head.pointee[keyPath: field] = newValue }
+    get { unsafe head.pointee[keyPath: field] }
+    nonmutating set { unsafe head.pointee[keyPath: field] = newValue }
   }
 
-  private var head: UnsafeMutablePointer<Head> { memory.assumingMemoryBound(to: Head.self) }
+  private var head: UnsafeMutablePointer<Head> { unsafe memory.assumingMemoryBound(to: Head.self) }
 
   private var start: UnsafeMutablePointer<Key> {
-    (memory + MemoryLayout<Head>.size).assumingMemoryBound(to: Key.self)
+    unsafe (memory + MemoryLayout<Head>.size).assumingMemoryBound(to: Key.self)
   }
 
   var keys: UnsafeBufferPointer<Key> {
-    UnsafeBufferPointer(start: start, count: Int(head.pointee.length))
+    unsafe UnsafeBufferPointer(start: start, count: Int(head.pointee.length))
   }
 
   func set(keys: UnsafeBufferPointer<Key>) {
     let count = min(keys.count, Tally.longest)
-    for index in 0..<count { start[index] = keys[index] }
-    head.pointee.length = UInt64(count)
+    for index in 0..<count { unsafe start[index] = unsafe keys[index] }
+    unsafe head.pointee.length = UInt64(count)
   }
 }
 
 /// The sessions of the lowest ranks, each key sequence once, whatever order they arrive in.
-struct SessionRanking {
+@safe struct SessionRanking {
   let memory: UnsafeMutableRawPointer
   let capacity: Int
 
   /// A session, whose `order` is its rank plus 1.
   private subscript(index: Int) -> StoredSession {
-    StoredSession(memory: memory + index * StoredSession.bytes)
+    unsafe StoredSession(memory: memory + index * StoredSession.bytes)
   }
 
   /// Whether a session of this rank could be among them.
@@ -65,7 +65,7 @@ struct SessionRanking {
     _ rank: UInt64, _ session: UInt64, _ keys: UnsafeBufferPointer<Key>,
     fill: (StoredSession) -> Void
   ) {
-    insert(max(rank &+ 1, 1), session, keys) { slot in
+    unsafe insert(max(rank &+ 1, 1), session, keys) { slot in
       slot.session = session
       fill(slot)
     }
@@ -74,8 +74,8 @@ struct SessionRanking {
   /// Offers everything in another ranking.
   func absorb(_ other: SessionRanking) {
     for slot in other.slots {
-      insert(slot.order, slot.session, slot.keys) {
-        $0.memory.copyMemory(from: slot.memory, byteCount: StoredSession.bytes)
+      unsafe insert(slot.order, slot.session, slot.keys) {
+        unsafe $0.memory.copyMemory(from: slot.memory, byteCount: StoredSession.bytes)
       }
     }
   }
@@ -91,18 +91,18 @@ struct SessionRanking {
   ) {
     for index in 0..<capacity {
       let slot = self[index]
-      if slot.order == order && slot.keys.elementsEqual(keys) {
+      if unsafe slot.order == order && slot.keys.elementsEqual(keys) {
         if session < slot.session { fill(slot) }
         return
       }
       guard
-        slot.order == 0 || order < slot.order
+        unsafe slot.order == 0 || order < slot.order
           || order == slot.order && isSimpler(keys, than: slot.keys)
       else { continue }
-      (slot.memory + StoredSession.bytes).copyMemory(
+      unsafe (slot.memory + StoredSession.bytes).copyMemory(
         from: slot.memory, byteCount: (capacity - index - 1) * StoredSession.bytes)
       slot.order = order
-      slot.set(keys: keys)
+      unsafe slot.set(keys: keys)
       return fill(slot)
     }
   }

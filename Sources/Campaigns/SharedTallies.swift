@@ -17,7 +17,7 @@ struct SharedTallies: Sendable {
   private static let stride = (Tally.bytes + 4095) / 4096 * 4096
 
   private func tally(_ index: Int) -> Tally {
-    Tally(memory: memory.start + index * SharedTallies.stride)
+    unsafe Tally(memory: memory.start + index * SharedTallies.stride)
   }
 
   func block(of worker: Int) -> Tally { tally(2 * worker) }
@@ -44,7 +44,7 @@ struct SharedTallies: Sendable {
   /// How many novelty slots any worker has seen.
   var behaviors: Int {
     (0..<Novelty.slots).count { slot in
-      (0..<2 * jobs).contains { tally($0).behaviors[slot] != 0 }
+      (0..<2 * jobs).contains { unsafe tally($0).behaviors[slot] != 0 }
     }
   }
 
@@ -59,21 +59,21 @@ struct SharedTallies: Sendable {
 }
 
 /// Zeroed memory that this process shares with the workers it starts later.
-private final class SharedMemory: @unchecked Sendable {
+@safe private final class SharedMemory: @unchecked Sendable {
   // Each worker writes to a part of its own; the supervisor reads sums that may be a key old.
   let start: UnsafeMutableRawPointer
   private let size: Int
 
   init(bytes: Int) throws(HarnessError) {
-    let memory = mmap(
+    let memory = unsafe mmap(
       nil, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
-    guard let memory, memory != MAP_FAILED else {
+    guard let memory = unsafe memory, unsafe memory != MAP_FAILED else {
       throw HarnessError(
-        "cannot share \(bytes) bytes with workers: \(String(cString: strerror(errno)))")
+        unsafe "cannot share \(bytes) bytes with workers: \(String(cString: strerror(errno)))")
     }
-    start = memory
+    unsafe start = unsafe memory
     size = bytes
   }
 
-  deinit { munmap(start, size) }
+  deinit { unsafe munmap(start, size) }
 }

@@ -24,7 +24,7 @@ public struct RawCause: Hashable, Sendable {
     count = Int(slot.count)
     session = slot.session
     strategy = Strategy(slot.strategy)
-    keys = Array(slot.keys)
+    keys = unsafe Array(slot.keys)
     entropy = slot.entropy
     causeID = slot.order
   }
@@ -46,7 +46,7 @@ public struct RankedSession: Hashable, Sendable {
     strategy = Strategy(slot.strategy)
     entropy = slot.entropy
     behaviors = Int(slot.behaviors)
-    keys = Array(slot.keys)
+    keys = unsafe Array(slot.keys)
   }
 }
 
@@ -54,21 +54,22 @@ extension Tally {
   /// Adds the counts of another tally.
   func absorb(_ other: Tally) {
     for counter in Counter.allCases where counter.isSum { add(other[counter], to: counter) }
-    add(other.presses, to: presses, Key.count)
-    add(other.pairs, to: pairs, Key.count * Key.count)
-    add(other.reasons, to: reasons, Tally.reasons)
-    add(other.strategies, to: strategies, 3 * Tally.strategies)
-    add(other.roundings, to: roundings, Key.count * Tally.bins)
+    unsafe add(other.presses, to: presses, Key.count)
+    unsafe add(other.pairs, to: pairs, Key.count * Key.count)
+    unsafe add(other.reasons, to: reasons, Tally.reasons)
+    unsafe add(other.strategies, to: strategies, 3 * Tally.strategies)
+    unsafe add(other.roundings, to: roundings, Key.count * Tally.bins)
     while self[.stride] < other[.stride] { coarsen() }
     for point in 0..<Series.capacity {
       let target = point >> (self[.stride] - other[.stride])
       for list in 0..<3 {
-        series[list * Series.capacity + target] += other.series[list * Series.capacity + point]
+        unsafe series[list * Series.capacity + target] +=
+          other.series[list * Series.capacity + point]
       }
     }
-    for slot in 0..<Novelty.slots where other.behaviors[slot] != 0 {
-      let (mine, theirs) = (behaviors[slot], other.behaviors[slot])
-      behaviors[slot] = mine == 0 ? theirs : min(mine, theirs)
+    for slot in 0..<Novelty.slots where unsafe other.behaviors[slot] != 0 {
+      let (mine, theirs) = unsafe (behaviors[slot], other.behaviors[slot])
+      unsafe behaviors[slot] = mine == 0 ? theirs : min(mine, theirs)
     }
     causes.absorb(other.causes)
     samples.absorb(other.samples)
@@ -78,7 +79,7 @@ extension Tally {
   private func add(
     _ numbers: UnsafeMutablePointer<UInt64>, to sums: UnsafeMutablePointer<UInt64>, _ count: Int
   ) {
-    for index in 0..<count { sums[index] += numbers[index] }
+    for index in 0..<count { unsafe sums[index] += numbers[index] }
   }
 
   /// All causes, simplest keys first.
@@ -100,22 +101,22 @@ extension Tally {
     record.verdicts.rounding = self[.rounding]
     record.verdicts.library = self[.library]
     record.verdicts.undecided = self[.undecided]
-    for (index, reason) in UndecidedReason.allCases.enumerated() where reasons[index] > 0 {
-      record.verdicts.undecidedReasons[reason.rawValue] = Int(reasons[index])
+    for (index, reason) in UndecidedReason.allCases.enumerated() where unsafe reasons[index] > 0 {
+      record.verdicts.undecidedReasons[reason.rawValue] = unsafe Int(reasons[index])
     }
     record.verdicts.divergence = self[.divergence]
     record.verdicts.sampled = self[.sampled]
-    for key in 0..<Key.count { record.presses[key] = Int(presses[key]) }
-    for pair in 0..<Key.count * Key.count { record.pairs[pair] = Int(pairs[pair]) }
-    for slot in 0..<Novelty.slots where behaviors[slot] != 0 {
-      let first = behaviors[slot] - 1
+    for key in 0..<Key.count { record.presses[key] = unsafe Int(presses[key]) }
+    for pair in 0..<Key.count * Key.count { record.pairs[pair] = unsafe Int(pairs[pair]) }
+    for slot in 0..<Novelty.slots where unsafe behaviors[slot] != 0 {
+      let first = unsafe behaviors[slot] - 1
       record.behaviors.append(
         Behavior(slot: slot, block: Int(first / 8), strategy: Strategy(UInt64(first % 8)).name))
     }
     for strategy in Strategy.allCases {
       let index = Int(strategy.rawValue)
-      guard strategies[index] > 0 else { continue }
-      record.strategies.append(
+      guard unsafe strategies[index] > 0 else { continue }
+      unsafe record.strategies.append(
         StrategyTally(
           name: strategy.name, sessions: Int(strategies[index]),
           keys: Int(strategies[Tally.strategies + index]),
@@ -123,14 +124,14 @@ extension Tally {
     }
     for key in Key.all {
       for (bin, edge) in RoundingHistogram.edges.enumerated() {
-        let count = Int(roundings[Int(key.index) * Tally.bins + bin])
+        let count = unsafe Int(roundings[Int(key.index) * Tally.bins + bin])
         guard count > 0 else { continue }
         record.roundings[key.legend.description, default: RoundingHistogram()]
           .count(ulp: edge, times: count)
       }
     }
-    for point in 0..<Series.capacity where series[point] > 0 {
-      record.series.count(
+    for point in 0..<Series.capacity where unsafe series[point] > 0 {
+      unsafe record.series.count(
         block: point << self[.stride], sessions: Int(series[point]),
         keys: Int(series[Series.capacity + point]),
         seconds: Double(series[2 * Series.capacity + point]) / 1e9)

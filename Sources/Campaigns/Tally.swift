@@ -9,7 +9,7 @@ import Synchronization
 /// A worker may crash at any key, so counts are stored as soon as they are known, and the worker
 /// that replaces it continues after the fatal session. Tallies are merged by sums, minima and
 /// unions, so it does not matter who played which block. Zeroed memory is an empty tally.
-struct Tally: @unchecked Sendable {
+@safe struct Tally: @unchecked Sendable {
   let memory: UnsafeMutableRawPointer
 
   enum Counter: Int, CaseIterable {
@@ -60,64 +60,68 @@ extension Tally {
   static let bytes = reasonCounts + 8 * reasons
 
   private func words(_ offset: Int) -> UnsafeMutablePointer<UInt64> {
-    (memory + offset).assumingMemoryBound(to: UInt64.self)
+    unsafe (memory + offset).assumingMemoryBound(to: UInt64.self)
   }
 
-  var presses: UnsafeMutablePointer<UInt64> { words(Tally.presses) }
-  var pairs: UnsafeMutablePointer<UInt64> { words(Tally.pairs) }
+  var presses: UnsafeMutablePointer<UInt64> { unsafe words(Tally.presses) }
+  var pairs: UnsafeMutablePointer<UInt64> { unsafe words(Tally.pairs) }
   /// Sessions, keys and failures of each strategy, one list after the other.
-  var strategies: UnsafeMutablePointer<UInt64> { words(Tally.strategyCounts) }
+  var strategies: UnsafeMutablePointer<UInt64> { unsafe words(Tally.strategyCounts) }
   /// The keys each strategy has pressed in this block.
-  var shares: UnsafeMutablePointer<UInt64> { words(Tally.blockShares) }
-  var roundings: UnsafeMutablePointer<UInt64> { words(Tally.roundingCounts) }
+  var shares: UnsafeMutablePointer<UInt64> { unsafe words(Tally.blockShares) }
+  var roundings: UnsafeMutablePointer<UInt64> { unsafe words(Tally.roundingCounts) }
   /// Undecided readings by reason, in the order of `UndecidedReason.allCases`.
-  var reasons: UnsafeMutablePointer<UInt64> { words(Tally.reasonCounts) }
+  var reasons: UnsafeMutablePointer<UInt64> { unsafe words(Tally.reasonCounts) }
   /// Sessions, keys and nanoseconds of each point, one list after the other.
-  var series: UnsafeMutablePointer<UInt64> { words(Tally.series) }
+  var series: UnsafeMutablePointer<UInt64> { unsafe words(Tally.series) }
   /// For each novelty slot, block × 8 + strategy of its first session, plus 1; 0 if not seen.
   var behaviors: UnsafeMutablePointer<UInt32> {
-    (memory + Tally.behaviors).assumingMemoryBound(to: UInt32.self)
+    unsafe (memory + Tally.behaviors).assumingMemoryBound(to: UInt32.self)
   }
   /// A bit for each slot seen in this block.
-  var seen: UnsafeMutablePointer<UInt64> { words(Tally.seen) }
+  var seen: UnsafeMutablePointer<UInt64> { unsafe words(Tally.seen) }
   /// The edges taken in this block, in a coverage build.
-  var edges: UnsafeMutablePointer<UInt64> { words(Tally.edges) }
+  var edges: UnsafeMutablePointer<UInt64> { unsafe words(Tally.edges) }
   /// Sessions that showed new behavior.
-  var faces: SessionPool { SessionPool(memory: memory + Tally.faces, total: self[.pooledFaces]) }
+  var faces: SessionPool {
+    unsafe SessionPool(memory: memory + Tally.faces, total: self[.pooledFaces])
+  }
   /// Sessions that took new edges.
-  var code: SessionPool { SessionPool(memory: memory + Tally.code, total: self[.pooledCode]) }
+  var code: SessionPool {
+    unsafe SessionPool(memory: memory + Tally.code, total: self[.pooledCode])
+  }
   /// The keys of the session being played.
   var current: UnsafeMutableBufferPointer<Key> {
-    UnsafeMutableBufferPointer(
+    unsafe UnsafeMutableBufferPointer(
       start: (memory + Tally.current).assumingMemoryBound(to: Key.self), count: Tally.longest)
   }
-  var causes: CauseTable { CauseTable(memory: memory + Tally.causes) }
+  var causes: CauseTable { unsafe CauseTable(memory: memory + Tally.causes) }
   /// A random sample of sessions: those with the lowest hashes.
   var samples: SessionRanking {
-    SessionRanking(memory: memory + Tally.samples, capacity: DialectRecord.observationsKept)
+    unsafe SessionRanking(memory: memory + Tally.samples, capacity: DialectRecord.observationsKept)
   }
   /// Sessions by how far a correct result was from the truth, farthest first.
   var worst: SessionRanking {
-    SessionRanking(memory: memory + Tally.worst, capacity: DialectRecord.worstKept)
+    unsafe SessionRanking(memory: memory + Tally.worst, capacity: DialectRecord.worstKept)
   }
 
   /// A counter, written atomically, because the supervisor may read it at any time.
   subscript(counter: Counter) -> Int {
-    get { Int(truncatingIfNeeded: cell(counter).pointee.load(ordering: .relaxed)) }
+    get { unsafe Int(truncatingIfNeeded: cell(counter).pointee.load(ordering: .relaxed)) }
     nonmutating set {
-      cell(counter).pointee.store(UInt64(truncatingIfNeeded: newValue), ordering: .relaxed)
+      unsafe cell(counter).pointee.store(UInt64(truncatingIfNeeded: newValue), ordering: .relaxed)
     }
   }
 
   private func cell(_ counter: Counter) -> UnsafeMutablePointer<Atomic<UInt64>> {
-    (memory + 8 * counter.rawValue).assumingMemoryBound(to: Atomic<UInt64>.self)
+    unsafe (memory + 8 * counter.rawValue).assumingMemoryBound(to: Atomic<UInt64>.self)
   }
 
   func add(_ number: Int = 1, to counter: Counter) { self[counter] += number }
 
   /// Clears everything for a new block.
   func begin(block: Int) {
-    memory.initializeMemory(as: UInt8.self, repeating: 0, count: Tally.bytes)
+    unsafe memory.initializeMemory(as: UInt8.self, repeating: 0, count: Tally.bytes)
     reach(block: block)
     self[.block] = block
   }
@@ -130,17 +134,17 @@ extension Tally {
   /// Adds time and work to the block's point of the series.
   func mark(sessions: Int, keys: Int, nanoseconds: UInt64) {
     let point = self[.block] >> self[.stride]
-    series[point] += UInt64(sessions)
-    series[Series.capacity + point] += UInt64(keys)
-    series[2 * Series.capacity + point] += nanoseconds
+    unsafe series[point] += UInt64(sessions)
+    unsafe series[Series.capacity + point] += UInt64(keys)
+    unsafe series[2 * Series.capacity + point] += nanoseconds
   }
 
   func coarsen() {
     for list in 0..<3 {
-      let points = series + list * Series.capacity
+      let points = unsafe series + list * Series.capacity
       for point in 0..<Series.capacity {
         let old = point * 2
-        points[point] = old < Series.capacity ? points[old] + points[old + 1] : 0
+        unsafe points[point] = unsafe old < Series.capacity ? points[old] + points[old + 1] : 0
       }
     }
     self[.stride] += 1
@@ -161,6 +165,6 @@ extension Tally {
   @inline(never)
   private func count(_ reason: UndecidedReason) {
     add(to: .undecided)
-    if let index = UndecidedReason.allCases.firstIndex(of: reason) { reasons[index] += 1 }
+    if let index = UndecidedReason.allCases.firstIndex(of: reason) { unsafe reasons[index] += 1 }
   }
 }

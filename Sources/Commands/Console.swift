@@ -43,7 +43,8 @@ public struct Console: Sendable {
   /// Why writing to standard output failed, if it did for another reason than a closed pipe.
   static var outputFault: String? {
     let number = fault.load(ordering: .relaxed)
-    return number == 0 || number == EPIPE ? nil : String(cString: strerror(number)).lowercased()
+    return unsafe number == 0 || number == EPIPE
+      ? nil : String(cString: strerror(number)).lowercased()
   }
 
   private static let fault = Atomic<Int32>(0)
@@ -59,7 +60,9 @@ public struct Console: Sendable {
 }
 
 /// The value of an environment variable.
-func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+func environment(_ name: String) -> String? {
+  unsafe getenv(name).map { unsafe String(cString: $0) }
+}
 
 /// The number of processors.
 func coreCount() -> Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }

@@ -31,42 +31,44 @@ package struct LineProtocol<BrainType: Brain> {
   /// Answers the complete lines of the input and keeps the rest.
   package mutating func take(_ bytes: UnsafeRawBufferPointer) {
     var start = 0
-    for end in bytes.indices where bytes[end] == 0x0A {
+    for end in bytes.indices where unsafe bytes[end] == 0x0A {
       if partial.isEmpty {
-        answer(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
+        unsafe answer(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
       } else {
-        keep(bytes[start..<end])
+        unsafe keep(bytes[start..<end])
         finish()
       }
       start = end + 1
     }
-    keep(bytes[start...])
+    unsafe keep(bytes[start...])
   }
 
   /// Answers a last line without a newline.
   package mutating func finish() {
     guard !partial.isEmpty else { return }
-    partial.withUnsafeBytes { answer($0) }
+    unsafe partial.withUnsafeBytes { unsafe answer($0) }
     partial.removeAll(keepingCapacity: true)
   }
 
   /// Keeps a part of a line; of one that is too long, only enough to tell.
   private mutating func keep(_ bytes: Slice<UnsafeRawBufferPointer>) {
-    partial.append(contentsOf: bytes.prefix(Self.mostBytes + 1 - partial.count))
+    unsafe partial.append(contentsOf: bytes.prefix(Self.mostBytes + 1 - partial.count))
   }
 
   private mutating func answer(_ line: UnsafeRawBufferPointer) {
     guard line.count <= Self.mostBytes else {
       return fail("request longer than \(Self.mostBytes) bytes; a request is one key or reset")
     }
-    var line = line
+    var line = unsafe line
     // Accept CRLF.
-    if line.last == 0x0D { line = UnsafeRawBufferPointer(rebasing: line.dropLast()) }
-    if let key = spellings.key(line) {
+    if unsafe line.last == 0x0D {
+      unsafe line = unsafe UnsafeRawBufferPointer(rebasing: line.dropLast())
+    }
+    if let key = unsafe spellings.key(line) {
       brain.press(key)
       show()
     } else {
-      answer(word: String(decoding: line, as: UTF8.self))
+      unsafe answer(word: String(decoding: line, as: UTF8.self))
     }
   }
 
@@ -116,7 +118,7 @@ package struct LineProtocol<BrainType: Brain> {
   }
 
   private mutating func put(_ name: StaticString, _ text: Text? = nil) {
-    name.withUTF8Buffer { answers.append(contentsOf: $0) }
+    name.withUTF8Buffer { unsafe answers.append(contentsOf: $0) }
     if let text { answers.append(contentsOf: text.bytes) }
   }
 }
@@ -139,10 +141,10 @@ private struct KeySpellings {
   }
 
   func key(_ line: UnsafeRawBufferPointer) -> Key? {
-    if line.count == 1 { return Key(index: Int(single[Int(line[0])])) }
+    if line.count == 1 { return unsafe Key(index: Int(single[Int(line[0])])) }
     guard line.count <= 8 else { return nil }
     var spelling: UInt64 = 0
-    for byte in line { spelling = spelling << 8 | UInt64(byte) }
+    for index in line.indices { spelling = unsafe spelling << 8 | UInt64(line[index]) }
     return longer.first { $0.spelling == spelling }?.key
   }
 }

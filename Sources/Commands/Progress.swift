@@ -46,7 +46,7 @@ struct Progress {
 /// The size of a terminal, by default 80 × 24.
 func terminalSize(of file: Int32) -> (columns: Int, rows: Int) {
   var size = winsize()
-  guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+  guard unsafe ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
     return (80, 24)
   }
   return (Int(size.ws_col), Int(size.ws_row))

@@ -6,7 +6,7 @@ internal import Glibc
 struct RawTerminal: ~Copyable {
   /// Switches to the alternate screen without echo and with mouse reports.
   init?() {
-    guard tcgetattr(STDIN_FILENO, TerminalRestorer.modes) == 0 else { return nil }
+    guard unsafe tcgetattr(STDIN_FILENO, TerminalRestorer.modes) == 0 else { return nil }
     TerminalRestorer.install()
     enter()
   }
@@ -14,9 +14,9 @@ struct RawTerminal: ~Copyable {
   deinit { TerminalRestorer.restore() }
 
   func enter() {
-    var raw = TerminalRestorer.modes.pointee
-    cfmakeraw(&raw)
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw)
+    var raw = unsafe TerminalRestorer.modes.pointee
+    unsafe cfmakeraw(&raw)
+    unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw)
     write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1000h\u{1B}[?1006h")
   }
 
@@ -32,9 +32,9 @@ struct RawTerminal: ~Copyable {
   /// The next input; empty after a while or when the window was resized, nil at the end.
   func read() -> [UInt8]? {
     var wait = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    guard poll(&wait, 1, 500) > 0 else { return [] }
+    guard unsafe poll(&wait, 1, 500) > 0 else { return [] }
     var bytes = [UInt8](repeating: 0, count: 256)
-    let got = Glibc.read(STDIN_FILENO, &bytes, 256)
+    let got = unsafe Glibc.read(STDIN_FILENO, &bytes, 256)
     if got < 0 { return errno == EINTR ? [] : nil }
     return got == 0 ? nil : Array(bytes.prefix(got))
   }
@@ -46,8 +46,8 @@ private enum TerminalRestorer {
   private static let leaving: StaticString = "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?25h\u{1B}[?1049l"
 
   static func restore() {
-    write(STDOUT_FILENO, leaving.utf8Start, leaving.utf8CodeUnitCount)
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, modes)
+    unsafe write(STDOUT_FILENO, leaving.utf8Start, leaving.utf8CodeUnitCount)
+    unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, modes)
   }
 
   static func install() {
@@ -63,7 +63,7 @@ private enum TerminalRestorer {
     }
     // An empty handler still interrupts `poll`.
     var resized = sigaction()
-    resized.__sigaction_handler.sa_handler = { _ in }
-    sigaction(SIGWINCH, &resized, nil)
+    unsafe resized.__sigaction_handler.sa_handler = { _ in }
+    unsafe sigaction(SIGWINCH, &resized, nil)
   }
 }

@@ -176,10 +176,10 @@ func decimal(_ number: Double) -> String { decimal(number, 1) }
 /// Copies the keypad page, which `make install` puts next to the tool, into a folder of reports.
 private func copyKeypadPage(into reports: String) throws(FileError) {
   let target = "\(reports)/keypad.html"
-  guard Files.kind(of: target) == .nothing, let executable = realpath("/proc/self/exe", nil)
+  guard Files.kind(of: target) == .nothing, let executable = unsafe realpath("/proc/self/exe", nil)
   else { return }
-  defer { free(executable) }
-  let folder = Files.folder(of: String(cString: executable))
+  defer { unsafe free(executable) }
+  let folder = unsafe Files.folder(of: String(cString: executable))
   let page = "\(folder)/../share/misreckon/keypad.html"
   guard Files.kind(of: page) == .file else { return }
   try Files.write(try Files.read(page), to: target)

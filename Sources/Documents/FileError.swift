@@ -16,7 +16,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// An error with the C library's message for an error number.
   public init(_ path: String, _ action: String, number: Int32 = errno) {
-    let reason = String(cString: strerror(number))
+    let reason = unsafe String(cString: strerror(number))
     self.init(path, action, reason: reason.prefix(1).lowercased() + reason.dropFirst())
   }
 

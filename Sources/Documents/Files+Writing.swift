@@ -39,9 +39,9 @@ extension Files {
     var swept = 0
     for name in try names(in: folder) where name.hasPrefix(".") && name.hasSuffix(stray) {
       let path = "\(folder)/\(name)"
-      let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+      let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
       guard file >= 0 else { continue }
-      if flock(file, LOCK_EX | LOCK_NB) == 0, unlink(path) == 0 { swept += 1 }
+      if flock(file, LOCK_EX | LOCK_NB) == 0, unsafe unlink(path) == 0 { swept += 1 }
       close(file)
     }
     return swept
@@ -57,7 +57,7 @@ extension Files {
     let folder = folder(of: path)
     let number = counter.add(1, ordering: .relaxed).newValue
     let temporary = "\(folder)/.\(getpid())-\(number)\(stray)"
-    let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    let file = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else {
       if errno == EEXIST { return false }
       throw FileError(path, "write")
@@ -66,17 +66,17 @@ extension Files {
     guard flock(file, LOCK_EX | LOCK_NB) == 0 else { return false }
     let fault = put(bytes, into: file) ?? (!lasting || fsync(file) == 0 ? nil : errno)
     if let fault {
-      unlink(temporary)
+      unsafe unlink(temporary)
       throw FileError(path, "write", number: fault)
     }
-    guard rename(temporary, path) == 0 else {
+    guard unsafe rename(temporary, path) == 0 else {
       let fault = errno
       if fault == ENOENT { return false }
-      unlink(temporary)
+      unsafe unlink(temporary)
       throw FileError(path, "write", number: fault)
     }
     guard lasting else { return true }
-    let above = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let above = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if above >= 0 {
       fsync(above)
       close(above)
@@ -85,7 +85,7 @@ extension Files {
   }
 
   private static func writeThrough(_ bytes: [UInt8], to path: String) throws(FileError) {
-    let file = open(path, O_WRONLY | O_CLOEXEC)
+    let file = unsafe open(path, O_WRONLY | O_CLOEXEC)
     guard file >= 0 else { throw FileError(path, "write") }
     defer { close(file) }
     if let fault = put(bytes, into: file) { throw FileError(path, "write", number: fault) }
@@ -93,10 +93,11 @@ extension Files {
 
   /// Writes all bytes to an open file and returns `errno` on failure.
   public static func put(_ bytes: [UInt8], into file: Int32) -> Int32? {
-    bytes.withUnsafeBytes { buffer in
+    unsafe bytes.withUnsafeBytes { buffer in
       var done = 0
       while done < buffer.count {
-        let wrote = Glibc.write(file, buffer.baseAddress?.advanced(by: done), buffer.count - done)
+        let wrote = unsafe Glibc.write(
+          file, buffer.baseAddress?.advanced(by: done), buffer.count - done)
         if wrote < 0 && errno != EINTR { return errno }
         if wrote > 0 { done += wrote }
       }

@@ -8,7 +8,7 @@ public enum Files {
 
   public static func kind(of path: String) -> Kind {
     var status = stat()
-    guard stat(path, &status) == 0 else { return .nothing }
+    guard unsafe stat(path, &status) == 0 else { return .nothing }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return .file
     case S_IFDIR: return .folder
@@ -20,7 +20,7 @@ public enum Files {
   public static func read(
     _ path: String, limit: Int = 256 << 20
   ) throws(FileError) -> [UInt8] {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw FileError(path, "read") }
     defer { close(file) }
     var bytes: [UInt8] = []
@@ -30,8 +30,8 @@ public enum Files {
       var got = 0
       bytes.append(contentsOf: repeatElement(0, count: chunk))
       repeat {
-        got = bytes.withUnsafeMutableBytes { buffer in
-          Glibc.read(file, buffer.baseAddress?.advanced(by: start), chunk)
+        got = unsafe bytes.withUnsafeMutableBytes { buffer in
+          unsafe Glibc.read(file, buffer.baseAddress?.advanced(by: start), chunk)
         }
       } while got < 0 && errno == EINTR
       guard got >= 0 else { throw FileError(path, "read") }
@@ -45,12 +45,12 @@ public enum Files {
 
   /// The names in a folder in byte order, without `.` and `..`.
   public static func names(in folder: String) throws(FileError) -> [String] {
-    guard let stream = opendir(folder) else { throw FileError(folder, "list") }
-    defer { closedir(stream) }
+    guard let stream = unsafe opendir(folder) else { throw FileError(folder, "list") }
+    defer { unsafe closedir(stream) }
     var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
       if name != "." && name != ".." { names.append(name) }
     }
@@ -66,17 +66,17 @@ public enum Files {
     }
     let above = folder(of: path)
     if above != path { try makeFolder(above) }
-    guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
+    guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else {
       throw FileError(path, "make a folder")
     }
   }
 
   public static func remove(_ path: String) throws(FileError) {
-    guard unlink(path) == 0 || errno == ENOENT else { throw FileError(path, "remove") }
+    guard unsafe unlink(path) == 0 || errno == ENOENT else { throw FileError(path, "remove") }
   }
 
   public static func move(_ path: String, to target: String) throws(FileError) {
-    guard rename(path, target) == 0 else { throw FileError(path, "move to \(target)") }
+    guard unsafe rename(path, target) == 0 else { throw FileError(path, "move to \(target)") }
   }
 
   /// The parent folder of a path; `.` if it names none.

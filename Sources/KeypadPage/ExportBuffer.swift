@@ -2,21 +2,21 @@
 import Calculators
 
 /// The buffer in which exported functions return text to JavaScript.
-struct ExportBuffer {
+@safe struct ExportBuffer {
   private(set) var address: UnsafeMutablePointer<UInt8>
   private var capacity = 4096
 
-  init() { address = .allocate(capacity: capacity) }
+  init() { unsafe address = .allocate(capacity: capacity) }
 
   /// Stores a text and returns its length in bytes.
   mutating func put(_ text: Text) -> Int32 {
     let count = text.bytes.count
     if count > capacity {
-      address.deallocate()
+      unsafe address.deallocate()
       capacity = count * 2
-      address = .allocate(capacity: capacity)
+      unsafe address = .allocate(capacity: capacity)
     }
-    for index in 0..<count { address[index] = text.bytes[index] }
+    for index in 0..<count { unsafe address[index] = text.bytes[index] }
     return Int32(count)
   }
 

@@ -28,19 +28,19 @@ extension NumberStyle {
     let capacity =
       2 * places + (places / 3 + 1) * groupSeparator.bytes.count
       + exponentMark.bytes.count
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { line in
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { line in
       var end = 0
       func write(_ byte: UInt8) {
-        line[end] = byte
+        unsafe line[end] = byte
         end += 1
       }
       if numeral.isNegative { write(UInt8(ascii: "-")) }
-      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 40) { digits in
-        let count = NumberStyle.digits(of: numeral.digits, digits)
+      unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 40) { digits in
+        let count = unsafe NumberStyle.digits(of: numeral.digits, digits)
         if shown.isScientific {
-          write(digits[0])
+          unsafe write(digits[0])
           if count > 1 { write(UInt8(ascii: ".")) }
-          for index in 1..<max(count, 1) { write(digits[index]) }
+          for index in 1..<max(count, 1) { unsafe write(digits[index]) }
           return
         }
         let whole = count + numeral.place
@@ -49,12 +49,12 @@ extension NumberStyle {
           if index > 0, (whole - index) % 3 == 0 {
             for byte in groupSeparator.bytes { write(byte) }
           }
-          write(index < count ? digits[index] : UInt8(ascii: "0"))
+          unsafe write(index < count ? digits[index] : UInt8(ascii: "0"))
         }
         if numeral.place < 0 {
           write(UInt8(ascii: "."))
           for _ in min(whole, 0)..<0 { write(UInt8(ascii: "0")) }
-          for index in max(whole, 0)..<count { write(digits[index]) }
+          for index in max(whole, 0)..<count { unsafe write(digits[index]) }
         } else if integersEndInPointZero {
           write(UInt8(ascii: "."))
           write(UInt8(ascii: "0"))
@@ -68,13 +68,13 @@ extension NumberStyle {
         } else if exponentHasPlus {
           write(UInt8(ascii: "+"))
         }
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 40) { digits in
-          let count = NumberStyle.digits(of: UInt128(abs(exponent)), digits)
+        unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 40) { digits in
+          let count = unsafe NumberStyle.digits(of: UInt128(abs(exponent)), digits)
           for _ in 0..<max(0, exponentDigits - count) { write(UInt8(ascii: "0")) }
-          for index in 0..<count { write(digits[index]) }
+          for index in 0..<count { unsafe write(digits[index]) }
         }
       }
-      text.bytes.append(contentsOf: UnsafeBufferPointer(rebasing: line[..<end]))
+      unsafe text.bytes.append(contentsOf: UnsafeBufferPointer(rebasing: line[..<end]))
     }
   }
 
@@ -87,14 +87,14 @@ extension NumberStyle {
     var rest = number
     while rest > UInt128(UInt64.max) {
       index -= 1
-      buffer[index] = 48 + UInt8(rest % 10)
+      unsafe buffer[index] = 48 + UInt8(rest % 10)
       rest /= 10
     }
     var short = UInt64(rest)
     while index > 0 {
       index -= 1
       let (tenth, last) = short.quotientAndRemainder(dividingBy: 10)
-      buffer[index] = 48 + UInt8(last)
+      unsafe buffer[index] = 48 + UInt8(last)
       short = tenth
     }
     return count

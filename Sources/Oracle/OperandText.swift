@@ -28,27 +28,29 @@ protocol TextSink {
 extension Text: TextSink {}
 
 /// Compares what is written with existing bytes and stores nothing.
-struct TextComparison: TextSink {
+@safe struct TextComparison: TextSink {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index = 0
   private var differs = false
 
-  init(over bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  init(over bytes: UnsafeBufferPointer<UInt8>) { unsafe self.bytes = unsafe bytes }
 
   /// Whether exactly these bytes were written.
-  var isSame: Bool { !differs && index == bytes.count }
+  var isSame: Bool { unsafe !differs && index == bytes.count }
 
   mutating func append(_ byte: UInt8) {
-    guard !differs, index < bytes.count, bytes[index] == byte else { return differs = true }
+    guard !differs, unsafe index < bytes.count, unsafe bytes[index] == byte else {
+      return differs = true
+    }
     index += 1
   }
 
   mutating func append(_ text: Text) {
     let count = text.bytes.count
-    guard !differs, count <= bytes.count - index, let start = bytes.baseAddress else {
+    guard !differs, unsafe count <= bytes.count - index, let start = unsafe bytes.baseAddress else {
       return differs = true
     }
-    differs = !text.bytes.isEqual(toMemoryAt: start + index)
+    differs = unsafe !text.bytes.isEqual(toMemoryAt: start + index)
     index += count
   }
 }

@@ -230,8 +230,8 @@ extension Reference {
   ///
   /// Mutating only to avoid a copy of `self`.
   mutating func isDescribed(by text: Text) -> Bool {
-    text.bytes.withUnsafeBufferPointer { bytes in
-      var comparison = TextComparison(over: bytes)
+    unsafe text.bytes.withUnsafeBufferPointer { bytes in
+      var comparison = unsafe TextComparison(over: bytes)
       describe(on: &comparison)
       return comparison.isSame
     }

@@ -57,12 +57,12 @@ private struct Schedule {
 
 /// The processes of a group: everything a command started.
 func group(of leader: pid_t) -> [pid_t] {
-  guard let folder = opendir("/proc") else { return [leader] }
-  defer { closedir(folder) }
+  guard let folder = unsafe opendir("/proc") else { return [leader] }
+  defer { unsafe closedir(folder) }
   var members: [pid_t] = []
-  while let entry = readdir(folder) {
-    let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+  while let entry = unsafe readdir(folder) {
+    let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+      unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
     if let process = pid_t(name), getpgid(process) == leader { members.append(process) }
   }

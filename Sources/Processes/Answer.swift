@@ -12,7 +12,7 @@ enum Answer: Error {
   case malformed(String)
 
   init(_ line: UnsafeRawBufferPointer) {
-    do throws(Answer) { self = .reading(try Answer.reading(line)) } catch { self = error }
+    do throws(Answer) { self = unsafe .reading(try Answer.reading(line)) } catch { self = error }
   }
 
   private static func reading(_ line: UnsafeRawBufferPointer) throws(Answer) -> Reading {
@@ -21,42 +21,44 @@ enum Answer: Error {
     var shown: Fields = []
     var start = 0
     while start <= line.count {
-      let end = line.index(of: 9, in: start..<line.count) ?? line.count
-      guard let sign = line.index(of: 61, in: start..<end) else {
-        throw .malformed("'\(printable(line))' is not tab-separated name=value fields")
+      let end = unsafe line.index(of: 9, in: start..<line.count) ?? line.count
+      guard let sign = unsafe line.index(of: 61, in: start..<end) else {
+        throw .malformed(unsafe "'\(printable(line))' is not tab-separated name=value fields")
       }
-      let name = UnsafeRawBufferPointer(rebasing: line[start..<sign])
-      let text = UnsafeRawBufferPointer(rebasing: line[(sign + 1)..<end])
-      let field = Answer.field(name)
+      let name = unsafe UnsafeRawBufferPointer(rebasing: line[start..<sign])
+      let text = unsafe UnsafeRawBufferPointer(rebasing: line[(sign + 1)..<end])
+      let field = unsafe Answer.field(name)
       switch field {
-      case .display: face.display = Text(bytes: text)
-      case .label: face.label = Text(bytes: text)
-      case .description: face.description = Text(bytes: text)
+      case .display: face.display = unsafe Text(bytes: text)
+      case .label: face.label = unsafe Text(bytes: text)
+      case .description: face.description = unsafe Text(bytes: text)
       case .pending:
-        guard text.count == 1, text[0] == 48 || text[0] == 49 else {
-          throw .malformed("pending must be 0 or 1, not '\(printable(text))'")
+        guard text.count == 1, unsafe text[0] == 48 || text[0] == 49 else {
+          throw .malformed(unsafe "pending must be 0 or 1, not '\(printable(text))'")
         }
-        face.isPending = text[0] == 49
+        face.isPending = unsafe text[0] == 49
       case .value:
-        value = Double(String(decoding: text, as: UTF8.self))
+        value = unsafe Double(String(decoding: text, as: UTF8.self))
         guard value != nil else {
-          throw .malformed("value must be a number, not '\(printable(text))'")
+          throw .malformed(unsafe "value must be a number, not '\(printable(text))'")
         }
       default:
-        if start == 0, name.elementsEqual("error".utf8) {
-          throw .refusal(printable(UnsafeRawBufferPointer(rebasing: line[(sign + 1)...])))
+        if start == 0, unsafe name.elementsEqual("error".utf8) {
+          throw unsafe .refusal(printable(UnsafeRawBufferPointer(rebasing: line[(sign + 1)...])))
         }
         throw .malformed(
-          "unknown field '\(printable(name))': "
+          unsafe "unknown field '\(printable(name))': "
             + "expected display, label, description, pending or value")
       }
       guard shown.insert(field).inserted else {
-        throw .malformed("duplicate field in '\(printable(line))'")
+        throw .malformed(unsafe "duplicate field in '\(printable(line))'")
       }
       start = end + 1
     }
-    guard shown.contains(.display) else { throw .malformed("no display in '\(printable(line))'") }
-    if let fault = faultInText(line) { throw .malformed(fault) }
+    guard shown.contains(.display) else {
+      throw .malformed(unsafe "no display in '\(printable(line))'")
+    }
+    if let fault = unsafe faultInText(line) { throw .malformed(fault) }
     return Reading(face: face, value: value, shown: shown)
   }
 
@@ -65,14 +67,14 @@ enum Answer: Error {
   /// Dispatches on length and first letter, because this runs for each field of each key.
   private static func field(_ name: UnsafeRawBufferPointer) -> Fields {
     let (field, spelling): (Fields, StaticString) =
-      switch (name.count, name.first) {
+      switch unsafe (name.count, name.first) {
       case (7, 100): (.display, "display")
       case (5, 108): (.label, "label")
       case (11, _): (.description, "description")
       case (7, _): (.pending, "pending")
       default: (.value, "value")
       }
-    return spelling.withUTF8Buffer { $0.elementsEqual(name) } ? field : []
+    return spelling.withUTF8Buffer { unsafe $0.elementsEqual(name) } ? field : []
   }
 }
 
@@ -80,24 +82,25 @@ extension UnsafeRawBufferPointer {
   /// The first index of a byte, by `memchr`, because this runs for each field of each key.
   fileprivate func index(of byte: UInt8, in range: Range<Int>) -> Int? {
     guard let baseAddress,
-      let found = memchr(baseAddress + range.lowerBound, Int32(byte), range.count)
+      let found = unsafe memchr(baseAddress + range.lowerBound, Int32(byte), range.count)
     else { return nil }
-    return UnsafeRawPointer(found) - baseAddress
+    return unsafe UnsafeRawPointer(found) - baseAddress
   }
 }
 
 /// Why the bytes of a line are not text; nil if they are.
 private func faultInText(_ line: UnsafeRawBufferPointer) -> String? {
   var isPlain = true
-  for byte in line {
-    if byte == 0 { return "a NUL byte in '\(printable(line))'" }
+  for index in line.indices {
+    let byte = unsafe line[index]
+    if byte == 0 { return unsafe "a NUL byte in '\(printable(line))'" }
     if byte >= 0x80 { isPlain = false }
   }
-  guard !isPlain, String(validating: line, as: UTF8.self) == nil else { return nil }
-  return "'\(printable(line))' is not UTF-8: is it Latin-1?"
+  guard !isPlain, unsafe String(validating: line, as: UTF8.self) == nil else { return nil }
+  return unsafe "'\(printable(line))' is not UTF-8: is it Latin-1?"
 }
 
 /// Bytes as one line of printable text for a message.
 func printable(_ bytes: UnsafeRawBufferPointer) -> String {
-  printable(String(decoding: bytes.prefix(400), as: UTF8.self), limit: 80)
+  unsafe printable(String(decoding: bytes.prefix(400), as: UTF8.self), limit: 80)
 }

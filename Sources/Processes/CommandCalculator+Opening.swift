@@ -13,22 +13,24 @@ extension CommandCalculator {
     var process = try start()
     defer { process.end() }
     var lines: [[UInt8]] = []
-    let take: (UnsafeRawBufferPointer) -> Void = { lines.append(Array($0)) }
+    let take: (UnsafeRawBufferPointer) -> Void = { unsafe lines.append(Array($0)) }
     // There must be exactly one line; more are read because the answer may follow a banner.
-    var failure = try process.exchange(Array("reset\n".utf8), lines: 1, timeout: timeout, take)
+    var failure = try unsafe process.exchange(
+      Array("reset\n".utf8), lines: 1, timeout: timeout, take)
     process.closeInput()
-    if failure == .silent, try process.exchange([], lines: 1, timeout: timeout, take) == nil {
+    if failure == .silent, try unsafe process.exchange([], lines: 1, timeout: timeout, take) == nil
+    {
       throw fault(
         "answers 'reset' only after its input ends: it must read line by line and flush "
           + "every answer, for example with fflush(stdout), print(…, flush=True), mawk -W interactive"
       )
     }
     while failure == nil, lines.count < 50 {
-      failure = try process.exchange([], lines: 1, timeout: min(timeout, 1), take)
+      failure = try unsafe process.exchange([], lines: 1, timeout: min(timeout, 1), take)
     }
-    let answers = lines.map { line in line.withUnsafeBytes { Answer($0) } }
+    let answers = lines.map { line in unsafe line.withUnsafeBytes { unsafe Answer($0) } }
     guard let first = lines.first else { throw silence(of: &process, failure ?? .ended) }
-    let firstLine = first.withUnsafeBytes { printable($0) }
+    let firstLine = unsafe first.withUnsafeBytes { unsafe printable($0) }
     let problem: String
     switch answers[0] {
     case .reading where lines.count == 1:

@@ -65,8 +65,8 @@ extension CommandCalculator {
     var trace = Trace(keys: keys, readings: [])
     for index in -1..<keys.count {
       let request = index < 0 ? Array("reset \(entropy)\n".utf8) : spellings[Int(keys[index].index)]
-      let failure = try process.exchange(request, lines: 1, timeout: timeout) {
-        CommandCalculator.observe(Answer($0), in: &trace)
+      let failure = try unsafe process.exchange(request, lines: 1, timeout: timeout) {
+        unsafe CommandCalculator.observe(Answer($0), in: &trace)
       }
       if let failure { trace.ending = ending(of: &process, failure) }
       if trace.ending == .switchedOff, process.hasUnreadOutput {
@@ -77,7 +77,7 @@ extension CommandCalculator {
       if trace.ending != .switchedOff { return trace }
     }
     process.closeInput()
-    switch try process.exchange([], lines: 1, timeout: min(timeout, 1), { _ in }) {
+    switch try unsafe process.exchange([], lines: 1, timeout: min(timeout, 1), { _ in }) {
     case nil, .flood: trace.ending = .flooded
     case .ended, .silent, .tooManyProcesses: break
     }

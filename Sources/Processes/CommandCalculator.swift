@@ -63,8 +63,8 @@ public final class CommandCalculator {
     for key in keys { requests += spellings[Int(key.index)] }
     let failure: CommandProcess.ExchangeFailure?
     do {
-      failure = try process?.exchange(requests, lines: keys.count + 1, timeout: timeout) {
-        CommandCalculator.observe(Answer($0), in: &trace)
+      failure = try unsafe process?.exchange(requests, lines: keys.count + 1, timeout: timeout) {
+        unsafe CommandCalculator.observe(Answer($0), in: &trace)
       }
     } catch {
       // Some answers are still outstanding.

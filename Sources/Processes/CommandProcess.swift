@@ -39,7 +39,7 @@ struct CommandProcess {
     var ceilings = limits.forKernel(baseline: 0)
     // The kernel counts every process of the user.
     if ceilings.processes > 0 { ceilings.processes += processesNow() }
-    process = cp_spawn(
+    process = unsafe cp_spawn(
       command, directory, input.reading, output.writing, errors.writing, guardian, &ceilings,
       isAlone ? 1 : 0)
     let error = lastError()
@@ -80,8 +80,9 @@ struct CommandProcess {
     wait.restart()
     while true {
       while written < requests.count, input.writing >= 0 {
-        let count = requests.withUnsafeBytes { bytes in
-          cp_write(input.writing, bytes.baseAddress.map { $0 + written }, bytes.count - written)
+        let count = unsafe requests.withUnsafeBytes { bytes in
+          unsafe cp_write(
+            input.writing, bytes.baseAddress.map { unsafe $0 + written }, bytes.count - written)
         }
         if count > 0 {
           written += count
@@ -92,7 +93,7 @@ struct CommandProcess {
         }
       }
       let before = taken
-      while taken < lines, takeLine(take) { taken += 1 }
+      while taken < lines, unsafe takeLine(take) { taken += 1 }
       if taken > 0 { isFresh = false }
       if taken == lines { return written == requests.count ? nil : .flood }
       if bytes.count - line > CommandProcess.longestLine { return .flood }
@@ -112,7 +113,7 @@ struct CommandProcess {
         pollfd(
           fd: written < requests.count ? input.writing : -1, events: Int16(POLLOUT), revents: 0),
       ]
-      _ = poll(&waiting, 3, 50)
+      _ = unsafe poll(&waiting, 3, 50)
       try grace.check()
       drainStderr()
       if hasTooManyProcesses() { return .tooManyProcesses }
@@ -120,11 +121,11 @@ struct CommandProcess {
       if hasExited() {
         // Another process may hold its output open, so do not wait for the end of the file.
         while case .some = read() {}
-        while taken < lines, takeLine(take) { taken += 1 }
+        while taken < lines, unsafe takeLine(take) { taken += 1 }
         return taken == lines ? nil : .ended
       }
       // On a busy machine it may have answered since the last poll.
-      if wait.isOver(limit, for: process), poll(&waiting, 1, 0) == 0 { return .silent }
+      if wait.isOver(limit, for: process), unsafe poll(&waiting, 1, 0) == 0 { return .silent }
     }
   }
 
@@ -134,20 +135,20 @@ struct CommandProcess {
       searched -= line
       line = 0
     }
-    return readSome(output.reading) { bytes.append(contentsOf: $0) }
+    return unsafe readSome(output.reading) { unsafe bytes.append(contentsOf: $0) }
   }
 
   /// Passes the next complete line to `take`, without its line break.
   private mutating func takeLine(_ take: (UnsafeRawBufferPointer) -> Void) -> Bool {
     let start = line
     let from = max(start, searched)
-    let end = bytes.withUnsafeBytes { all -> Int? in
+    let end = unsafe bytes.withUnsafeBytes { all -> Int? in
       guard let base = all.baseAddress, from < all.count,
-        let found = memchr(base + from, 10, all.count - from)
+        let found = unsafe memchr(base + from, 10, all.count - from)
       else { return nil }
-      let end = UnsafeRawPointer(found) - base
-      let last = end > start && all[end - 1] == 13 ? end - 1 : end
-      take(UnsafeRawBufferPointer(rebasing: all[start..<last]))
+      let end = unsafe UnsafeRawPointer(found) - base
+      let last = unsafe end > start && all[end - 1] == 13 ? end - 1 : end
+      unsafe take(UnsafeRawBufferPointer(rebasing: all[start..<last]))
       return end
     }
     searched = end.map { $0 + 1 } ?? bytes.count
@@ -167,8 +168,8 @@ struct CommandProcess {
   }
 
   private mutating func hasExited() -> Bool {
-    var info = siginfo_t()
-    return waitid(P_PID, id_t(process), &info, WEXITED | WNOHANG | WNOWAIT) == 0
+    var info = unsafe siginfo_t()
+    return unsafe waitid(P_PID, id_t(process), &info, WEXITED | WNOHANG | WNOWAIT) == 0
       && info.si_signo == SIGCHLD
   }
 
@@ -188,7 +189,7 @@ struct CommandProcess {
     kill(-process, SIGKILL)
     kill(process, SIGKILL)
     cp_forget(guardian)
-    _ = cp_reap(process, &status.word, &status.peak, 1)
+    _ = unsafe cp_reap(process, &status.word, &status.peak, 1)
     drainStderr()
     closePipes()
     self.status = status

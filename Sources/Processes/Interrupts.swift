@@ -10,10 +10,10 @@ public final class Interrupts {
 
   public init(into stop: Stop) {
     self.stop = stop
-    cp_catch_interrupts(stop.words.map { $0 + 1 })
+    unsafe cp_catch_interrupts(stop.words.map { unsafe $0 + 1 })
   }
 
-  deinit { cp_release_interrupts(stop.words.map { $0 + 1 }) }
+  deinit { unsafe cp_release_interrupts(stop.words.map { unsafe $0 + 1 }) }
 }
 
 /// How long to keep waiting for a calculator after Ctrl-C.

@@ -50,7 +50,7 @@ extension [UInt8] {
   }
 
   private mutating func append(word: UInt64) {
-    Swift.withUnsafeBytes(of: word.littleEndian) { append(contentsOf: $0) }
+    unsafe Swift.withUnsafeBytes(of: word.littleEndian) { unsafe append(contentsOf: $0) }
   }
 
   private func word(at index: Int) -> UInt64? {

@@ -17,16 +17,16 @@ public enum Isolated {
   }
 
   /// A child's output: memory shared with the parent, written without system calls.
-  public struct Output {
+  @safe public struct Output {
     let length: UnsafeMutablePointer<UInt64>
     let capacity: UnsafeMutableRawBufferPointer
 
     /// Appends bytes; they survive the child's death.
     public func append(_ bytes: [UInt8]) {
-      let start = Int(cp_load(length))
-      guard bytes.count <= capacity.count - start else { _exit(Isolated.overflow) }
-      UnsafeMutableRawBufferPointer(rebasing: capacity[start...]).copyBytes(from: bytes)
-      cp_store(length, UInt64(start + bytes.count))
+      let start = unsafe Int(cp_load(length))
+      guard unsafe bytes.count <= capacity.count - start else { _exit(Isolated.overflow) }
+      unsafe UnsafeMutableRawBufferPointer(rebasing: capacity[start...]).copyBytes(from: bytes)
+      unsafe cp_store(length, UInt64(start + bytes.count))
     }
   }
 
@@ -67,7 +67,7 @@ public enum Isolated {
 }
 
 /// A child and the memory that it shares with this process for its output.
-struct OutputChild {
+@safe struct OutputChild {
   let started = cp_now()
   var child: Child
   /// The length of the output, and 1 once the body has returned.
@@ -75,28 +75,28 @@ struct OutputChild {
   private let output: Isolated.Output
 
   init(limits: Limits, capacity: Int, _ body: (Isolated.Output) -> Void) throws(HarnessError) {
-    guard let memory = cp_map(capacity + 64) else {
+    guard let memory = unsafe cp_map(capacity + 64) else {
       throw HarnessError("cannot share \(capacity + 64) bytes with a child: \(lastError())")
     }
-    let words = memory.bindMemory(to: UInt64.self, capacity: 2)
-    let output = Isolated.Output(
+    let words = unsafe memory.bindMemory(to: UInt64.self, capacity: 2)
+    let output = unsafe Isolated.Output(
       length: words, capacity: UnsafeMutableRawBufferPointer(start: memory + 64, count: capacity))
     do {
       child = try Child(limits: limits) {
         body(output)
-        cp_store(words + 1, 1)
+        unsafe cp_store(words + 1, 1)
       }
     } catch {
-      cp_unmap(memory, capacity + 64)
+      unsafe cp_unmap(memory, capacity + 64)
       throw error
     }
-    (self.words, self.output) = (words, output)
+    unsafe (self.words, self.output) = unsafe (words, output)
   }
 
   var result: Isolated.ChildResult {
-    let hasReturned = cp_load(words + 1) == 1 && child.status.word == 0
+    let hasReturned = unsafe cp_load(words + 1) == 1 && child.status.word == 0
     let isFull = child.status.word == Isolated.overflow << 8
-    return Isolated.ChildResult(
+    return unsafe Isolated.ChildResult(
       bytes: Array(output.capacity[..<Int(cp_load(words))]),
       ending: hasReturned ? .switchedOff : isFull ? .flooded : child.ending)
   }
@@ -104,7 +104,7 @@ struct OutputChild {
   /// Kills the child if it still runs, and frees the memory.
   mutating func end() {
     child.end()
-    cp_unmap(words, output.capacity.count + 64)
+    unsafe cp_unmap(words, output.capacity.count + 64)
   }
 }
 
@@ -125,7 +125,7 @@ struct Child {
     stderrPipe = try Pipe()
     let baseline = limits.memory == nil ? 0 : memoryInUse()
     var ceilings = limits.forKernel(baseline: baseline)
-    process = cp_fork(&ceilings, stderrPipe.writing)
+    process = unsafe cp_fork(&ceilings, stderrPipe.writing)
     if process == 0 {
       body()
       _exit(0)
@@ -157,7 +157,7 @@ struct Child {
   /// Reads pending error output and checks whether the process has ended.
   mutating func update() {
     if stderrPipe.reading >= 0, !stderrTail.drain(stderrPipe.reading) { stderrPipe.closeReading() }
-    guard !hasEnded, cp_reap(process, &status.word, &status.peak, 0) != 0 else { return }
+    guard !hasEnded, unsafe cp_reap(process, &status.word, &status.peak, 0) != 0 else { return }
     hasEnded = true
     if stderrPipe.reading >= 0 { _ = stderrTail.drain(stderrPipe.reading) }
     stderrPipe.closeReading()
@@ -183,5 +183,5 @@ struct Child {
 /// Waits until one of the descriptors is readable, at most `milliseconds`.
 func waitForInput(_ descriptors: [Int32], atMost milliseconds: Int32) {
   var waiting = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-  _ = poll(&waiting, nfds_t(waiting.count), milliseconds)
+  _ = unsafe poll(&waiting, nfds_t(waiting.count), milliseconds)
 }

@@ -10,7 +10,7 @@ struct Pipe {
 
   init() throws(HarnessError) {
     var ends: [Int32] = [-1, -1]
-    guard cp_pipe(&ends) == 0 else { throw HarnessError("pipe: \(lastError())") }
+    guard unsafe cp_pipe(&ends) == 0 else { throw HarnessError("pipe: \(lastError())") }
     (reading, writing) = (ends[0], ends[1])
   }
 
@@ -30,7 +30,7 @@ struct StderrTail {
   /// Reads what is available and returns whether more may follow.
   mutating func drain(_ end: Int32) -> Bool {
     while true {
-      switch readSome(end, { bytes.append(contentsOf: $0) }) {
+      switch unsafe readSome(end, { unsafe bytes.append(contentsOf: $0) }) {
       case .some: if bytes.count > 4096 { bytes.removeFirst(bytes.count - 2048) }
       case .nothing: return true
       case .end: return false
@@ -49,11 +49,11 @@ enum ReadStatus { case some, nothing, end }
 
 /// Reads up to 64 kB from a descriptor that does not block.
 func readSome(_ end: Int32, _ take: (UnsafeRawBufferPointer) -> Void) -> ReadStatus {
-  withUnsafeTemporaryAllocation(byteCount: 65536, alignment: 16) { capacity in
+  unsafe withUnsafeTemporaryAllocation(byteCount: 65536, alignment: 16) { capacity in
     while true {
-      let count = read(end, capacity.baseAddress, capacity.count)
+      let count = unsafe read(end, capacity.baseAddress, capacity.count)
       if count > 0 {
-        take(UnsafeRawBufferPointer(rebasing: capacity[..<count]))
+        unsafe take(UnsafeRawBufferPointer(rebasing: capacity[..<count]))
         return .some
       }
       if count == 0 { return .end }
@@ -63,7 +63,7 @@ func readSome(_ end: Int32, _ take: (UnsafeRawBufferPointer) -> Void) -> ReadSta
 }
 
 /// The system's message for the call that just failed.
-func lastError() -> String { String(cString: strerror(errno)) }
+func lastError() -> String { unsafe String(cString: strerror(errno)) }
 
 /// This process's writable memory in bytes, as `RLIMIT_DATA` counts it.
 func memoryInUse() -> UInt64 {
@@ -75,11 +75,12 @@ func memoryInUse() -> UInt64 {
 
 /// The contents of a small file; nil if it cannot be opened.
 func contents(of path: String) -> String? {
-  let file = open(path, O_RDONLY | O_CLOEXEC)
+  let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
   guard file >= 0 else { return nil }
   defer { close(file) }
   var text = ""
-  while case .some = readSome(file, { text += String(decoding: $0, as: UTF8.self) }) {}
+  while case .some = unsafe readSome(file, { unsafe text += String(decoding: $0, as: UTF8.self) }) {
+  }
   return text
 }
 

@@ -24,7 +24,7 @@ final class ProcessGuardian {
     // It may never see the pipe close: a child forked meanwhile may hold the write end.
     kill(guardian, SIGKILL)
     var status = Status(word: 0, peak: 0)
-    _ = cp_reap(guardian, &status.word, &status.peak, 1)
+    _ = unsafe cp_reap(guardian, &status.word, &status.peak, 1)
     close(end)
   }
 }

@@ -10,9 +10,9 @@ extension Supervisor {
     guard let handle = handles[index] else { return }
     handles[index] = nil
     let slot = slots[index]
-    let block = cp_load(&slot.head.pointee.block)
+    let block = unsafe cp_load(&slot.head.pointee.block)
     // Between blocks, no session is to blame.
-    if cp_load32(&slot.head.pointee.phase) == 0 || block < due || closed[block] != nil {
+    if unsafe cp_load32(&slot.head.pointee.phase) == 0 || block < due || closed[block] != nil {
       if handle.child.status.word != 0, !stop.isRaised {
         guard restarts[.max, default: 0] < 100 else {
           throw HarnessError("workers die between blocks: \(handle.child.ending)")
@@ -71,7 +71,7 @@ extension Supervisor {
   private func hangs(_ suspect: Workers.Death, _ again: Again) throws(HarnessError) -> Bool {
     let slot = slots[plan.jobs]
     slot.open(block: suspect.block)
-    cp_store32(&slot.head.pointee.phase, 1)
+    unsafe cp_store32(&slot.head.pointee.phase, 1)
     var handle = try WorkerHandle(limits: plan.limits, slot: slot, stop: stop, index: plan.jobs) {
       again($0, suspect)
     }
@@ -86,7 +86,7 @@ extension Supervisor {
   }
 
   private func suspect(in slot: WorkerSlot, ending: Ending, isCertain: Bool) -> Workers.Death {
-    Workers.Death(
+    unsafe Workers.Death(
       block: cp_load(&slot.head.pointee.block), session: cp_load(&slot.head.pointee.session),
       entropy: cp_load(&slot.head.pointee.entropy),
       keys: slot.keys.compactMap { Key(index: Int($0)) }, ending: ending, isCertain: isCertain)

@@ -4,7 +4,7 @@ internal import Calculators
 internal import Sessions
 
 /// Runs workers for one run and replaces those that die.
-final class Supervisor {
+@safe final class Supervisor {
   typealias Play = (Worker, UInt64, UInt64) -> Void
   typealias Again = (Worker, Workers.Death) -> Void
 
@@ -36,16 +36,16 @@ final class Supervisor {
     }
     let slotSize = WorkerSlot.size(capacity: plan.keyRoom)
     size = 4096 + slotSize * (plan.jobs + 1)
-    guard let memory = cp_map(size) else {
+    guard let memory = unsafe cp_map(size) else {
       throw HarnessError("cannot share \(size) bytes with \(plan.jobs) workers: \(lastError())")
     }
     self.plan = plan
     self.stop = stop
-    self.memory = memory
-    next = memory.bindMemory(to: UInt64.self, capacity: 1)
-    next.pointee = plan.blocks.lowerBound
+    unsafe self.memory = unsafe memory
+    unsafe next = unsafe memory.bindMemory(to: UInt64.self, capacity: 1)
+    unsafe next.pointee = plan.blocks.lowerBound
     slots = (0...plan.jobs).map {
-      WorkerSlot(at: memory + 4096 + slotSize * $0, capacity: plan.keyRoom)
+      unsafe WorkerSlot(at: memory + 4096 + slotSize * $0, capacity: plan.keyRoom)
     }
     handles = Array(repeating: nil, count: plan.jobs)
     due = plan.blocks.lowerBound
@@ -54,7 +54,7 @@ final class Supervisor {
 
   func close() {
     for index in handles.indices { handles[index]?.end() }
-    cp_unmap(memory, size)
+    unsafe cp_unmap(memory, size)
   }
 
   func run(
@@ -109,18 +109,18 @@ final class Supervisor {
   {
     let slot = slots[index]
     if let resume, resume.session == 0 { slot.open(block: resume.block) }
-    cp_store(&slot.head.pointee.session, resume?.session ?? 0)
-    cp_store(&slot.head.pointee.pressed, 0)
-    cp_store32(&slot.head.pointee.phase, resume == nil ? 0 : 1)
-    cp_store32(&slot.head.pointee.saw_stop, 0)
+    unsafe cp_store(&slot.head.pointee.session, resume?.session ?? 0)
+    unsafe cp_store(&slot.head.pointee.pressed, 0)
+    unsafe cp_store32(&slot.head.pointee.phase, resume == nil ? 0 : 1)
+    unsafe cp_store32(&slot.head.pointee.saw_stop, 0)
     handles[index] = try WorkerHandle(limits: plan.limits, slot: slot, stop: stop, index: index) {
       worker in
       if let resume { self.work(worker, slot, resume.block, resume.session, play) }
       while !stop.isRaised {
-        let block = cp_add(next, plan.stride)
+        let block = unsafe cp_add(next, plan.stride)
         guard block < plan.blocks.upperBound else { break }
         slot.open(block: block)
-        cp_store32(&slot.head.pointee.phase, 1)
+        unsafe cp_store32(&slot.head.pointee.phase, 1)
         self.work(worker, slot, block, 0, play)
       }
     }
@@ -132,7 +132,7 @@ final class Supervisor {
   ) {
     play(worker, block, session)
     worker.endBlock()
-    cp_store32(&slot.head.pointee.phase, 0)
+    unsafe cp_store32(&slot.head.pointee.phase, 0)
   }
 
   /// Ends a block.
@@ -156,7 +156,7 @@ final class Supervisor {
 
   /// The first block that was claimed but never finished, once no worker runs.
   private var lostBlock: UInt64? {
-    due < min(cp_load(next), plan.blocks.upperBound) ? due : nil
+    unsafe due < min(cp_load(next), plan.blocks.upperBound) ? due : nil
   }
 
   var progress: Workers.Progress {

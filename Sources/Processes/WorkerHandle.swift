@@ -25,7 +25,7 @@ struct WorkerHandle {
     do {
       let end = pipe.writing
       child = try Child(limits: limits) {
-        work(
+        unsafe work(
           Worker(
             index: index, slot: slot.head, capacity: UInt64(slot.capacity), stop: stop, pipe: end))
       }
@@ -45,13 +45,13 @@ struct WorkerHandle {
     child.update()
     var hasMore = true
     while hasMore, pipe.reading >= 0 {
-      switch readSome(pipe.reading, { unread.append(contentsOf: $0) }) {
+      switch unsafe readSome(pipe.reading, { unsafe unread.append(contentsOf: $0) }) {
       case .some: break
       case .nothing: hasMore = false
       case .end: pipe.closeReading()
       }
       while unread.count >= MemoryLayout<BlockEnd>.size {
-        take(unread.withUnsafeBytes { $0.loadUnaligned(as: BlockEnd.self) })
+        unsafe take(unread.withUnsafeBytes { unsafe $0.loadUnaligned(as: BlockEnd.self) })
         unread.removeFirst(MemoryLayout<BlockEnd>.size)
       }
     }
@@ -63,9 +63,10 @@ struct WorkerHandle {
     let now = cp_now()
     let elapsed = now - lastCheck
     lastCheck = now
-    let activity = cp_load(&slot.head.pointee.activity)
+    let activity = unsafe cp_load(&slot.head.pointee.activity)
     let cpu = cp_cpu_seconds(child.process)
-    guard activity == self.activity, cpu >= 0, cp_load32(&slot.head.pointee.phase) == 1 else {
+    guard activity == self.activity, cpu >= 0, unsafe cp_load32(&slot.head.pointee.phase) == 1
+    else {
       (self.activity, cpuAtActivity, asleep, retries) = (activity, max(0, cpu), 0, 0)
       return false
     }
@@ -89,28 +90,28 @@ struct WorkerHandle {
 }
 
 /// One worker's section of the shared memory.
-struct WorkerSlot {
+@safe struct WorkerSlot {
   let head: UnsafeMutablePointer<cp_slot>
   let capacity: Int
 
   static func size(capacity: Int) -> Int { (128 + capacity + 4095) & ~4095 }
 
   init(at index: UnsafeMutableRawPointer, capacity: Int) {
-    head = index.bindMemory(to: cp_slot.self, capacity: 1)
-    head.pointee.keys = (index + 128).bindMemory(to: UInt8.self, capacity: capacity)
+    unsafe head = unsafe index.bindMemory(to: cp_slot.self, capacity: 1)
+    unsafe head.pointee.keys = unsafe (index + 128).bindMemory(to: UInt8.self, capacity: capacity)
     self.capacity = capacity
   }
 
   /// The keys of the current session that were pressed so far.
   var keys: [UInt8] {
-    let count = min(Int(clamping: cp_load(&head.pointee.pressed)), capacity)
-    return Array(UnsafeBufferPointer(start: head.pointee.keys, count: count))
+    let count = unsafe min(Int(clamping: cp_load(&head.pointee.pressed)), capacity)
+    return unsafe Array(UnsafeBufferPointer(start: head.pointee.keys, count: count))
   }
 
   /// Resets the slot for a new block.
   func open(block: UInt64) {
-    cp_store(&head.pointee.session, 0)
-    cp_store(&head.pointee.pressed, 0)
-    cp_store(&head.pointee.block, block)
+    unsafe cp_store(&head.pointee.session, 0)
+    unsafe cp_store(&head.pointee.pressed, 0)
+    unsafe cp_store(&head.pointee.block, block)
   }
 }

@@ -93,11 +93,11 @@ public struct PropertySet: Sendable {
   ) -> Violation? {
     exceptions.removeAll(keepingCapacity: true)
     seen = batch.count
-    if isJudged { ask(keys, showing: batch) }
+    if isJudged { unsafe ask(keys, showing: batch) }
     if allAgreed { note(.agrees) }
     for index in 0..<seen {
       if !allAgreed { note(verdict(at: index)) }
-      if let violation = batch.withReading(at: index, { watcher(keys[index], $0) }) {
+      if let violation = batch.withReading(at: index, { unsafe watcher(keys[index], $0) }) {
         seen = index + 1
         return violation
       }
@@ -123,7 +123,7 @@ public struct PropertySet: Sendable {
   /// Consults the oracle on a batch, up to the first divergence that is a violation.
   private mutating func ask(_ keys: UnsafeBufferPointer<Key>, showing batch: ReadingBatch) {
     for index in 0..<batch.count {
-      let verdict = batch.withReading(at: index) { judge.observe(keys[index], $0) }
+      let verdict = batch.withReading(at: index) { unsafe judge.observe(keys[index], $0) }
       if case .agrees = verdict { continue }
       exceptions.append((index, verdict))
       if agrees, case .divergence = verdict {

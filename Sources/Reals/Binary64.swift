@@ -5,19 +5,21 @@ import CMPFR
 /// the processor's floating-point unit.
 public enum Binary64 {
   public static func add(_ x: Double, _ y: Double) -> Double {
-    inIntegers(x, y, Parts.sum) ?? rounded(x, y) { mpfr_add($0, $1, $2, MPFR_RNDN) }
+    unsafe inIntegers(x, y, Parts.sum) ?? rounded(x, y) { unsafe mpfr_add($0, $1, $2, MPFR_RNDN) }
   }
   public static func subtract(_ x: Double, _ y: Double) -> Double {
-    inIntegers(x, -y, Parts.sum) ?? rounded(x, y) { mpfr_sub($0, $1, $2, MPFR_RNDN) }
+    unsafe inIntegers(x, -y, Parts.sum) ?? rounded(x, y) { unsafe mpfr_sub($0, $1, $2, MPFR_RNDN) }
   }
   public static func multiply(_ x: Double, _ y: Double) -> Double {
-    inIntegers(x, y, Parts.product) ?? rounded(x, y) { mpfr_mul($0, $1, $2, MPFR_RNDN) }
+    unsafe inIntegers(x, y, Parts.product)
+      ?? rounded(x, y) { unsafe mpfr_mul($0, $1, $2, MPFR_RNDN) }
   }
   public static func divide(_ x: Double, _ y: Double) -> Double {
-    inIntegers(x, y, Parts.quotient) ?? rounded(x, y) { mpfr_div($0, $1, $2, MPFR_RNDN) }
+    unsafe inIntegers(x, y, Parts.quotient)
+      ?? rounded(x, y) { unsafe mpfr_div($0, $1, $2, MPFR_RNDN) }
   }
   public static func squareRoot(_ x: Double) -> Double {
-    rounded(x, 0) { a, b, _ in mpfr_sqrt(a, b, MPFR_RNDN) }
+    unsafe rounded(x, 0) { a, b, _ in unsafe mpfr_sqrt(a, b, MPFR_RNDN) }
   }
 
   @inline(__always)
@@ -34,10 +36,10 @@ public enum Binary64 {
   ) -> Double {
     let workspace = Workspace.current
     workspace.load(x, y)
-    _ = operation(workspace.c, workspace.a, workspace.b)
-    let exponent = workspace.c.pointee._mpfr_exp
-    if exponent >= -1021, exponent <= 1024 { return mpfr_get_d(workspace.c, MPFR_RNDN) }
-    return workspace.double { operation($0, workspace.a, workspace.b) }
+    _ = unsafe operation(workspace.c, workspace.a, workspace.b)
+    let exponent = unsafe workspace.c.pointee._mpfr_exp
+    if exponent >= -1021, exponent <= 1024 { return unsafe mpfr_get_d(workspace.c, MPFR_RNDN) }
+    return unsafe workspace.double { unsafe operation($0, workspace.a, workspace.b) }
   }
 
   /// The Double nearest to a natural number times a power of ten.
@@ -52,10 +54,14 @@ public enum Binary64 {
 
   /// The Double nearest to decimal text; infinity on overflow, NaN if the text is not a number.
   public static func nearest(_ text: String) -> Double {
-    text.withCString { start in
+    unsafe text.withCString { start in
       var end: UnsafeMutablePointer<CChar>?
-      let value = Workspace.current.double { mpfr_strtofr($0, start, &end, 10, MPFR_RNDN) }
-      guard let end, end.pointee == 0, end != UnsafeMutablePointer(mutating: start) else {
+      let value = unsafe Workspace.current.double {
+        unsafe mpfr_strtofr($0, start, &end, 10, MPFR_RNDN)
+      }
+      guard let end = unsafe end, unsafe end.pointee == 0,
+        unsafe end != UnsafeMutablePointer(mutating: start)
+      else {
         return .nan
       }
       return value

@@ -13,17 +13,20 @@ public struct Enclosure: Sendable {
 
   /// A fraction, rounded outward.
   public init(_ value: Rational, bits: Int) {
-    self.init(bits: bits) { mpfr_set_q($0, value.box.raw, $1) }
+    unsafe self.init(bits: bits) { unsafe mpfr_set_q($0, value.box.raw, $1) }
   }
 
   /// The result of one MPFR operation, rounded down and up.
   init(bits: Int, _ operation: (MPFR, mpfr_rnd_t) -> Int32) {
-    self.init(
-      Real(bits: bits) { operation($0, MPFR_RNDD) }, Real(bits: bits) { operation($0, MPFR_RNDU) })
+    unsafe self.init(
+      Real(bits: bits) { unsafe operation($0, MPFR_RNDD) },
+      unsafe Real(bits: bits) { unsafe operation($0, MPFR_RNDU) })
   }
 
   /// The number π.
-  public static func pi(bits: Int) -> Enclosure { Enclosure(bits: bits) { mpfr_const_pi($0, $1) } }
+  public static func pi(bits: Int) -> Enclosure {
+    unsafe Enclosure(bits: bits) { unsafe mpfr_const_pi($0, $1) }
+  }
 
   public var isFinite: Bool { low.isFinite && high.isFinite }
   /// The sign, if both bounds share it.
@@ -40,63 +43,63 @@ public struct Enclosure: Sendable {
   public var rational: Rational? { low == high ? low.rational : nil }
 
   public static prefix func - (value: Enclosure) -> Enclosure {
-    let bits = max(mpfr_get_prec(value.low.raw), mpfr_get_prec(value.high.raw))
-    return Enclosure(
-      Real(bits: bits) { mpfr_neg($0, value.high.raw, MPFR_RNDN) },
-      Real(bits: bits) { mpfr_neg($0, value.low.raw, MPFR_RNDN) })
+    let bits = unsafe max(mpfr_get_prec(value.low.raw), mpfr_get_prec(value.high.raw))
+    return unsafe Enclosure(
+      Real(bits: bits) { unsafe mpfr_neg($0, value.high.raw, MPFR_RNDN) },
+      unsafe Real(bits: bits) { unsafe mpfr_neg($0, value.low.raw, MPFR_RNDN) })
   }
 
   public func adding(_ other: Enclosure, bits: Int) -> Enclosure {
-    Enclosure(
-      Real(bits: bits) { mpfr_add($0, low.raw, other.low.raw, MPFR_RNDD) },
-      Real(bits: bits) { mpfr_add($0, high.raw, other.high.raw, MPFR_RNDU) })
+    unsafe Enclosure(
+      Real(bits: bits) { unsafe mpfr_add($0, low.raw, other.low.raw, MPFR_RNDD) },
+      unsafe Real(bits: bits) { unsafe mpfr_add($0, high.raw, other.high.raw, MPFR_RNDU) })
   }
 
   public func multiplied(by other: Enclosure, bits: Int) -> Enclosure {
-    corners(other, bits) { mpfr_mul($0, $1, $2, $3) }
+    unsafe corners(other, bits) { unsafe mpfr_mul($0, $1, $2, $3) }
   }
 
   /// The quotient; the divisor must not contain 0.
   public func divided(by other: Enclosure, bits: Int) -> Enclosure {
-    corners(other, bits) { mpfr_div($0, $1, $2, $3) }
+    unsafe corners(other, bits) { unsafe mpfr_div($0, $1, $2, $3) }
   }
 
   /// The power; the base must be positive.
   public func power(_ exponent: Enclosure, bits: Int) -> Enclosure {
-    corners(exponent, bits) { mpfr_pow($0, $1, $2, $3) }
+    unsafe corners(exponent, bits) { unsafe mpfr_pow($0, $1, $2, $3) }
   }
 
   /// The square root; the low bound must not be negative.
   public func squareRoot(bits: Int) -> Enclosure {
-    increasing(bits) { mpfr_sqrt($0, $1, $2) }
+    unsafe increasing(bits) { unsafe mpfr_sqrt($0, $1, $2) }
   }
 
   /// A function that rises everywhere; the low bound must be in its domain.
   public func rising(_ function: Function, bits: Int) -> Enclosure {
-    increasing(bits) { function.evaluate($0, $1, $1, $2) }
+    unsafe increasing(bits) { unsafe function.evaluate($0, $1, $1, $2) }
   }
 
   /// The sine or cosine: that of the low bound ± the width, since neither changes faster than its
   /// argument.
   public func wave(_ function: Function, bits: Int) -> Enclosure {
-    let width = Real(bits: 64) { mpfr_sub($0, high.raw, low.raw, MPFR_RNDU) }
-    return Enclosure(
+    let width = unsafe Real(bits: 64) { unsafe mpfr_sub($0, high.raw, low.raw, MPFR_RNDU) }
+    return unsafe Enclosure(
       Real(bits: bits) {
-        _ = function.evaluate($0, low.raw, low.raw, MPFR_RNDD)
-        return mpfr_sub($0, $0, width.raw, MPFR_RNDD)
+        _ = unsafe function.evaluate($0, low.raw, low.raw, MPFR_RNDD)
+        return unsafe mpfr_sub($0, $0, width.raw, MPFR_RNDD)
       },
-      Real(bits: bits) {
-        _ = function.evaluate($0, low.raw, low.raw, MPFR_RNDU)
-        return mpfr_add($0, $0, width.raw, MPFR_RNDU)
+      unsafe Real(bits: bits) {
+        _ = unsafe function.evaluate($0, low.raw, low.raw, MPFR_RNDU)
+        return unsafe mpfr_add($0, $0, width.raw, MPFR_RNDU)
       })
   }
 
   private func increasing(
     _ bits: Int, _ operation: (MPFR, MPFR, mpfr_rnd_t) -> Int32
   ) -> Enclosure {
-    Enclosure(
-      Real(bits: bits) { operation($0, low.raw, MPFR_RNDD) },
-      Real(bits: bits) { operation($0, high.raw, MPFR_RNDU) })
+    unsafe Enclosure(
+      Real(bits: bits) { unsafe operation($0, low.raw, MPFR_RNDD) },
+      unsafe Real(bits: bits) { unsafe operation($0, high.raw, MPFR_RNDU) })
   }
 
   private func corners(
@@ -104,7 +107,8 @@ public struct Enclosure: Sendable {
   ) -> Enclosure {
     func bound(_ rounding: mpfr_rnd_t, _ choose: (Real, Real) -> Real) -> Real {
       let all = [(low, other.low), (low, other.high), (high, other.low), (high, other.high)].map {
-        (left, right) in Real(bits: bits) { operation($0, left.raw, right.raw, rounding) }
+        (left, right) in
+        unsafe Real(bits: bits) { unsafe operation($0, left.raw, right.raw, rounding) }
       }
       return all.dropFirst().reduce(all[0], choose)
     }

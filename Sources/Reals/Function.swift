@@ -13,16 +13,16 @@ public enum Function: UInt8, Hashable, Sendable, CaseIterable {
     _ result: MPFR, _ x: MPFR, _ y: MPFR, _ rounding: mpfr_rnd_t = MPFR_RNDN
   ) -> Int32 {
     switch self {
-    case .sine: mpfr_sin(result, x, rounding)
-    case .cosine: mpfr_cos(result, x, rounding)
-    case .tangent: mpfr_tan(result, x, rounding)
-    case .naturalLogarithm: mpfr_log(result, x, rounding)
-    case .decimalLogarithm: mpfr_log10(result, x, rounding)
-    case .exponential: mpfr_exp(result, x, rounding)
-    case .power: mpfr_pow(result, x, y, rounding)
-    case .sineOfDegrees: mpfr_sinu(result, x, 360, rounding)
-    case .cosineOfDegrees: mpfr_cosu(result, x, 360, rounding)
-    case .tangentOfDegrees: mpfr_tanu(result, x, 360, rounding)
+    case .sine: unsafe mpfr_sin(result, x, rounding)
+    case .cosine: unsafe mpfr_cos(result, x, rounding)
+    case .tangent: unsafe mpfr_tan(result, x, rounding)
+    case .naturalLogarithm: unsafe mpfr_log(result, x, rounding)
+    case .decimalLogarithm: unsafe mpfr_log10(result, x, rounding)
+    case .exponential: unsafe mpfr_exp(result, x, rounding)
+    case .power: unsafe mpfr_pow(result, x, y, rounding)
+    case .sineOfDegrees: unsafe mpfr_sinu(result, x, 360, rounding)
+    case .cosineOfDegrees: unsafe mpfr_cosu(result, x, 360, rounding)
+    case .tangentOfDegrees: unsafe mpfr_tanu(result, x, 360, rounding)
     }
   }
 

@@ -136,23 +136,23 @@ public struct Magnitude: Sendable {
 
   private func cutExactly(_ place: Int) -> Truncation {
     let workspace = Workspace.current
-    let (top, bottom) = (workspace.integers[0], workspace.integers[1])
+    let (top, bottom) = unsafe (workspace.integers[0], workspace.integers[1])
     switch form {
     case .binary(let significand, let exponent):
-      __gmpz_set_ui(top, UInt(significand))
-      __gmpz_set_ui(bottom, 1)
-      __gmpz_mul_2exp(
+      unsafe __gmpz_set_ui(top, UInt(significand))
+      unsafe __gmpz_set_ui(bottom, 1)
+      unsafe __gmpz_mul_2exp(
         exponent >= 0 ? top : bottom, exponent >= 0 ? top : bottom, UInt(abs(exponent)))
     case .fraction(let rational):
-      rational.copyMagnitude(top, bottom)
+      unsafe rational.copyMagnitude(top, bottom)
     }
     let remainder = workspace.cut(at: place)
-    let units = workspace.integers[2].pointee
-    guard let limbs = units._mp_d, units._mp_size <= 2 else {
+    let units = unsafe workspace.integers[2].pointee
+    guard let limbs = unsafe units._mp_d, unsafe units._mp_size <= 2 else {
       return Truncation(units: .max, remainder: .nothing)
     }
-    let low = units._mp_size > 0 ? UInt128(limbs[0]) : 0
-    let high = units._mp_size > 1 ? UInt128(limbs[1]) << 64 : 0
+    let low = unsafe units._mp_size > 0 ? UInt128(limbs[0]) : 0
+    let high = unsafe units._mp_size > 1 ? UInt128(limbs[1]) << 64 : 0
     return Truncation(units: high | low, remainder: remainder)
   }
 }

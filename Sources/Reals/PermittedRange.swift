@@ -28,14 +28,14 @@ public struct PermittedRange: Hashable, Sendable {
     let slot =
       Int(truncatingIfNeeded: (mix >> 52) ^ UInt64(function.rawValue) &* 331)
       & (Workspace.cacheSize - 1)
-    let known = workspace.cache[slot]
+    let known = unsafe workspace.cache[slot]
     if known.function == function.rawValue, known.x == x.bitPattern, known.y == y.bitPattern,
       known.profile == UInt16(hundredths)
     {
       return known.answer
     }
     let answer = compute(workspace, function, x, y, hundredths)
-    workspace.cache[slot] = Workspace.CacheEntry(
+    unsafe workspace.cache[slot] = Workspace.CacheEntry(
       function: function.rawValue, profile: UInt16(hundredths), x: x.bitPattern, y: y.bitPattern,
       answer: answer)
     return answer
@@ -45,24 +45,24 @@ public struct PermittedRange: Hashable, Sendable {
     _ workspace: Workspace, _ function: Function, _ x: Double, _ y: Double, _ hundredths: Int
   ) -> PermittedRange {
     workspace.load(x, y)
-    let result = workspace.wide
-    let ternary = function.evaluate(result, workspace.a, workspace.b)
-    if mpfr_number_p(result) == 0 { return .none }
-    if mpfr_zero_p(result) != 0 {
+    let result = unsafe workspace.wide
+    let ternary = unsafe function.evaluate(result, workspace.a, workspace.b)
+    if unsafe mpfr_number_p(result) == 0 { return .none }
+    if unsafe mpfr_zero_p(result) != 0 {
       if ternary == 0 { return .exactly(0) }
       return around(0, tail: true, exponent: -1021, hundredths, negative: ternary > 0).answer
     }
-    let negative = result.pointee._mpfr_sign < 0
-    guard let limbs = result.pointee._mpfr_d else { return .none }
-    let mantissa = UInt128(limbs[1]) << 64 | UInt128(limbs[0])
-    var exponent = Int(result.pointee._mpfr_exp)
+    let negative = unsafe result.pointee._mpfr_sign < 0
+    guard let limbs = unsafe result.pointee._mpfr_d else { return .none }
+    let mantissa = unsafe UInt128(limbs[1]) << 64 | UInt128(limbs[0])
+    var exponent = unsafe Int(result.pointee._mpfr_exp)
     if exponent > 1025 { return .none }
     let shift = max(0, -1021 - exponent)
     var scaled = shift < 123 ? mantissa >> UInt128(5 + shift) : 0
     if ternary == 0, shift < 118, scaled << UInt128(5 + shift) == mantissa,
       scaled & fractionMask == 0
     {
-      let value = mpfr_get_d(result, MPFR_RNDN)
+      let value = unsafe mpfr_get_d(result, MPFR_RNDN)
       return value.isFinite ? .exactly(value) : .none
     }
     if mantissa == 1 << 127, (ternary > 0) != negative, shift == 0 {
@@ -139,21 +139,21 @@ public struct PermittedRange: Hashable, Sendable {
   private static func precisely(
     _ workspace: Workspace, _ function: Function, _ exponent: Int, _ hundredths: Int
   ) -> PermittedRange {
-    let value = workspace.wider
-    mpfr_set_prec(value, 400)
-    _ = function.evaluate(value, workspace.a, workspace.b)
-    let negative = value.pointee._mpfr_sign < 0
-    mpfr_set4(value, value, MPFR_RNDN, 1)
-    mpfr_mul_2si(value, value, 53 - exponent, MPFR_RNDN)
-    let limit = workspace.widest
+    let value = unsafe workspace.wider
+    unsafe mpfr_set_prec(value, 400)
+    _ = unsafe function.evaluate(value, workspace.a, workspace.b)
+    let negative = unsafe value.pointee._mpfr_sign < 0
+    unsafe mpfr_set4(value, value, MPFR_RNDN, 1)
+    unsafe mpfr_mul_2si(value, value, 53 - exponent, MPFR_RNDN)
+    let limit = unsafe workspace.widest
     func bound(_ sign: Int, factor: UInt, _ rounding: mpfr_rnd_t) -> Int64 {
-      mpfr_set_prec(limit, 500)
-      mpfr_mul_ui(limit, value, 100, MPFR_RNDN)
-      mpfr_add_si(limit, limit, sign * hundredths, MPFR_RNDN)
-      mpfr_mul_ui(limit, limit, factor, MPFR_RNDN)
-      mpfr_div_ui(limit, limit, 100, MPFR_RNDN)
-      mpfr_prec_round(limit, 300, rounding)
-      return Int64(mpfr_get_si(limit, sign > 0 ? MPFR_RNDD : MPFR_RNDU))
+      unsafe mpfr_set_prec(limit, 500)
+      unsafe mpfr_mul_ui(limit, value, 100, MPFR_RNDN)
+      unsafe mpfr_add_si(limit, limit, sign * hundredths, MPFR_RNDN)
+      unsafe mpfr_mul_ui(limit, limit, factor, MPFR_RNDN)
+      unsafe mpfr_div_ui(limit, limit, 100, MPFR_RNDN)
+      unsafe mpfr_prec_round(limit, 300, rounding)
+      return unsafe Int64(mpfr_get_si(limit, sign > 0 ? MPFR_RNDD : MPFR_RNDU))
     }
     let top = bound(1, factor: 1, MPFR_RNDU)
     let doubled = bound(-1, factor: 2, MPFR_RNDD)

@@ -3,11 +3,11 @@ import CMPFR
 
 extension Rational {
   /// The value truncated to a Double; for statistics in reports, never for a verdict.
-  public var approximation: Double { __gmpq_get_d(box.raw) }
+  public var approximation: Double { unsafe __gmpq_get_d(box.raw) }
 
   /// The nearest Double; infinity on overflow.
   public var nearestDouble: Double {
-    Workspace.current.double { mpfr_set_q($0, box.raw, MPFR_RNDN) }
+    unsafe Workspace.current.double { unsafe mpfr_set_q($0, box.raw, MPFR_RNDN) }
   }
 
   /// All decimal digits as one integer and the power of ten of the last; nil if the expansion is

@@ -4,128 +4,130 @@ import CMPFR
 /// An exact, immutable fraction.
 public struct Rational: Sendable {
   /// The storage; never written after initialization.
-  final class Box: @unchecked Sendable {
+  @safe final class Box: @unchecked Sendable {
     let raw: UnsafeMutablePointer<__mpq_struct>
     init() {
-      raw = .allocate(capacity: 1)
-      __gmpq_init(raw)
+      unsafe raw = .allocate(capacity: 1)
+      unsafe __gmpq_init(raw)
     }
     deinit {
-      __gmpq_clear(raw)
-      raw.deallocate()
+      unsafe __gmpq_clear(raw)
+      unsafe raw.deallocate()
     }
   }
   let box: Box
 
   init(_ make: (UnsafeMutablePointer<__mpq_struct>) -> Void) {
     box = Box()
-    make(box.raw)
+    unsafe make(box.raw)
   }
 
-  public init(_ whole: Int) { self.init { __gmpq_set_si($0, whole, 1) } }
+  public init(_ whole: Int) { unsafe self.init { unsafe __gmpq_set_si($0, whole, 1) } }
 
   /// A natural number times a power of ten, optionally negated.
   public init(_ mantissa: UInt64, exponent: Int, negative: Bool = false) {
-    self.init(exponent: exponent, negative: negative) { __gmpz_set_ui($0, UInt(mantissa)) }
+    unsafe self.init(exponent: exponent, negative: negative) {
+      unsafe __gmpz_set_ui($0, UInt(mantissa))
+    }
   }
 
   /// Decimal digits times a power of ten; nil if there are none or a byte is not a digit.
   public init?(digits: some Collection<UInt8>, exponent: Int, negative: Bool) {
     guard !digits.isEmpty, digits.allSatisfy({ 48...57 ~= $0 }) else { return nil }
-    self.init(exponent: exponent, negative: negative) {
-      _ = __gmpz_set_str($0, String(decoding: digits, as: UTF8.self), 10)
+    unsafe self.init(exponent: exponent, negative: negative) {
+      _ = unsafe __gmpz_set_str($0, String(decoding: digits, as: UTF8.self), 10)
     }
   }
 
   private init(exponent: Int, negative: Bool, _ setWhole: (MPZ) -> Void) {
-    self.init { raw in
-      setWhole(&raw.pointee._mp_num)
-      let ten = Workspace.current.integers[3]
-      __gmpz_ui_pow_ui(ten, 10, UInt(abs(exponent)))
+    unsafe self.init { raw in
+      unsafe setWhole(&raw.pointee._mp_num)
+      let ten = unsafe Workspace.current.integers[3]
+      unsafe __gmpz_ui_pow_ui(ten, 10, UInt(abs(exponent)))
       if exponent < 0 {
-        __gmpz_set(&raw.pointee._mp_den, ten)
-        __gmpq_canonicalize(raw)
+        unsafe __gmpz_set(&raw.pointee._mp_den, ten)
+        unsafe __gmpq_canonicalize(raw)
       } else {
-        __gmpz_mul(&raw.pointee._mp_num, &raw.pointee._mp_num, ten)
+        unsafe __gmpz_mul(&raw.pointee._mp_num, &raw.pointee._mp_num, ten)
       }
-      if negative { __gmpq_neg(raw, raw) }
+      if negative { unsafe __gmpq_neg(raw, raw) }
     }
   }
 
   /// The exact value of a finite Double.
-  public init(_ value: Double) { self.init { __gmpq_set_d($0, value) } }
+  public init(_ value: Double) { unsafe self.init { unsafe __gmpq_set_d($0, value) } }
 
-  public var sign: Int { Int(box.raw.pointee._mp_num._mp_size).signum() }
+  public var sign: Int { unsafe Int(box.raw.pointee._mp_num._mp_size).signum() }
   public var isZero: Bool { sign == 0 }
-  public var isWhole: Bool { __gmpz_cmp_ui(&box.raw.pointee._mp_den, 1) == 0 }
+  public var isWhole: Bool { unsafe __gmpz_cmp_ui(&box.raw.pointee._mp_den, 1) == 0 }
 
   /// The bits of numerator and denominator together, a measure of what further arithmetic costs.
   public var size: Int {
-    Int(__gmpz_sizeinbase(&box.raw.pointee._mp_num, 2))
+    unsafe Int(__gmpz_sizeinbase(&box.raw.pointee._mp_num, 2))
       + Int(__gmpz_sizeinbase(&box.raw.pointee._mp_den, 2))
   }
 
   /// The value's binary exponent, ±1.
   var binaryPlace: Int {
-    Int(__gmpz_sizeinbase(&box.raw.pointee._mp_num, 2))
+    unsafe Int(__gmpz_sizeinbase(&box.raw.pointee._mp_num, 2))
       - Int(__gmpz_sizeinbase(&box.raw.pointee._mp_den, 2))
   }
 
   /// The value as an Int; nil if it is not an integer or does not fit.
   public var whole: Int? {
-    guard isWhole, __gmpz_fits_slong_p(&box.raw.pointee._mp_num) != 0 else { return nil }
-    return __gmpz_get_si(&box.raw.pointee._mp_num)
+    guard isWhole, unsafe __gmpz_fits_slong_p(&box.raw.pointee._mp_num) != 0 else { return nil }
+    return unsafe __gmpz_get_si(&box.raw.pointee._mp_num)
   }
 
   func copyMagnitude(_ top: MPZ, _ bottom: MPZ) {
-    __gmpz_set(top, &box.raw.pointee._mp_num)
-    top.pointee._mp_size = abs(top.pointee._mp_size)
-    __gmpz_set(bottom, &box.raw.pointee._mp_den)
+    unsafe __gmpz_set(top, &box.raw.pointee._mp_num)
+    unsafe top.pointee._mp_size = unsafe abs(top.pointee._mp_size)
+    unsafe __gmpz_set(bottom, &box.raw.pointee._mp_den)
   }
 
   public static func + (left: Rational, right: Rational) -> Rational {
-    Rational { __gmpq_add($0, left.box.raw, right.box.raw) }
+    unsafe Rational { unsafe __gmpq_add($0, left.box.raw, right.box.raw) }
   }
   public static func - (left: Rational, right: Rational) -> Rational {
-    Rational { __gmpq_sub($0, left.box.raw, right.box.raw) }
+    unsafe Rational { unsafe __gmpq_sub($0, left.box.raw, right.box.raw) }
   }
   public static func * (left: Rational, right: Rational) -> Rational {
-    Rational { __gmpq_mul($0, left.box.raw, right.box.raw) }
+    unsafe Rational { unsafe __gmpq_mul($0, left.box.raw, right.box.raw) }
   }
   /// The quotient; the divisor must not be zero.
   public static func / (left: Rational, right: Rational) -> Rational {
-    Rational { __gmpq_div($0, left.box.raw, right.box.raw) }
+    unsafe Rational { unsafe __gmpq_div($0, left.box.raw, right.box.raw) }
   }
   public static prefix func - (value: Rational) -> Rational {
-    Rational { __gmpq_neg($0, value.box.raw) }
+    unsafe Rational { unsafe __gmpq_neg($0, value.box.raw) }
   }
 
   /// The power with an integer exponent; a negative one requires a nonzero base.
   public func power(_ exponent: Int) -> Rational {
-    Rational { raw in
-      __gmpz_pow_ui(&raw.pointee._mp_num, &box.raw.pointee._mp_num, UInt(abs(exponent)))
-      __gmpz_pow_ui(&raw.pointee._mp_den, &box.raw.pointee._mp_den, UInt(abs(exponent)))
-      if exponent < 0 { __gmpq_inv(raw, raw) }
+    unsafe Rational { raw in
+      unsafe __gmpz_pow_ui(&raw.pointee._mp_num, &box.raw.pointee._mp_num, UInt(abs(exponent)))
+      unsafe __gmpz_pow_ui(&raw.pointee._mp_den, &box.raw.pointee._mp_den, UInt(abs(exponent)))
+      if exponent < 0 { unsafe __gmpq_inv(raw, raw) }
     }
   }
 
   /// The square root, if it is rational.
   public var squareRoot: Rational? {
-    guard sign >= 0, __gmpz_perfect_square_p(&box.raw.pointee._mp_num) != 0,
-      __gmpz_perfect_square_p(&box.raw.pointee._mp_den) != 0
+    guard sign >= 0, unsafe __gmpz_perfect_square_p(&box.raw.pointee._mp_num) != 0,
+      unsafe __gmpz_perfect_square_p(&box.raw.pointee._mp_den) != 0
     else { return nil }
-    return Rational { raw in
-      __gmpz_sqrt(&raw.pointee._mp_num, &box.raw.pointee._mp_num)
-      __gmpz_sqrt(&raw.pointee._mp_den, &box.raw.pointee._mp_den)
+    return unsafe Rational { raw in
+      unsafe __gmpz_sqrt(&raw.pointee._mp_num, &box.raw.pointee._mp_num)
+      unsafe __gmpz_sqrt(&raw.pointee._mp_den, &box.raw.pointee._mp_den)
     }
   }
 }
 
 extension Rational: Comparable {
   public static func == (left: Rational, right: Rational) -> Bool {
-    __gmpq_equal(left.box.raw, right.box.raw) != 0
+    unsafe __gmpq_equal(left.box.raw, right.box.raw) != 0
   }
   public static func < (left: Rational, right: Rational) -> Bool {
-    __gmpq_cmp(left.box.raw, right.box.raw) < 0
+    unsafe __gmpq_cmp(left.box.raw, right.box.raw) < 0
   }
 }

@@ -5,34 +5,38 @@ import CMPFR
 ///
 /// Its storage comes from the thread's pool of unused numbers and returns there.
 public struct Real: Sendable {
-  final class Box: @unchecked Sendable {
+  @safe final class Box: @unchecked Sendable {
     let raw: MPFR
-    init(bits: Int) { raw = Workspace.current.acquire(bits) }
-    deinit { Workspace.current.release(raw) }
+    init(bits: Int) { unsafe raw = unsafe Workspace.current.acquire(bits) }
+    deinit { unsafe Workspace.current.release(raw) }
   }
   let box: Box
 
   init(bits: Int, _ make: (MPFR) -> Int32) {
     box = Box(bits: bits)
-    _ = make(box.raw)
+    _ = unsafe make(box.raw)
   }
 
-  var raw: MPFR { box.raw }
+  var raw: MPFR { unsafe box.raw }
 
-  public var isFinite: Bool { mpfr_number_p(raw) != 0 }
+  public var isFinite: Bool { unsafe mpfr_number_p(raw) != 0 }
   public var sign: Int {
-    mpfr_zero_p(raw) != 0 ? 0 : raw.pointee._mpfr_sign < 0 ? -1 : 1
+    unsafe mpfr_zero_p(raw) != 0 ? 0 : raw.pointee._mpfr_sign < 0 ? -1 : 1
   }
 
   /// The exact value; nil if it is not finite, or too large or small to expand.
   public var rational: Rational? {
     guard isFinite else { return nil }
-    if sign != 0, abs(Int(raw.pointee._mpfr_exp)) > 100_000 { return nil }
-    return Rational { mpfr_get_q($0, raw) }
+    if sign != 0, unsafe abs(Int(raw.pointee._mpfr_exp)) > 100_000 { return nil }
+    return unsafe Rational { unsafe mpfr_get_q($0, raw) }
   }
 }
 
 extension Real: Comparable {
-  public static func == (left: Real, right: Real) -> Bool { mpfr_equal_p(left.raw, right.raw) != 0 }
-  public static func < (left: Real, right: Real) -> Bool { mpfr_less_p(left.raw, right.raw) != 0 }
+  public static func == (left: Real, right: Real) -> Bool {
+    unsafe mpfr_equal_p(left.raw, right.raw) != 0
+  }
+  public static func < (left: Real, right: Real) -> Bool {
+    unsafe mpfr_less_p(left.raw, right.raw) != 0
+  }
 }

@@ -21,14 +21,14 @@ public enum Trigonometry {
   /// The number of extrema at or below the angle, counted from the first at or above 0.
   private static func halfTurns(_ x: Double, _ ofCosine: Bool) -> Int? {
     let workspace = Workspace.current
-    let (turns, pi) = (workspace.wider, workspace.widest)
-    mpfr_set_prec(turns, 1280)
-    mpfr_set_prec(pi, 1280)
-    mpfr_const_pi(pi, MPFR_RNDN)
-    mpfr_set_d(turns, x, MPFR_RNDN)
-    mpfr_div(turns, turns, pi, MPFR_RNDN)
-    if !ofCosine { mpfr_sub_d(turns, turns, 0.5, MPFR_RNDN) }
-    guard mpfr_fits_slong_p(turns, MPFR_RNDD) != 0 else { return nil }
-    return mpfr_get_si(turns, MPFR_RNDD)
+    let (turns, pi) = unsafe (workspace.wider, workspace.widest)
+    unsafe mpfr_set_prec(turns, 1280)
+    unsafe mpfr_set_prec(pi, 1280)
+    unsafe mpfr_const_pi(pi, MPFR_RNDN)
+    unsafe mpfr_set_d(turns, x, MPFR_RNDN)
+    unsafe mpfr_div(turns, turns, pi, MPFR_RNDN)
+    if !ofCosine { unsafe mpfr_sub_d(turns, turns, 0.5, MPFR_RNDN) }
+    guard unsafe mpfr_fits_slong_p(turns, MPFR_RNDD) != 0 else { return nil }
+    return unsafe mpfr_get_si(turns, MPFR_RNDD)
   }
 }

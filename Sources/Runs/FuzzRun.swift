@@ -169,9 +169,9 @@ extension Check {
 /// The current time: `2026-11-21T14:15:09Z`.
 private func timestamp() -> String {
   var now = time(nil)
-  var parts = tm()
-  gmtime_r(&now, &parts)
+  var parts = unsafe tm()
+  unsafe gmtime_r(&now, &parts)
   var text = [CChar](repeating: 0, count: 32)
-  let count = strftime(&text, text.count, "%Y-%m-%dT%H:%M:%SZ", &parts)
+  let count = unsafe strftime(&text, text.count, "%Y-%m-%dT%H:%M:%SZ", &parts)
   return String(decoding: text[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }

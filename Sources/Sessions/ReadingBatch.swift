@@ -6,7 +6,7 @@ public import Calculators
 /// Alternating between calculator, oracle and watchers at every key would evict one another's code
 /// from the instruction cache, which costs more than their work. So a batch of keys is pressed
 /// first, and each of the others then processes the whole batch. Its memory is reused.
-public final class ReadingBatch: @unchecked Sendable {
+@safe public final class ReadingBatch: @unchecked Sendable {
   /// The most keys in a batch.
   public static let capacity = 48
 
@@ -15,14 +15,14 @@ public final class ReadingBatch: @unchecked Sendable {
   @usableFromInline final var noted = 0
 
   public init() {
-    slots = .allocate(capacity: ReadingBatch.capacity)
-    slots.initialize(
+    unsafe slots = .allocate(capacity: ReadingBatch.capacity)
+    unsafe slots.initialize(
       repeating: Reading(face: .switchedOn, value: nil), count: ReadingBatch.capacity)
   }
 
   deinit {
-    slots.deinitialize(count: ReadingBatch.capacity)
-    slots.deallocate()
+    unsafe slots.deinitialize(count: ReadingBatch.capacity)
+    unsafe slots.deallocate()
   }
 
   /// The number of readings.
@@ -42,7 +42,7 @@ public final class ReadingBatch: @unchecked Sendable {
 
   @inlinable @inline(__always) func note(_ write: (inout Reading) -> Void) {
     precondition(noted < ReadingBatch.capacity)
-    (slots + noted).withMovedPointee(write)
+    unsafe (slots + noted).withMovedPointee(write)
     noted += 1
   }
 
@@ -50,6 +50,6 @@ public final class ReadingBatch: @unchecked Sendable {
   @inlinable @inline(__always)
   public func withReading<Result>(at index: Int, _ observe: (Reading) -> Result) -> Result {
     precondition(index < noted)
-    return (slots + index).withMovedPointee { observe($0) }
+    return unsafe (slots + index).withMovedPointee { observe($0) }
   }
 }

@@ -154,7 +154,7 @@ private func printTable(_ checks: [Check], _ console: Console) {
 /// Appends the report to the summary of a GitHub job.
 private func appendSummary(_ record: RunRecord) throws {
   guard let path = environment("GITHUB_STEP_SUMMARY"), !path.isEmpty else { return }
-  let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+  let file = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
   guard file >= 0 else { throw FileError(path, "write") }
   defer { close(file) }
   let text = ReportFormat.markdown.render([record])

@@ -138,9 +138,10 @@ private struct Submission: Sendable {
       let page =
         "\(submissions.count + 1)-" + name.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
       switch Files.kind(of: path) {
-      case .file where access(path, X_OK) == 0:
+      case .file where unsafe access(path, X_OK) == 0:
         submissions.append(Submission(name: name, command: "exec \(path.forShell)", page: page))
-      case .folder where access("\(path)/run", X_OK) == 0 && Files.kind(of: "\(path)/run") == .file:
+      case .folder
+      where unsafe access("\(path)/run", X_OK) == 0 && Files.kind(of: "\(path)/run") == .file:
         submissions.append(
           Submission(name: name, command: "cd \(path.forShell) && exec ./run", page: page))
       case .folder: notes.append("skipped '\(printable(name))': it has no executable 'run'")

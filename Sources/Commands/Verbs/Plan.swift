@@ -120,7 +120,7 @@ private struct Trial {
 /// The CPU time of processes, and the peak memory of the largest.
 private func usage(_ whose: __rusage_who) -> (seconds: Double, memory: Double) {
   var usage = rusage()
-  getrusage(__rusage_who_t(whose.rawValue), &usage)
+  unsafe getrusage(__rusage_who_t(whose.rawValue), &usage)
   let times = [usage.ru_utime, usage.ru_stime]
   let seconds = times.reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
   return (seconds, Double(usage.ru_maxrss) * 1024)

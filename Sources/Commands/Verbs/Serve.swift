@@ -54,11 +54,15 @@ private func answer<BrainType: Brain>(
   let capacity = 16_384
   var input = [UInt8](repeating: 0, count: capacity)
   while true {
-    let got = input.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, capacity) }
+    let got = unsafe input.withUnsafeMutableBytes {
+      unsafe read(STDIN_FILENO, $0.baseAddress, capacity)
+    }
     if got < 0 && errno == EINTR { continue }
     guard got >= 0 else { throw FileError("standard input", "read") }
     if got == 0 { service.finish() }
-    input.withUnsafeBytes { service.take(UnsafeRawBufferPointer(rebasing: $0[..<got])) }
+    unsafe input.withUnsafeBytes {
+      unsafe service.take(UnsafeRawBufferPointer(rebasing: $0[..<got]))
+    }
     if let fault = Files.put(service.answers, into: STDOUT_FILENO) {
       // The client closed the pipe.
       if fault == EPIPE { return }

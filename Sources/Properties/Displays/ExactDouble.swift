@@ -108,10 +108,10 @@ struct ExactDouble {
 
   /// Rounds the exact digits, of which a Double has at most 767 and the C library prints all.
   private func roundedSlowly(to power: Int) -> UInt128? {
-    let text = withVaList([value]) { list in
-      [UInt8](unsafeUninitializedCapacity: 800) { buffer, count in
-        let length = buffer.withMemoryRebound(to: CChar.self) {
-          vsnprintf($0.baseAddress, 800, "%.766e", list)
+    let text = unsafe withVaList([value]) { list in
+      unsafe [UInt8](unsafeUninitializedCapacity: 800) { buffer, count in
+        let length = unsafe buffer.withMemoryRebound(to: CChar.self) {
+          unsafe vsnprintf($0.baseAddress, 800, "%.766e", list)
         }
         count = min(max(Int(length), 0), 799)
       }

@@ -134,18 +134,18 @@ extension NumberStyle {
   private func spellPlain(
     _ number: ExactDouble.Decimal, isNegative: Bool, into text: inout Text
   ) {
-    withDigits(of: number.units) { digits in
+    unsafe withDigits(of: number.units) { digits in
       if isNegative && number.units > 0 { text.append(ascii("-")) }
       let point = digits.count + (number.units == 0 ? 0 : number.power)
       let whole = max(1, point)
       for index in (point - whole)..<point {
         if index > point - whole && (point - index) % 3 == 0 { text.append(groupSeparator) }
-        text.append(digits.indices.contains(index) ? digits[index] : ascii("0"))
+        unsafe text.append(digits.indices.contains(index) ? digits[index] : ascii("0"))
       }
-      let end = (digits.lastIndex { $0 != ascii("0") } ?? -1) + 1
+      let end = unsafe (digits.lastIndex { $0 != ascii("0") } ?? -1) + 1
       if end > point {
         text.append(ascii("."))
-        for index in point..<end { text.append(index < 0 ? ascii("0") : digits[index]) }
+        for index in point..<end { unsafe text.append(index < 0 ? ascii("0") : digits[index]) }
       } else if integersEndInPointZero {
         text.append(ascii("."))
         text.append(ascii("0"))
@@ -158,37 +158,37 @@ extension NumberStyle {
     _ number: (decimal: ExactDouble.Decimal, leading: Int), isNegative: Bool, into text: inout Text
   ) {
     if isNegative { text.append(ascii("-")) }
-    withDigits(of: number.decimal.units) { digits in
-      let end = (digits.lastIndex { $0 != ascii("0") } ?? 0) + 1
-      text.append(digits[0])
+    unsafe withDigits(of: number.decimal.units) { digits in
+      let end = unsafe (digits.lastIndex { $0 != ascii("0") } ?? 0) + 1
+      unsafe text.append(digits[0])
       if end > 1 { text.append(ascii(".")) }
-      for digit in digits[1..<end] { text.append(digit) }
+      for index in 1..<end { unsafe text.append(digits[index]) }
     }
     text.append(exponentMark)
     if number.leading < 0 { text.append(ascii("-")) }
     if number.leading >= 0 && exponentHasPlus { text.append(ascii("+")) }
-    withDigits(of: UInt128(number.leading.magnitude)) { digits in
+    unsafe withDigits(of: UInt128(number.leading.magnitude)) { digits in
       for _ in 0..<max(0, exponentDigits - digits.count) { text.append(ascii("0")) }
-      for digit in digits { text.append(digit) }
+      for index in digits.indices { unsafe text.append(digits[index]) }
     }
   }
 
   private func withDigits(of units: UInt128, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Void) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 40) { buffer in
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 40) { buffer in
       var start = 40
       var rest = units
       while rest > UInt128(UInt64.max) {
         start -= 1
-        buffer[start] = ascii("0") + UInt8(truncatingIfNeeded: rest % 10)
+        unsafe buffer[start] = ascii("0") + UInt8(truncatingIfNeeded: rest % 10)
         rest /= 10
       }
       var small = UInt64(truncatingIfNeeded: rest)
       repeat {
         start -= 1
-        buffer[start] = ascii("0") + UInt8(truncatingIfNeeded: small % 10)
+        unsafe buffer[start] = ascii("0") + UInt8(truncatingIfNeeded: small % 10)
         small /= 10
       } while small > 0
-      body(UnsafeMutableBufferPointer(rebasing: buffer[start...]))
+      unsafe body(UnsafeMutableBufferPointer(rebasing: buffer[start...]))
     }
   }
 }

@@ -35,7 +35,7 @@ struct ShownNumber {
   /// Parses a text; nil if it is not a number in the dialect's style.
   init?(_ text: Text, in tables: DialectTables) {
     let bytes = text.bytes
-    let end = bytes.withUnsafeBufferPointer { readDigits($0, tables) }
+    let end = unsafe bytes.withUnsafeBufferPointer { unsafe readDigits($0, tables) }
     guard wholeDigits > 0 else { return nil }
     if end == bytes.count { return }
     let mark = tables.style.exponentMark
@@ -49,7 +49,7 @@ struct ShownNumber {
   private mutating func readDigits(
     _ bytes: UnsafeBufferPointer<UInt8>, _ tables: DialectTables
   ) -> Int {
-    isNegative = bytes.first == ascii("-")
+    isNegative = unsafe bytes.first == ascii("-")
     var index = isNegative ? 1 : 0
     // The digits so far, and the first and the last of them that is not 0, counted from 1.
     var (seen, first, last) = (0, 0, 0)
@@ -57,7 +57,7 @@ struct ShownNumber {
     var (point, group) = (-1, -1)
     var (read, significand): (UInt64, UInt64) = (0, 0)
     while index < bytes.count {
-      let digit = bytes[index] &- ascii("0")
+      let digit = unsafe bytes[index] &- ascii("0")
       if digit < 10 {
         seen += 1
         index += 1
@@ -65,11 +65,11 @@ struct ShownNumber {
         if digit == 0 { continue }
         if first == 0 { first = seen }
         (last, significand) = (seen, read)
-      } else if bytes[index] == ascii("."), point < 0, seen > 0 {
+      } else if unsafe bytes[index] == ascii("."), point < 0, seen > 0 {
         point = seen
         index += 1
       } else if point < 0, seen > 0, tables.hasGroups,
-        stands(tables.groupSeparator, at: index, bytes)
+        unsafe stands(tables.groupSeparator, at: index, bytes)
       {
         if group < 0 ? seen > 3 : seen - group != 3 { isGrouped = false }
         group = seen
@@ -91,14 +91,14 @@ struct ShownNumber {
     if first > 0 {
       significantDigits = last - first + 1
       leadingPower = wholeDigits - first
-      if significantDigits >= 15 { hasFifteenNines = isNines(bytes, count: 15) }
+      if significantDigits >= 15 { hasFifteenNines = unsafe isNines(bytes, count: 15) }
     }
     return index
   }
 
   /// Whether the significant digits begin with a number of nines.
   private func isNines(_ bytes: UnsafeBufferPointer<UInt8>, count: Int) -> Bool {
-    bytes.lazy.filter(isDigit).drop { $0 == ascii("0") }.prefix(count)
+    unsafe bytes.lazy.filter(isDigit).drop { $0 == ascii("0") }.prefix(count)
       .allSatisfy { $0 == ascii("9") }
   }
 
@@ -141,7 +141,7 @@ extension NumberStyle {
   /// The Double nearest to a well-formed number, without its sign.
   fileprivate func nearest(to bytes: Bytes) -> Double {
     // On the stack: the shortest style comes here at most operations.
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: bytes.count + 1) { plain in
+    unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: bytes.count + 1) { plain in
       var length = 0
       var index = bytes.first == ascii("-") ? 1 : 0
       while index < bytes.count {
@@ -150,12 +150,12 @@ extension NumberStyle {
           continue
         }
         let isMark = stands(exponentMark, at: index, bytes)
-        plain[length] = CChar(bitPattern: isMark ? ascii("e") : bytes[index])
+        unsafe plain[length] = CChar(bitPattern: isMark ? ascii("e") : bytes[index])
         length += 1
         index += isMark ? exponentMark.bytes.count : 1
       }
-      plain[length] = 0
-      return plain.baseAddress.map { strtod($0, nil) } ?? .nan
+      unsafe plain[length] = 0
+      return unsafe plain.baseAddress.map { unsafe strtod($0, nil) } ?? .nan
     }
   }
 

@@ -36,17 +36,17 @@ enum LabelMark { case equals, ellipsis }
 
 /// The first `=`, `…`, `...` or `. . .` in a text, or in a part of it.
 func mark(in text: Text, _ part: Range<Int>? = nil) -> LabelMark? {
-  text.bytes.withUnsafeBufferPointer { bytes in
+  unsafe text.bytes.withUnsafeBufferPointer { bytes in
     var points = 0
     for index in part ?? bytes.indices {
-      let byte = bytes[index]
+      let byte = unsafe bytes[index]
       switch byte {
       case ascii("="): return .equals
       case ascii("."):
         points += 1
         if points == 3 { return .ellipsis }
-      case ascii(" ") where points > 0 && index > 0 && bytes[index - 1] == ascii("."): break
-      case 0xA6 where index > 1 && bytes[index - 1] == 0x80 && bytes[index - 2] == 0xE2:
+      case ascii(" ") where unsafe points > 0 && index > 0 && bytes[index - 1] == ascii("."): break
+      case 0xA6 where unsafe index > 1 && bytes[index - 1] == 0x80 && bytes[index - 2] == 0xE2:
         return .ellipsis
       default: points = 0
       }

@@ -48,16 +48,16 @@ private let internalWords: [StaticString] = [
 
 /// The first internal word of a text, or among the words that a part of it touches.
 private func internalWord(in text: Text, _ part: Range<Int>? = nil) -> StaticString? {
-  text.bytes.withUnsafeBufferPointer { bytes in
+  unsafe text.bytes.withUnsafeBufferPointer { bytes in
     var part = part ?? bytes.indices
-    while part.lowerBound > 0, isLetter(bytes[part.lowerBound]) {
+    while part.lowerBound > 0, unsafe isLetter(bytes[part.lowerBound]) {
       part = (part.lowerBound - 1)..<part.upperBound
     }
     var isInside = false
     for index in part {
-      let isStart = !isInside && isLetter(bytes[index])
-      isInside = isLetter(bytes[index])
-      if isStart, let word = internalWord(at: index, of: bytes) { return word }
+      let isStart = unsafe !isInside && isLetter(bytes[index])
+      isInside = unsafe isLetter(bytes[index])
+      if isStart, let word = unsafe internalWord(at: index, of: bytes) { return word }
     }
     return nil
   }
@@ -67,7 +67,7 @@ private func internalWord(in text: Text, _ part: Range<Int>? = nil) -> StaticStr
 private func internalWord(at index: Int, of bytes: UnsafeBufferPointer<UInt8>) -> StaticString? {
   internalWords.first { word in
     let end = index + word.utf8CodeUnitCount
-    return end <= bytes.count && (end == bytes.count || !isLetter(bytes[end]))
-      && (index..<end).allSatisfy { bytes[$0] | 0x20 == word.utf8Start[$0 - index] }
+    return unsafe end <= bytes.count && (end == bytes.count || !isLetter(bytes[end]))
+      && (index..<end).allSatisfy { unsafe bytes[$0] | 0x20 == word.utf8Start[$0 - index] }
   }
 }

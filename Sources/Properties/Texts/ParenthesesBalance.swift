@@ -38,16 +38,17 @@ struct ParenthesesBalance: Property {
   }
 
   private static func holdsParentheses(_ text: Text, _ part: Range<Int>) -> Bool {
-    text.bytes.withUnsafeBufferPointer { bytes in
-      part.contains { bytes[$0] == ascii("(") || bytes[$0] == ascii(")") }
+    unsafe text.bytes.withUnsafeBufferPointer { bytes in
+      part.contains { unsafe bytes[$0] == ascii("(") || bytes[$0] == ascii(")") }
     }
   }
 
   /// The number of parentheses left open; negative if one closes too often.
   private func depth(of text: Text) -> Int {
-    text.bytes.withUnsafeBufferPointer { bytes in
+    unsafe text.bytes.withUnsafeBufferPointer { bytes in
       var depth = 0
-      for byte in bytes {
+      for index in bytes.indices {
+        let byte = unsafe bytes[index]
         if byte == ascii("(") { depth += 1 }
         if byte == ascii(")") { depth -= 1 }
         if depth < 0 { break }

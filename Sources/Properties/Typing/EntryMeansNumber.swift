@@ -20,7 +20,9 @@ struct EntryMeansNumber: Property {
 
   /// The Double nearest to an entry; nil if it is not a number.
   private func number(typed entry: Text) -> Double? {
-    guard let number = entry.bytes.withUnsafeBufferPointer({ PlainNumber($0) }) else { return nil }
+    guard let number = unsafe entry.bytes.withUnsafeBufferPointer({ unsafe PlainNumber($0) }) else {
+      return nil
+    }
     return number.double ?? Double(entry.description)
   }
 }

@@ -12,16 +12,16 @@ struct PlainNumber {
   @inline(__always)
   init?(_ text: UnsafeBufferPointer<UInt8>) {
     let count = text.count
-    let isNegative = count > 0 && text[0] == ascii("-")
+    let isNegative = unsafe count > 0 && text[0] == ascii("-")
     var digits: UInt64 = 0
     var (seen, significant, point) = (0, 0, -1)
     for index in (isNegative ? 1 : 0)..<count {
-      let digit = text[index] &- ascii("0")
+      let digit = unsafe text[index] &- ascii("0")
       if digit < 10 {
         seen += 1
         digits = digits &* 10 &+ UInt64(digit)
         if digits > 0 { significant += 1 }
-      } else if text[index] == ascii("."), seen > 0, point < 0 {
+      } else if unsafe text[index] == ascii("."), seen > 0, point < 0 {
         point = seen
       } else {
         return nil

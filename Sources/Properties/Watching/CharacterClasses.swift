@@ -21,9 +21,9 @@ struct CharacterClasses: OptionSet {
 extension Text {
   /// The classes of the bytes in a range.
   func classes(of part: Range<Int>, by table: [CharacterClasses]) -> CharacterClasses {
-    bytes.withUnsafeBufferPointer { bytes in
+    unsafe bytes.withUnsafeBufferPointer { bytes in
       var classes: CharacterClasses = []
-      for index in part { classes.formUnion(table[Int(bytes[index])]) }
+      for index in part { unsafe classes.formUnion(table[Int(bytes[index])]) }
       return classes
     }
   }

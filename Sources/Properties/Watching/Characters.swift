@@ -16,26 +16,26 @@ func digits(in text: Bytes) -> Int {
 extension Text {
   /// The range between the prefix and the suffix that it shares with another text.
   func changedRange(since other: Text) -> Range<Int> {
-    bytes.withUnsafeBytes { mine in
-      other.bytes.withUnsafeBytes { theirs in
+    unsafe bytes.withUnsafeBytes { mine in
+      unsafe other.bytes.withUnsafeBytes { theirs in
         let most = min(mine.count, theirs.count)
         var start = 0
         while start + 8 <= most,
-          mine.loadUnaligned(fromByteOffset: start, as: UInt64.self)
+          unsafe mine.loadUnaligned(fromByteOffset: start, as: UInt64.self)
             == theirs.loadUnaligned(fromByteOffset: start, as: UInt64.self)
         {
           start += 8
         }
-        while start < most, mine[start] == theirs[start] { start += 1 }
+        while start < most, unsafe mine[start] == theirs[start] { start += 1 }
         var (end, old) = (mine.count, theirs.count)
         while end - 8 >= start, old - 8 >= start,
-          mine.loadUnaligned(fromByteOffset: end - 8, as: UInt64.self)
+          unsafe mine.loadUnaligned(fromByteOffset: end - 8, as: UInt64.self)
             == theirs.loadUnaligned(fromByteOffset: old - 8, as: UInt64.self)
         {
           end -= 8
           old -= 8
         }
-        while end > start, old > start, mine[end - 1] == theirs[old - 1] {
+        while end > start, old > start, unsafe mine[end - 1] == theirs[old - 1] {
           end -= 1
           old -= 1
         }

@@ -83,7 +83,9 @@ extension DialectTables {
 
   /// Whether a display could be an entry.
   func canBeEntry(_ text: Bytes) -> Bool {
-    guard text.withUnsafeBufferPointer({ PlainNumber($0) != nil }) else { return false }
+    guard unsafe text.withUnsafeBufferPointer({ unsafe PlainNumber($0) != nil }) else {
+      return false
+    }
     switch entryRoom {
     case .digits(let most): return digits(in: text) <= most
     case .characters(let most): return text.count <= most
