@@ -52,10 +52,10 @@ import Testing
 
   @Test func `temporary files of dead writers are swept, those of running ones are not`() throws {
     try inFreshFolder { folder in
-      try Files.write("x", to: "\(folder)/.0-1-1.misreckon-tmp")
+      // Not by `Files.write`: a process that another test forks meanwhile would inherit its lock.
+      close(open("\(folder)/.0-1-1.misreckon-tmp", O_WRONLY | O_CREAT | O_CLOEXEC, 0o666))
       let living = "\(folder)/.0-1-2.misreckon-tmp"
-      try Files.write("x", to: living)
-      let file = open(living, O_RDONLY)
+      let file = open(living, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
       defer { close(file) }
       try #require(flock(file, LOCK_EX) == 0)
       #expect(try Files.sweep(folder) == 1)
