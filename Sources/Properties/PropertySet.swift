@@ -56,7 +56,7 @@ public struct PropertySet: Sendable {
   /// Whether any other property is enabled.
   private let watches: Bool
   /// Whether a value since switch-on came from the C library: expressions with it denote another.
-  private var isLibrarys = false
+  private var hasLibraryValue = false
 
   /// All properties, or those with these names, before a calculator is switched on.
   ///
@@ -140,9 +140,9 @@ public struct PropertySet: Sendable {
       state.take(key, reading)
       violation = watchers.observe(reading, after: state)
     }
-    if key == nil { isLibrarys = false }
-    if !hasAgreed, case .library? = verdict { isLibrarys = true }
-    if violation == nil, !isLibrarys, state.triggers.contains(.action) {
+    if key == nil { hasLibraryValue = false }
+    if !hasAgreed, case .library? = verdict { hasLibraryValue = true }
+    if violation == nil, !hasLibraryValue, state.triggers.contains(.action) {
       denotation?.stride = agrees && hasAgreed ? 256 : 1
       violation = denotation?.observe(reading, after: state)?
         .violation(of: DescriptionDenotesValue.name, in: state.before.name)

@@ -67,7 +67,7 @@ extension NumberStyle {
     return (.init(units: UInt128(units), power: power), power + digits - 1)
   }
 
-  /// Writes the nearest text of at most so many characters; plain notation wins a draw.
+  /// Writes the nearest text of at most `most` characters; of two equally near, the plain one.
   private func writeNearest(
     _ exact: ExactDouble, _ isNegative: Bool, _ most: Int, into text: inout Text
   ) -> Bool {
