@@ -14,7 +14,8 @@ MUTANTS ?=
 KEYS    ?= 100000000
 
 .PHONY: help packages build test lint format docs fuzz gate bench install uninstall clean \
-  test-cluster test-docs picture test-coverage-guidance proof prove prove-strategies page \
+  test-cluster test-docs picture test-coverage-guidance proof prove prove-strategies \
+  prove-machine-made page \
   test-page test-browser test-examples test-keys screenshots
 
 help: ## print this list
@@ -106,6 +107,9 @@ prove: build ## hunt every planted bug with ten seeds; have each property catch 
 prove-strategies: SEEDS = 5
 prove-strategies: build ## measure how soon each strategy finds each planted bug
 	$(TOOL) prove --compare --seeds $(SEEDS) $(MUTANTS)
+
+prove-machine-made: packages ## hunt every mutant that a generator makes of the brains; SAMPLE=300 draws that many
+	Tests/MachineMade/run Brains
 
 install: build page ## install the tool, its keypad page, man page and completions under PREFIX
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 \

@@ -22,11 +22,19 @@ let whole: [LinkerSetting] =
   Context.environment["MISRECKON_WHOLE"] == nil
   ? [] : [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux]))]
 
+/// The part of this name is built from sources in `.build/machine-made` that hold all its mutants.
+let rewritten = Context.environment["MISRECKON_REWRITTEN"]
+
 /// A target of Swift sources and what it may import.
 func part(
   _ name: String, _ imports: [Target.Dependency] = [], settings: [SwiftSetting] = []
 ) -> Target {
-  .target(
+  if name == rewritten {
+    return .target(
+      name: name, dependencies: imports, path: ".build/machine-made/\(name)",
+      swiftSettings: [.swiftLanguageMode(.v6), .enableUpcomingFeature("InternalImportsByDefault")])
+  }
+  return .target(
     name: name, dependencies: imports,
     swiftSettings: house + [.strictMemorySafety()] + settings)
 }
@@ -202,4 +210,12 @@ if Context.environment["MISRECKON_COVERAGE"] != nil {
       "GuidanceProof", name: "guidance-proof",
       ["Calculators", "Sessions", "Brains", "Properties", "Processes", "Campaigns"],
       settings: instrumented))
+}
+
+// A proof that needs a part with all its mutants.
+if rewritten != nil {
+  package.targets.append(
+    testTool(
+      "MachineMade/Hunter", name: "machine-made-hunter",
+      ["Calculators", "Sessions", "Brains", "Proofs", "Processes", "Campaigns"]))
 }

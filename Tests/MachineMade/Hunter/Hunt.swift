@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+import Brains
+import Calculators
+import Campaigns
+import Glibc
+import Processes
+import Proofs
+import Sessions
+
+/// The sessions that a mutant of the brains must survive, in the order in which they are played.
+struct Hunt {
+  var seed: UInt64
+  /// CPU time, of the mutant's processes.
+  var seconds: Double
+
+  /// How a mutant was found.
+  struct Found {
+    var milliseconds: Double
+    var dialect, cause, keys: String
+  }
+
+  /// One dialect, and how many sessions to play on it.
+  private struct Turn {
+    var dialect: Dialect
+    var sessions: Int
+    /// Whether one brain is switched on again and again, or each is a new one.
+    var isReused: Bool
+  }
+
+  /// Most mutants show in a few sessions of a preset, others only in a rare dialect.
+  private func turn(_ number: Int) -> Turn {
+    let presets = Dialect.presets
+    let round = number / 40
+    let index = number % 40
+    if index < presets.count {
+      return Turn(
+        dialect: presets[index], sessions: round == 0 ? 64 : 512, isReused: round % 2 == 1)
+    }
+    let drawn = UInt64(round * 35 + index - presets.count)
+    return Turn(
+      dialect: .drawn(seed: seed &* 1_000_000 &+ drawn), sessions: round == 0 ? 96 : 256,
+      isReused: drawn % 3 == 2 && round > 0)
+  }
+
+  /// Plays until the active mutant is found or the time is over.
+  ///
+  /// - Parameter turns: the numbers of the turns to play.
+  func run(_ turns: [Int]) throws(HarnessError) -> Found? {
+    for number in turns where spent() < seconds {
+      if let found = try play(number) { return found }
+    }
+    return nil
+  }
+
+  /// Which of the first turns do not accuse the original, and what the others say.
+  func soundTurns(_ count: Int) throws(HarnessError) -> (sound: [Int], accused: [Found]) {
+    var sound: [Int] = []
+    var accused: [Found] = []
+    for number in 0..<count {
+      if let found = try play(number) { accused.append(found) } else { sound.append(number) }
+    }
+    return (sound, accused)
+  }
+
+  private func play(_ number: Int) throws(HarnessError) -> Found? {
+    let turn = turn(number)
+    let dialect = turn.dialect
+    var tested = TestedCalculator(
+      turn.isReused
+        ? .builtIn
+        : .brains(
+          dialect.machine == .rpn
+            ? BrainSource("mutant") { RPNBrain(dialect, entropy: $0) }
+            : BrainSource("mutant") { InfixBrain(dialect, entropy: $0) }), of: dialect)
+    tested.timeout = 0.2
+    let plan = CampaignPlan(dialect: dialect, seed: seed &+ UInt64(number))
+    let stop = Stop()
+    let result = try Engine.campaign(tested, plan, Assignment(sessions: turn.sessions), stop: stop)
+    {
+      if $0.deaths > 0 || !$0.newCauses.isEmpty { stop.raise() }
+    }
+    return result.causes.first.map { cause in
+      Found(
+        milliseconds: spent() * 1000, dialect: dialect.name.description,
+        cause: "\(cause.property) \(cause.kind)", keys: cause.keys.spelled)
+    }
+  }
+}
+
+/// The CPU time of this process and of its children, in seconds.
+func spent() -> Double {
+  var sum = 0.0
+  for who in [RUSAGE_SELF, RUSAGE_CHILDREN] {
+    var usage = rusage()
+    getrusage(__rusage_who_t(who.rawValue), &usage)
+    sum += Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
+    sum += Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6
+  }
+  return sum
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What became of the mutants, compared with the list of survivors.
+struct HuntTally {
+  private let survivors: Survivors
+  private var milliseconds: [Double] = []
+  private var equivalent = 0
+  private var missed = 0
+  /// Survivors that are not listed, listed ones that were found, and what could not be played.
+  private var unlisted: [String] = []
+  private var stale: [String] = []
+  private var failed: [String] = []
+
+  init(_ survivors: Survivors) { self.survivors = survivors }
+
+  var count: Int { milliseconds.count + survived + failed.count }
+  var survived: Int { equivalent + missed + unlisted.count }
+
+  /// Counts what a mutant's process said of it.
+  mutating func count(_ mutant: Mutant, _ said: String) {
+    let verdict = survivors.verdicts[mutant.name]
+    if said.hasPrefix("failed") {
+      failed.append("\(mutant.name): \(said)")
+    } else if said == "survived" {
+      switch verdict {
+      case .equivalent: equivalent += 1
+      case .missed: missed += 1
+      case nil: unlisted.append(mutant.name)
+      }
+    } else {
+      milliseconds.append(Double(said.split(separator: "\t").dropFirst().first ?? "") ?? 0)
+      if let verdict { stale.append("\(verdict.rawValue): \(mutant.name)") }
+    }
+  }
+
+  var isAsListed: Bool { unlisted.isEmpty && stale.isEmpty && failed.isEmpty }
+
+  /// What to print at the end.
+  func summary(of all: [Mutant], isSample: Bool, seconds: Double) -> String {
+    var lines: [String] = []
+    func list(_ title: String, _ names: [String]) {
+      if !names.isEmpty { lines += ["\(title):"] + names.map { "  " + $0 } }
+    }
+    list("survived, but is not listed", unlisted)
+    list("is listed, but was found", stale)
+    list("could not be played", failed)
+    let names = Set(all.map(\.name))
+    if !isSample {
+      list(
+        "is listed, but does not exist",
+        survivors.verdicts.keys.filter { !names.contains($0) }.sorted())
+    }
+    let found = milliseconds.count
+    let median = milliseconds.sorted().dropFirst(found / 2).first ?? 0
+    let share = Double(found) * 100 / Double(max(1, count - equivalent))
+    lines += [
+      "mutants played          \(count)",
+      "found                   \(found)",
+      "survived: equivalent    \(equivalent)",
+      "survived: missed        \(missed)",
+      "survived: not listed    \(unlisted.count)",
+      "found of all that are not equivalent: \(Double(Int(share * 100)) / 100) %",
+      "median time to find one: \(Int(median)) ms of one core",
+      "all of it: \(Int(seconds)) s",
+    ]
+    return lines.joined(separator: "\n")
+  }
+}

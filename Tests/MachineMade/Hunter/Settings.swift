@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import Sessions
+
+/// What the environment and the arguments ask for.
+struct Settings {
+  let mutants, survivors: String
+  private let log = ".build/machine-made/log.tsv"
+  /// How many mutants to draw; nil for all.
+  private var sample: Int?
+  /// A file with the names of the only mutants to play.
+  private var only: String?
+  /// How many turns to play.
+  var turns = 240
+  var jobs = 2
+  var seed: UInt64 = 1
+  var seconds = 10.0
+
+  init() throws {
+    let arguments = CommandLine.arguments
+    guard arguments.count == 3 else { throw Fault("usage: machine-made-hunter MUTANTS SURVIVORS") }
+    (mutants, survivors) = (arguments[1], arguments[2])
+    let environment = ProcessInfo.processInfo.environment
+    func number(_ name: String) throws -> Double? {
+      guard let text = environment[name], !text.isEmpty else { return nil }
+      guard let number = Double(text), number > 0 else {
+        throw Fault("\(name)=\(text): expected a positive number")
+      }
+      return number
+    }
+    only = environment["ONLY"]
+    turns = Int(try number("TURNS") ?? 240)
+    sample = try number("SAMPLE").map { Int($0) }
+    jobs = Int(try number("JOBS") ?? 2)
+    seed = UInt64(try number("SEED") ?? 1)
+    seconds = try number("SECONDS") ?? 10
+    _ = FileManager.default.createFile(atPath: log, contents: nil)
+  }
+
+  /// The mutants to play, in their order.
+  func sample(_ mutants: [Mutant]) -> [Mutant] {
+    if let only {
+      let names = Set(
+        ((try? String(contentsOfFile: only, encoding: .utf8)) ?? "").split(separator: "\n"))
+      return mutants.filter { names.contains($0.name[...]) }
+    }
+    guard let sample, sample < mutants.count else { return mutants }
+    var source = RandomSource(seed)
+    return mutants.shuffled(using: &source).prefix(sample).sorted { $0.number < $1.number }
+  }
+}
+
+extension Settings {
+  /// Writes what became of a mutant to the log.
+  func note(_ line: String) {
+    guard let file = FileHandle(forWritingAtPath: log) else { return }
+    file.seekToEndOfFile()
+    file.write(Data((line + "\n").utf8))
+    try? file.close()
+  }
+}
+
+/// What is wrong with the arguments or the files.
+struct Fault: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}
+
+/// A mutant in the generator's list.
+struct Mutant {
+  let number: Int
+  let kind, name: String
+
+  /// Reads the generator's list.
+  static func list(at path: String) throws -> [Mutant] {
+    try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map { line in
+      let parts = line.split(separator: "\t", maxSplits: 2).map(String.init)
+      guard parts.count == 3, let number = Int(parts[0]) else {
+        throw Fault("\(path): not a mutant: \(line)")
+      }
+      return Mutant(number: number, kind: parts[1], name: parts[2])
+    }
+  }
+}
