@@ -50,7 +50,10 @@ package enum TerminalInput: Equatable {
     case "D", "Z": return .move(across: -1, down: 0)
     case "M":
       let numbers = parameters.dropFirst().split(separator: ";").compactMap { Int($0) }
-      guard parameters.first == "<", numbers.count == 3, numbers[0] == 0 else { return nil }
+      // Cells are counted from 1; a larger number than any terminal has is noise.
+      guard parameters.first == "<", numbers.count == 3, numbers[0] == 0,
+        numbers[1...].allSatisfy((1...1 << 16).contains)
+      else { return nil }
       return .click(column: numbers[1] - 1, row: numbers[2] - 1)
     default: return nil
     }

@@ -58,6 +58,8 @@ import Testing
     ("a\u{7F}↲", []),
     ("\u{1B}[", []),
     ("\u{1B}[<0;99999999999999999999;1M", []),
+    ("\u{1B}[<0;-9223372036854775808;1M\u{1B}[<0;1;9223372036854775807M", []),
+    ("\u{1B}[<0;0;1M", []),
   ])
   func `is understood on mvc2016`(typed: String, meant: [TerminalInput]) {
     #expect(TerminalInput.read(Array(typed.utf8), on: Dialect.mvc2016.keypad) == meant)
