@@ -116,7 +116,7 @@ private struct Bench<BrainType: ReusableBrain> {
     plan.blockSize = length.map { max(1, 20_000 / $0) } ?? 512
     let tallies = try SharedTallies(jobs: 1)
     var player = BlockPlayer(
-      plan, player: ReusableBrainPlayer(brain),
+      plan, player: ReusableBrainPlayer { [brain] _ in brain },
       watcher: PropertySet(watching: plan.dialect, enabled: enabled),
       relations: Relations(enabled: enabled), tally: tallies.supervisor)
     let count = plan.blockSize
@@ -132,7 +132,8 @@ private struct Bench<BrainType: ReusableBrain> {
   private func workers() throws(HarnessError) -> Double {
     let campaign = Campaign(
       plan: plan, assignment: Assignment(seconds: seconds * 4, jobs: jobs), relations: Relations(),
-      player: ReusableBrainPlayer(brain), watcher: PropertySet(watching: plan.dialect))
+      player: ReusableBrainPlayer { [brain] _ in brain },
+      watcher: PropertySet(watching: plan.dialect))
     var first = (seconds: 0.0, keys: 0)
     var last = first
     _ = try campaign.run { progress in

@@ -28,11 +28,11 @@ struct SessionOutcome {
 extension BlockPlayer {
   /// Switches the calculator on, then presses the keys and checks them, up to the first violation.
   mutating func press(
-    _ keys: UnsafeBufferPointer<Key>, entropy: UInt64, sampled: Bool,
+    _ keys: UnsafeBufferPointer<Key>, entropy: UInt64, isNew: Bool, sampled: Bool,
     _ outcome: inout SessionOutcome
   ) {
     (tally[.pressed], tally[.seen]) = (0, 0)
-    guard let start = player.switchOn(entropy) else {
+    guard let start = player.switchOn(entropy, isNew: isNew) else {
       outcome.violation = player.violation
       return
     }
@@ -90,17 +90,18 @@ extension BlockPlayer {
     guard seen < pressed else { return }
     let keys = unsafe UnsafeBufferPointer(rebasing: UnsafeBufferPointer(tally.current)[..<pressed])
     let entropy = begin(session: session, of: block).entropy
+    let number = number(of: session, in: block)
     // If it crashes again, that counts for the next session.
     worker?.begin(session: UInt64(session) + 1, entropy: entropy)
     unsafe player.prepare(keys, entropy)
     var outcome = SessionOutcome()
     outcome.known = seen
-    unsafe press(keys, entropy: entropy, sampled: false, &outcome)
+    unsafe press(keys, entropy: entropy, isNew: isNew(number), sampled: false, &outcome)
     guard let violation = outcome.violation else { return }
     tally.add(to: .failures)
     unsafe tally.causes.count(
       violation, keys: UnsafeBufferPointer(rebasing: keys[..<outcome.step]), entropy: entropy,
-      session: number(of: session, in: block), strategy: Strategy(UInt64(tally[.strategy])))
+      session: number, strategy: Strategy(UInt64(tally[.strategy])))
   }
 
   /// Counts the last key of an outcome, and its reading.
@@ -167,8 +168,10 @@ extension BlockPlayer {
     _ keys: UnsafeBufferPointer<Key>, entropy: UInt64, session: Int, number: UInt64
   ) -> Violation? {
     var player = player
+    let (tally, relation) = (tally, relations.indexOfName(session: number))
     let related = unsafe RelatedSessions(of: Array(keys), on: plan.dialect) { [worker] keys in
-      player.trace(of: keys, entropy: entropy, session: UInt64(session), in: worker)
+      tally[.comparedRelations] |= 1 << relation
+      return player.trace(of: keys, entropy: entropy, session: UInt64(session), in: worker)
     }
     // A calculator that cannot be asked fails in its own sessions.
     return try? relations.judge(related, session: number)

@@ -106,7 +106,8 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
     if Coverage.isOn { Coverage.clear() }
     unsafe player.prepare(keys.keys, entropy)
     var outcome = SessionOutcome()
-    unsafe press(keys.keys, entropy: entropy, sampled: isSampled(number), &outcome)
+    unsafe press(
+      keys.keys, entropy: entropy, isNew: isNew(number), sampled: isSampled(number), &outcome)
     let foundEdges = unsafe Coverage.isOn && Coverage.newEdges(in: tally.edges, marking: false) > 0
     if outcome.violation == nil, relations.isDue(session: number) {
       outcome.violation = unsafe relate(
@@ -115,6 +116,7 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
     if foundEdges && outcome.violation == nil {
       unsafe storeNewEdges(of: keys.keys, entropy: entropy)
     }
+    tally[.shownParts] |= Int(player.shownParts.rawValue)
     count(outcome, number: number, entropy: entropy, strategy: strategy)
     for trace in player.takeBelated() {
       guard let violation = Violation(trace.ending, after: trace.keys.last) else { continue }
@@ -126,6 +128,9 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
     }
     worker?.end()
   }
+
+  /// Whether a session is played on a brain that was just made, not on one switched on again.
+  func isNew(_ session: UInt64) -> Bool { session % 16 == 0 }
 
   private func isSampled(_ session: UInt64) -> Bool {
     plan.seeksRounding || plan.failsOnRounding || Observation.samplingHash(of: session) & 255 == 0

@@ -8,13 +8,23 @@ internal import Sessions
 /// Plays one calculator in worker processes and checks it, until the budget is spent.
 struct Campaign<PlayerType: Player, WatcherType: OracleWatcher> {
   let plan: CampaignPlan
-  var assignment = Assignment()
+  var assignment: Assignment
   /// Checked on some of the sessions.
-  var relations = Relations(enabled: [])
+  var relations: Relations
   /// CPU time that a key may take, in seconds.
-  var timeout = 2.0
-  let player: PlayerType
+  var timeout: Double
+  /// Makes the player, in a worker.
+  let makePlayer: () -> PlayerType
   let watcher: WatcherType
+
+  init(
+    plan: CampaignPlan, assignment: Assignment = Assignment(),
+    relations: Relations = Relations(enabled: []), timeout: Double = 2,
+    player: @autoclosure @escaping () -> PlayerType, watcher: WatcherType
+  ) {
+    (self.plan, self.assignment, self.relations) = (plan, assignment, relations)
+    (self.timeout, makePlayer, self.watcher) = (timeout, player, watcher)
+  }
 
   /// - Parameter onTick: called about ten times a second.
   func run(
@@ -32,15 +42,22 @@ struct Campaign<PlayerType: Player, WatcherType: OracleWatcher> {
     var progress = CampaignProgress()
     var known: Set<UInt64> = []
     var abandoned = 0
+    // Stays nil in this process: each worker sets its own copy.
+    var made: PlayerType?
+    func player() -> PlayerType {
+      let player = made ?? makePlayer()
+      made = player
+      return player
+    }
     let end = try workers.run(stop: stop) { worker, block, first in
       let tally = tallies.block(of: worker.index)
       if let tree {
         var explorer = Explorer(
-          tree, player: player, watcher: watcher, tally: tally, worker: worker)
+          tree, player: player(), watcher: watcher, tally: tally, worker: worker)
         explorer.explore(unit: Int(block), from: first)
       } else {
         var blockPlayer = BlockPlayer(
-          plan, player: player, watcher: watcher, relations: relations, tally: tally,
+          plan, player: player(), watcher: watcher, relations: relations, tally: tally,
           worker: worker)
         blockPlayer.play(block: Int(block), from: Int(first), count: size(of: block)) {
           worker.stops
@@ -48,7 +65,7 @@ struct Campaign<PlayerType: Player, WatcherType: OracleWatcher> {
       }
       tallies.close(blockOf: worker.index)
     } again: { worker, suspect in
-      var player = player
+      var player = player()
       _ = player.trace(
         of: suspect.keys, entropy: suspect.entropy, session: suspect.session, in: worker)
     } onBlock: { block in
@@ -154,8 +171,19 @@ public struct CampaignResult {
   public var deaths: Int { tally[.deaths] }
 
   /// The counts; causes, samples and worst roundings must still be added.
-  public func record(of plan: CampaignPlan, calculator: String) -> DialectRecord {
-    tally.record(of: plan, calculator: calculator)
+  public func record(of plan: CampaignPlan, tested: TestedCalculator) -> DialectRecord {
+    var record = tally.record(of: plan, calculator: tested.name)
+    let compared = tally[.comparedRelations]
+    let exposure = Exposure(
+      shown: Fields(rawValue: UInt8(truncatingIfNeeded: tally[.shownParts])),
+      presses: record.presses,
+      relations: Set(
+        Relations.names.enumerated().filter { compared >> $0.offset & 1 == 1 }.map(\.element)),
+      hasSecond: tested.second != nil)
+    for property in PropertyInfo.all where tested.properties?.contains(property.name) ?? true {
+      record.notJudged[property.name] = property.reasonNotJudged(on: plan.dialect, by: exposure)
+    }
+    return record
   }
 
   /// Sessions to show in full.

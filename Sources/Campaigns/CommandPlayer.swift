@@ -28,6 +28,7 @@ struct CommandPlayer: Player {
   private var trace = Trace(keys: [], readings: [])
   private var index = 0
   private(set) var violation: Violation?
+  private(set) var shownParts: Fields = []
 
   /// - Parameter open: starts the command when it is first needed.
   init(_ dialect: Dialect, _ open: @escaping () throws(HarnessError) -> CommandCalculator) {
@@ -43,7 +44,7 @@ struct CommandPlayer: Player {
     }
   }
 
-  mutating func switchOn(_ entropy: UInt64) -> Reading? {
+  mutating func switchOn(_ entropy: UInt64, isNew: Bool) -> Reading? {
     index = 0
     return reading(after: nil)
   }
@@ -61,6 +62,7 @@ struct CommandPlayer: Player {
     guard index < trace.readings.count else { return nil }
     var reading = trace.readings[index]
     reading.shown.formIntersection(shown)
+    shownParts.formUnion(reading.shown)
     return reading
   }
 
@@ -78,14 +80,16 @@ struct DifferentialPlayer<First: Player, Second: Player>: Player {
   var disagreement: Violation?
 
   var violation: Violation? { first.violation ?? disagreement }
+  var shownParts: Fields { first.shownParts }
 
   mutating func prepare(_ keys: UnsafeBufferPointer<Key>, _ entropy: UInt64) {
     unsafe first.prepare(keys, entropy)
     unsafe second.prepare(keys, entropy)
   }
 
-  mutating func switchOn(_ entropy: UInt64) -> Reading? {
-    compare(first.switchOn(entropy), second.switchOn(entropy), after: nil)
+  mutating func switchOn(_ entropy: UInt64, isNew: Bool) -> Reading? {
+    compare(
+      first.switchOn(entropy, isNew: isNew), second.switchOn(entropy, isNew: isNew), after: nil)
   }
 
   mutating func press(_ key: Key) -> Reading? {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Brains
+internal import Calculators
 public import Processes
 public import Sessions
 
@@ -10,11 +11,16 @@ public enum Engine {
     _ tested: TestedCalculator, _ plan: CampaignPlan, _ assignment: Assignment,
     stop: Stop = Stop(), onTick: (CampaignProgress) -> Void = { _ in }
   ) throws(HarnessError) -> CampaignResult {
-    func play(_ player: some Player) throws(HarnessError) -> CampaignResult {
+    func play(
+      _ player: @autoclosure @escaping () -> some Player
+    ) throws(HarnessError) -> CampaignResult {
       try Campaign(
         plan: plan, assignment: assignment, relations: tested.relations, timeout: tested.timeout,
-        player: player, watcher: tested.propertySet
+        player: player(), watcher: tested.propertySet
       ).run(stop: stop, onTick: onTick)
+    }
+    func playMade(_ player: some Player) throws(HarnessError) -> CampaignResult {
+      try play(player)
     }
     func play(
       _ player: some Player, against second: some Player
@@ -23,11 +29,14 @@ public enum Engine {
     }
     let player = tested.player(of: tested.source)
     if let second = tested.second { return try play(player, against: tested.player(of: second)) }
-    // Casts let the compiler specialize the loops for the built-in brains.
-    return switch player {
-    case let player as ReusableBrainPlayer<InfixBrain>: try play(player)
-    case let player as ReusableBrainPlayer<RPNBrain>: try play(player)
-    default: try play(player)
+    let (dialect, shown) = (tested.dialect, tested.dialect.judged)
+    // The compiler specializes the loops for the built-in brains.
+    return switch (tested.source, dialect.machine) {
+    case (.builtIn, .infix):
+      try play(ReusableBrainPlayer(shown: shown) { InfixBrain(dialect, entropy: $0) })
+    case (.builtIn, .rpn):
+      try play(ReusableBrainPlayer(shown: shown) { RPNBrain(dialect, entropy: $0) })
+    default: try playMade(player)
     }
   }
 

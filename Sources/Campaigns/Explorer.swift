@@ -100,6 +100,7 @@ struct Explorer<PlayerType: Player, WatcherType: OracleWatcher> {
         level += 1
         cursor[level] = 0
       }
+      if steps == 0 { tally[.shownParts] |= Int(players[0].shownParts.rawValue) }
       steps += 1
       if steps % 64 == 0 && worker.stops { return }
     }

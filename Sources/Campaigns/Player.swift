@@ -8,7 +8,10 @@ protocol Player: Sendable {
   /// Announces the keys of the next session to a calculator that plays them all at once.
   mutating func prepare(_ keys: UnsafeBufferPointer<Key>, _ entropy: UInt64)
   /// Switches it on afresh; nil if it did not survive that.
-  mutating func switchOn(_ entropy: UInt64) -> Reading?
+  ///
+  /// - Parameter isNew: whether to use a brain that was just made instead of one used before, which
+  ///   shows what its initializer leaves out.
+  mutating func switchOn(_ entropy: UInt64, isNew: Bool) -> Reading?
   /// Presses a key; nil if the session ended with it.
   mutating func press(_ key: Key) -> Reading?
   /// Presses keys up to the first violation and returns how many.
@@ -21,6 +24,8 @@ protocol Player: Sendable {
   var violation: Violation? { get }
   /// Returns and clears earlier sessions that turned out to have written too much.
   mutating func takeBelated() -> [Trace]
+  /// The parts of a reading that it has shown so far.
+  var shownParts: Fields { get }
   /// Whether its state, hidden state included, equals the one at switch-on; false if unknown.
   func isAsSwitchedOn(_ entropy: UInt64) -> Bool
   /// Whether a copy is an independent snapshot.
@@ -51,6 +56,8 @@ extension Player {
     }
     return keys.count
   }
+
+  mutating func switchOn(_ entropy: UInt64) -> Reading? { switchOn(entropy, isNew: false) }
 
   /// Plays a session and reports each key to the worker; nil if the calculator did not survive.
   mutating func trace(
@@ -98,7 +105,7 @@ struct BrainPlayer<BrainType: Brain>: Player {
     self.make = make
   }
 
-  mutating func switchOn(_ entropy: UInt64) -> Reading? {
+  mutating func switchOn(_ entropy: UInt64, isNew: Bool) -> Reading? {
     brain = make(entropy)
     return brain?.reading(shown)
   }
@@ -116,22 +123,34 @@ struct BrainPlayer<BrainType: Brain>: Player {
     return unsafe brain?.press(keys, shown, noting: batch, before: before) ?? 0
   }
 
+  var shownParts: Fields { shown }
+
   static var isValue: Bool { BrainType.isValue }
 }
 
-/// One brain in this process, switched on again and again.
+/// One brain in this process, switched on again and again, and now and then a new one.
 struct ReusableBrainPlayer<BrainType: ReusableBrain>: Player {
   private var brain: BrainType
+  private let new: BrainType
   private let shown: Fields
+  private let make: @Sendable (_ entropy: UInt64) -> BrainType
 
+  /// Makes a brain, which may trap: in a campaign, call it in a worker.
+  ///
   /// - Parameter shown: the fields that anyone checks.
-  init(shown: Fields = .all, _ brain: BrainType) {
-    self.brain = brain
-    self.shown = shown
+  init(shown: Fields = .all, _ make: @escaping @Sendable (_ entropy: UInt64) -> BrainType) {
+    (self.shown, self.make) = (shown, make)
+    new = make(0)
+    brain = new
   }
 
-  mutating func switchOn(_ entropy: UInt64) -> Reading? {
-    brain.switchOn(entropy: entropy)
+  mutating func switchOn(_ entropy: UInt64, isNew: Bool) -> Reading? {
+    if isNew {
+      // A copy is as good as a new one, and cheaper.
+      brain = entropy == 0 && BrainType.isValue ? new : make(entropy)
+    } else {
+      brain.switchOn(entropy: entropy)
+    }
     return brain.reading(shown)
   }
 
@@ -153,6 +172,8 @@ struct ReusableBrainPlayer<BrainType: ReusableBrain>: Player {
     new.switchOn(entropy: entropy)
     return brain == new
   }
+
+  var shownParts: Fields { shown }
 
   static var isValue: Bool { true }
 }

@@ -54,6 +54,7 @@ extension Tally {
   /// Adds the counts of another tally.
   func absorb(_ other: Tally) {
     for counter in Counter.allCases where counter.isSum { add(other[counter], to: counter) }
+    for set in [Counter.shownParts, .comparedRelations] { self[set] |= other[set] }
     unsafe add(other.presses, to: presses, Key.count)
     unsafe add(other.pairs, to: pairs, Key.count * Key.count)
     unsafe add(other.reasons, to: reasons, Tally.reasons)

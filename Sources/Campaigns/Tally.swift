@@ -26,6 +26,8 @@ import Synchronization
     // Of the current session: its strategy, how many keys were pressed, the current one included,
     // and how many readings were checked.
     case strategy, pressed, seen
+    // Sets of bits: the parts of a reading that were shown, and the relations that were compared.
+    case shownParts, comparedRelations
 
     var isSum: Bool { rawValue <= Counter.deaths.rawValue }
   }

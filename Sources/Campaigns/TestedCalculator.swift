@@ -61,14 +61,10 @@ public struct TestedCalculator: Sendable {
       command, timeout: timeout, limits: limits, isWithoutNetwork: isWithoutNetwork)
   }
 
+  /// A player of a source, which makes no brain yet.
   func player(of source: Source) -> any Player {
-    switch (source, dialect.machine) {
-    case (.builtIn, .infix): ReusableBrainPlayer(shown: dialect.judged, InfixBrain(dialect))
-    case (.builtIn, .rpn): ReusableBrainPlayer(shown: dialect.judged, RPNBrain(dialect))
-    case (.brains(let brains), _): brains.player(dialect.judged)
-    case (.command(let command), _):
-      CommandPlayer(dialect) { [self] () throws(HarnessError) in try open(command) }
-    }
+    if let brains = brains(of: source) { return brains.player(dialect.judged) }
+    return CommandPlayer(dialect) { [self] () throws(HarnessError) in try open(source.name) }
   }
 
   /// The brains of a source; nil for a command.

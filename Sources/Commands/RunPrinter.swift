@@ -99,6 +99,9 @@ final class RunPrinter {
     for check in record.checks where check.outcome == .failed {
       console.line("\(console.painted("failed", .bad)) \(check.name): \(printable(check.detail))")
     }
+    for part in record.parts where !part.notJudged.isEmpty {
+      console.line("not judged on \(part.dialect): \(part.notJudgedSummary)")
+    }
     console.line(record.verdicts.judgedSummary)
     console.line(record.verdicts.undecidedSummary)
     let rate = Double(record.keys) / max(seconds, 0.001)

@@ -14,6 +14,11 @@ protocol Property: Sendable {
   /// The events that call for the check; it is skipped at all others.
   static var triggers: Triggers { get }
 
+  /// The parts of a reading one of which must be shown for it to be judged.
+  static var parts: Fields { get }
+  /// The keys one of which must be pressed for it to be judged; empty if any key will do.
+  static var keys: [Key] { get }
+
   /// Whether the property can be judged in a dialect.
   static func applies(to dialect: Dialect) -> Bool
 
@@ -27,7 +32,13 @@ protocol Property: Sendable {
 extension Property {
   static func applies(to dialect: Dialect) -> Bool { true }
 
-  static var info: PropertyInfo { PropertyInfo(name: name, statement: statement, kind: .watcher) }
+  static var parts: Fields { .display }
+  static var keys: [Key] { [] }
+
+  static var info: PropertyInfo {
+    PropertyInfo(
+      name: name, statement: statement, kind: .watcher, parts: parts, keys: keys, applies: applies)
+  }
 }
 
 /// What is wrong with a reading.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import Calculators
 import Sessions
 
 /// The name, statement and kind of a property.
@@ -18,6 +19,26 @@ public struct PropertyInfo: Hashable, Sendable {
   public let name: String
   public let statement: String
   public let kind: Kind
+  /// The parts of a reading one of which must be shown for it to be judged; empty if none need be.
+  let parts: Fields
+  /// The keys one of which must be pressed; empty if any key will do.
+  let keys: [Key]
+  /// Whether it can be judged in a dialect.
+  let applies: @Sendable (Dialect) -> Bool
+
+  init(
+    name: String, statement: String, kind: Kind, parts: Fields = [], keys: [Key] = [],
+    applies: @escaping @Sendable (Dialect) -> Bool = { _ in true }
+  ) {
+    (self.name, self.statement, self.kind) = (name, statement, kind)
+    (self.parts, self.keys, self.applies) = (parts, keys, applies)
+  }
+
+  public static func == (left: PropertyInfo, right: PropertyInfo) -> Bool {
+    left.name == right.name
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 extension PropertyInfo {

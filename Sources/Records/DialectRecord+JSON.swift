@@ -15,7 +15,8 @@ extension DialectRecord: JSONValue {
       "presses": pressed.map { presses[Int($0.index)] }.json,
       "pairs": pressed.map { first in pressed.map { pairs(first, $0) } }.json,
       "roundings": roundings.json, "worst": worst.json, "series": series.json,
-      "clusters": causes.json, "observations": observations.json, "behaviours": seen.json,
+      "notJudged": notJudged.json, "clusters": causes.json, "observations": observations.json,
+      "behaviours": seen.json,
     ]
   }
 
@@ -33,6 +34,8 @@ extension DialectRecord: JSONValue {
     keys = try json.read("keys")
     deaths = try json.read("deaths")
     verdicts = try json.read("verdicts")
+    // Records of version 0.1 do not have it.
+    if json["notJudged"] != nil { notJudged = try json.read("notJudged") }
     strategies = try json.read("strategies")
     let (counts, rows): ([Int], [[Int]]) = (try json.read("presses"), try json.read("pairs"))
     for (name, list) in zip(["presses"] + rows.indices.map { "pairs[\($0)]" }, [counts] + rows)

@@ -14,6 +14,8 @@ public struct DialectRecord: Hashable, Sendable {
   public var verdicts = Verdicts()
   /// How many workers the calculator killed.
   public var deaths = 0
+  /// Why properties were not judged, by their names; empty in older records.
+  public var notJudged: [String: String] = [:]
 
   /// The first observation of each behavior, in the order of slots.
   public var behaviors: [Behavior] = []
@@ -35,6 +37,13 @@ public struct DialectRecord: Hashable, Sendable {
   @inlinable public static var causesKept: Int { 256 }
   @inlinable public static var worstKept: Int { 10 }
   @inlinable public static var observationsKept: Int { 100 }
+
+  /// The properties that were not judged, grouped by the reason.
+  public var notJudgedSummary: String {
+    Dictionary(grouping: notJudged.keys.sorted()) { notJudged[$0] ?? "" }
+      .sorted { $0.value[0] < $1.value[0] }
+      .map { "\($0.value.joined(separator: ", ")) (\($0.key))" }.joined(separator: "; ")
+  }
 
   public init(dialect: Text, calculator: String, keypad: Keypad) {
     self.dialect = dialect

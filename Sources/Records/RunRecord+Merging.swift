@@ -91,6 +91,8 @@ extension DialectRecord {
     keys += other.keys
     deaths += other.deaths
     verdicts += other.verdicts
+    // What one shard judged was judged.
+    notJudged = notJudged.filter { other.notJudged[$0.key] != nil }
     for index in presses.indices { presses[index] += other.presses[index] }
     for index in pairs.indices { pairs[index] += other.pairs[index] }
     for (legend, histogram) in other.roundings {

@@ -31,6 +31,18 @@ extension RunRecord {
   /// Whether the exit code is 1.
   public var isFailure: Bool { !fresh.isEmpty || checks.contains { $0.outcome == .failed } }
 
+  /// The properties that were not judged on a calculator, and why.
+  private var notJudged: [JSON] {
+    parts.flatMap { part in
+      part.notJudged.sorted { $0.key < $1.key }.map {
+        [
+          "dialect": part.dialect.json, "calculator": JSON(part.calculator),
+          "property": JSON($0.key), "reason": JSON($0.value),
+        ]
+      }
+    }
+  }
+
   /// The one object that `fuzz --json` and `gate --json` print.
   public var summary: JSON {
     [
@@ -39,7 +51,7 @@ extension RunRecord {
       "sessions": JSON(sessions), "keys": keys.json, "seconds": JSON(times.seconds),
       "verdicts": verdicts.json, "findings": .array(fresh.map(\.summary)),
       "known": .array(causes.filter { $0.status == .known }.map(\.summary)),
-      "checks": checks.json, "notes": notes.json,
+      "notJudged": .array(notJudged), "checks": checks.json, "notes": notes.json,
     ]
   }
 }

@@ -77,7 +77,10 @@ public struct Shards: Hashable, Sendable {
 
 /// A named check of a run.
 public struct Check: Hashable, Sendable {
-  public enum Outcome: String, Hashable, Sendable, CaseIterable { case held, failed, skipped }
+  public enum Outcome: String, Hashable, Sendable, CaseIterable {
+    case held, failed, skipped
+    case notJudged = "not judged"
+  }
 
   public var name: String
   /// The dialect that was checked; empty for all of them.

@@ -102,12 +102,17 @@ extension RunRecord {
       lead += "<p class=\"warn\">Missing shards: \(list).</p>"
     }
     for note in notes { lead += "<p class=\"warn\">\(note)</p>" }
+    for part in parts where !part.notJudged.isEmpty {
+      lead += "<p class=\"soft\">Not judged on \(part.dialect): \(part.notJudgedSummary).</p>"
+    }
     return lead
   }
 
   fileprivate var checkSection: Markup? {
     guard !checks.isEmpty else { return nil }
-    let colors: [Check.Outcome: String] = [.held: "good", .failed: "bad", .skipped: "soft"]
+    let colors: [Check.Outcome: String] = [
+      .held: "good", .failed: "bad", .skipped: "soft", .notJudged: "soft",
+    ]
     let rows: [Markup] = checks.map { check in
       let reproduction: Markup =
         check.outcome == .failed && !check.command.isEmpty ? "<br>\(command(check.command))" : ""

@@ -47,7 +47,9 @@ private struct Suite {
     let names = Set(run.properties.keys).union(part.causes.map(\.property))
     cases = names.sorted().flatMap { name -> [Case] in
       let failed = part.causes.filter { $0.property == name }
-      return failed.isEmpty ? [Case(name: name)] : failed.map(Case.init)
+      guard failed.isEmpty else { return failed.map(Case.init) }
+      let reason = part.notJudged[name]
+      return [Case(name: name, outcome: reason.map { .skipped("not judged: \($0)") } ?? .held)]
     }
   }
 
@@ -83,6 +85,7 @@ extension Suite.Case {
     switch check.outcome {
     case .held: outcome = .held
     case .skipped: outcome = .skipped(check.detail)
+    case .notJudged: outcome = .skipped("not judged: \(check.detail)")
     case .failed:
       outcome = .failed(
         type: check.name, message: check.detail,

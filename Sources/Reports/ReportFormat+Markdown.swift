@@ -81,6 +81,10 @@ extension RunRecord {
       text += table(["check", "dialect", "outcome", "details"], rows) + "\n"
     }
     if !parts.isEmpty { text += markdownOfParts + markdownOfReasons }
+    for part in parts where !part.notJudged.isEmpty {
+      let dialect = escapedForMarkdown(part.dialect.description)
+      text += "Not judged on \(dialect): \(escapedForMarkdown(part.notJudgedSummary)).\n\n"
+    }
     let shown = causes.prefix(50)
     for cause in shown { text += cause.markdown }
     if causes.count > shown.count {

@@ -19,7 +19,7 @@ extension FuzzRun {
       deadline = .now + .milliseconds(400)
     }
     defer { record.isInterrupted = record.isInterrupted || stop.isRaised }
-    var part = result.record(of: plan, calculator: tested.name)
+    var part = result.record(of: plan, tested: tested)
     // A built-in brain that has not crashed is safe in this process.
     let calculator = try tested.calculator(
       of: tested.source, isIsolated: result.deaths > 0 || tested.name != Calculator.builtIn)

@@ -1,11 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
+import Glibc
 import Sessions
 import Processes
 import Records
 import Testing
 
 @testable import Campaigns
+
+/// Shows 666 after any key until it is switched on again.
+private struct Unready: ReusableBrain {
+  var face = Face.switchedOn
+  var isReady = false
+  var value: Double? { 0 }
+
+  mutating func switchOn(entropy: UInt64) {
+    face = Face.switchedOn
+    isReady = true
+  }
+
+  mutating func press(_ key: Key) { face.display = isReady ? "0" : "666" }
+}
 
 struct CampaignTests {
   func campaign(
@@ -50,7 +65,7 @@ struct CampaignTests {
     campaign.assignment.jobs = jobs
     let result = try campaign.run()
     #expect(result.sessions == 2000)
-    let record = result.record(of: plan(), calculator: "toy")
+    let record = result.tally.record(of: plan(), calculator: "toy")
     #expect(record.deaths > 30)
     let dead = result.causes.filter { $0.property == Violation.staysAlive }
     #expect(dead.map(\.count).reduce(0, +) == record.deaths)
@@ -79,6 +94,26 @@ struct CampaignTests {
     var together = alone
     together.assignment.jobs = 3
     #expect(try counted([alone.run()]) == counted([together.run()]))
+  }
+
+  @Test func `a brain that is wrong only when it was just made is found`() throws {
+    let campaign = Campaign(
+      plan: plan(), assignment: Assignment(sessions: 160),
+      player: ReusableBrainPlayer { _ in Unready() }, watcher: Fault())
+    let result = try campaign.run()
+    #expect(result.causes.first?.keys.count == 1)
+    #expect(result.causes.map(\.count).reduce(0, +) == 10)
+  }
+
+  @Test func `a reusable brain is made in a worker`() throws {
+    let here = getpid()
+    let campaign = Campaign(
+      plan: plan(), assignment: Assignment(sessions: 16),
+      player: ReusableBrainPlayer { _ in
+        precondition(getpid() != here)
+        return Toy()
+      }, watcher: Fault())
+    #expect(try campaign.run().sessions == 16)
   }
 
   @Test func `a time budget stops an endless campaign`() throws {

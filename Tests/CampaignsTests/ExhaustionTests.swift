@@ -33,7 +33,7 @@ struct ExhaustionTests {
   @Test func `keys after C are played only if state survived it`() throws {
     let toys = Campaign(
       plan: plan(dialect: .label7), assignment: Assignment(depth: 3),
-      player: ReusableBrainPlayer(Toy()), watcher: Fault(forbidden: "no"))
+      player: ReusableBrainPlayer { _ in Toy() }, watcher: Fault(forbidden: "no"))
     let result = try toys.run()
     let count = Exhaustive.sessions(of: 18, upTo: 3)
     #expect(result.sessions == count)

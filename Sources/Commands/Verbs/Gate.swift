@@ -127,11 +127,20 @@ extension FuzzRun {
   fileprivate mutating func checkPromises() {
     for promise in PropertyInfo.promised {
       let broken = record.causes.first { $0.property == promise.name && $0.status != .known }
+      let judged = record.parts.filter { $0.notJudged[promise.name] == nil }
+      let reasons = record.parts.compactMap { part in
+        part.notJudged[promise.name].map { "\($0) (\(part.dialect))" }
+      }
+      let held = "held after each of \(grouped(judged.reduce(0) { $0 + $1.keys })) keys"
+      let others = reasons.isEmpty ? "" : "; not judged: "
+      let reason =
+        reasons.isEmpty && judged.isEmpty ? "nothing was played" : reasons.joined(separator: ", ")
       record.checks.append(
         Check(
           name: promise.name,
-          outcome: record.keys == 0 ? .skipped : broken == nil ? .held : .failed,
-          detail: broken?.finding.keys.spelled ?? "held after each of \(grouped(record.keys)) keys",
+          outcome: broken != nil ? .failed : judged.isEmpty ? .notJudged : .held,
+          detail: broken?.finding.keys.spelled
+            ?? (judged.isEmpty ? reason : held + others + reason),
           command: broken?.finding.command ?? ""))
     }
   }
@@ -141,11 +150,11 @@ private func printTable(_ checks: [Check], _ console: Console) {
   for check in checks {
     let colors: [Check.Outcome: TextColor] = [.held: .good, .failed: .bad]
     console.line(
-      console.painted(padded(check.outcome.rawValue, to: 9), colors[check.outcome] ?? .doubtful)
+      console.painted(padded(check.outcome.rawValue, to: 12), colors[check.outcome] ?? .doubtful)
         + padded(check.name, to: 52)
         + padded(check.dialect.description, to: 12) + printable(check.detail))
     if check.outcome == .failed, !check.command.isEmpty {
-      console.line("         \(check.command)")
+      console.line("            \(check.command)")
     }
   }
   console.line()

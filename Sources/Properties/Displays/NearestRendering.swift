@@ -9,6 +9,7 @@ struct NearestRendering: Property {
   static let statement =
     "The display is the value behind it in the dialect's style, rounded to the nearest text."
   static var triggers: Triggers { .action }
+  static var parts: Fields { .value }
 
   private var text: Text = ""
   private var written: Double?

@@ -9,6 +9,7 @@ enum ClearIsSwitchOn: Relation {
   static let name = "clear-is-switch-on"
   static let statement =
     "Whatever was pressed before C, the keys after it show what they show after switch-on."
+  static var keys: [Key] { [.clear] }
 
   static func judge(_ related: RelatedSessions) throws(HarnessError) -> Violation? {
     guard related.dialect.keypad.contains(.clear) else { return nil }

@@ -10,6 +10,8 @@ protocol Relation: Sendable {
   static var name: String { get }
   /// What must hold, in one English sentence.
   static var statement: String { get }
+  /// The keys one of which must be pressed for it to be judged; empty if any key will do.
+  static var keys: [Key] { get }
   /// Presses the related keys and compares; nil if nothing differs or can be compared.
   static func judge(_ related: RelatedSessions) throws(HarnessError) -> Violation?
 }
@@ -64,7 +66,11 @@ struct PlayedKeys {
 }
 
 extension Relation {
-  static var info: PropertyInfo { PropertyInfo(name: name, statement: statement, kind: .relation) }
+  static var keys: [Key] { [] }
+
+  static var info: PropertyInfo {
+    PropertyInfo(name: name, statement: statement, kind: .relation, keys: keys)
+  }
 
   /// The first difference between two sessions from the given steps on, in parts that both show.
   static func difference(

@@ -45,8 +45,20 @@ public struct Relations: Sendable {
   public func judge(_ related: RelatedSessions, session: UInt64) throws(HarnessError) -> Violation?
   {
     guard !enabled.isEmpty else { return nil }
-    let turn = scattered(session) / Relations.stride % UInt64(enabled.count)
-    return try enabled[Int(turn)].judge(related)
+    return try enabled[turn(of: session)].judge(related)
+  }
+
+  /// The index in `names` of the relation whose turn it is in a session that is due.
+  public func indexOfName(session: UInt64) -> Int {
+    let relation = enabled[turn(of: session)].name
+    return Relations.names.firstIndex(of: relation) ?? 0
+  }
+
+  /// The names of all relations.
+  public static let names = all.map { $0.name }
+
+  private func turn(of session: UInt64) -> Int {
+    Int(scattered(session) / Relations.stride % UInt64(enabled.count))
   }
 
   private func scattered(_ session: UInt64) -> UInt64 {

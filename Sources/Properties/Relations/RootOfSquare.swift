@@ -8,6 +8,7 @@ import Sessions
 enum RootOfSquare: Relation {
   static let name = "root-of-square"
   static let statement = "x² and then √ of a whole number shows that number."
+  static var keys: [Key] { [.squareRoot] }
 
   static func judge(_ related: RelatedSessions) throws(HarnessError) -> Violation? {
     let isWhole = { (operand: [Key]) in operand.allSatisfy { $0.kind == .digit } }

@@ -8,6 +8,7 @@ struct ClearShowsSwitchOn: Property {
   static let statement =
     "A calculator switches on showing 0, an empty label and nothing pending, and C shows that again."
   static var triggers: Triggers { .start }
+  static var keys: [Key] { [.clear] }
 
   private let decimalZero: Text = "0.0"
   private var first = Reading(face: .switchedOn, value: nil)

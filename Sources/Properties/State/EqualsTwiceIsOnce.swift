@@ -8,6 +8,7 @@ struct EqualsTwiceIsOnce: Property {
   static let statement =
     "= pressed twice shows what it shows once, unless the dialect repeats the operation."
   static var triggers: Triggers { .repetition }
+  static var keys: [Key] { [.equals] }
 
   static func applies(to dialect: Dialect) -> Bool { dialect.repeatEquals != .repeat }
 

@@ -8,6 +8,7 @@ struct PendingFollowsKeys: Property {
   static let statement =
     "The pending flag is set exactly while the keys have left an operation without its result."
   static var triggers: Triggers { .pending }
+  static var parts: Fields { .pending }
 
   mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
     let isPending = reading.face.isPending

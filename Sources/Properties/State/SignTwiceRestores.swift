@@ -10,6 +10,7 @@ struct SignTwiceRestores: Property {
   static let name = "sign-twice-restores"
   static let statement = "± pressed twice leaves the display as it was."
   static var triggers: Triggers { .sign }
+  static var keys: [Key] { [.changeSign] }
 
   private var display: Text = ""
   private var isOnce = false

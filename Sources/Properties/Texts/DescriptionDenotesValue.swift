@@ -14,6 +14,7 @@ struct DescriptionDenotesValue: Property {
   static let statement =
     "When nothing is pending and nothing is being typed, the description denotes the value shown."
   static var triggers: Triggers { .action }
+  static var parts: Fields { .description }
 
   /// One text in this many is evaluated, chosen by its hash.
   var stride: UInt64 = 1

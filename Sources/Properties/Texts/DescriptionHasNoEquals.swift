@@ -9,6 +9,7 @@ struct DescriptionHasNoEquals: Property {
   static let name = "description-has-no-equals"
   static let statement = "The description contains neither an equals sign nor an ellipsis."
   static var triggers: Triggers { .description }
+  static var parts: Fields { .description }
 
   /// Whether the last description had none, so that only its changed part can have one.
   private var wasClean = true

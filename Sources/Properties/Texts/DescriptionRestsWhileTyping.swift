@@ -9,6 +9,7 @@ struct DescriptionRestsWhileTyping: Property {
   static let name = "description-rests-while-typing"
   static let statement = "While a number is being typed the description stays as it was."
   static var triggers: Triggers { .description }
+  static var parts: Fields { .description }
 
   mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
     guard state.now.isTyping, state.changed.contains(.description), state.effect != .switchOn

@@ -14,6 +14,7 @@ struct LabelTellsPending: Property {
   static var triggers: Triggers {
     [.start, .firstTyped, .action, .label, .description, .pending]
   }
+  static var parts: Fields { .label }
 
   private enum ResultMark { case absent, present, either }
   /// The mark of an RPN calculator.

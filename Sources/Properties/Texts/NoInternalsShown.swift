@@ -10,6 +10,7 @@ struct NoInternalsShown: Property {
   static let statement =
     "Neither description nor label shows a program's own words, such as nil, nan, inf or Optional(…)."
   static var triggers: Triggers { [.description, .label] }
+  static var parts: Fields { [.description, .label] }
 
   /// Whether the last description had none, so that only a changed word can be one.
   private var wasClean = true

@@ -9,6 +9,7 @@ struct ParenthesesBalance: Property {
   static let name = "parentheses-balance"
   static let statement = "Parentheses in the description balance."
   static var triggers: Triggers { .description }
+  static var parts: Fields { .description }
 
   /// Whether the last description balanced, so that only a changed parenthesis can unbalance this
   /// one.

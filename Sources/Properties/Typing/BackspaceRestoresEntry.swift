@@ -8,6 +8,7 @@ struct BackspaceRestoresEntry: Property {
   static let statement =
     "⌫ after a digit or point that was appended to an entry restores that entry."
   static var triggers: Triggers { .typing }
+  static var keys: [Key] { [.backspace] }
 
   private var entry: Text = ""
   private var isAppended = false

@@ -8,6 +8,7 @@ struct EntryEchoesKeys: Property {
   static let name = "entry-echoes-keys"
   static let statement = "While a number is being typed the display echoes the keys pressed."
   static var triggers: Triggers { .typing }
+  static var keys: [Key] { Key.all.filter { $0.digit != nil || $0 == .point } }
 
   mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
     if state.isEchoed { return nil }

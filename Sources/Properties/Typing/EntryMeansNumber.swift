@@ -8,6 +8,8 @@ struct EntryMeansNumber: Property {
   static let statement =
     "While a number is being typed the value behind it is the Double nearest to what was typed."
   static var triggers: Triggers { .typing }
+  static var keys: [Key] { Key.all.filter { $0.digit != nil || $0 == .point } }
+  static var parts: Fields { .value }
 
   static func applies(to dialect: Dialect) -> Bool { dialect.computesInDoubles }
 

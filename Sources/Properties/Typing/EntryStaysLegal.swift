@@ -11,6 +11,7 @@ struct EntryStaysLegal: Property {
     "While a number is being typed the display is a legal decimal entry: at most one point, a digit "
     + "before it, no needless zeros in front, never empty, within the room."
   static var triggers: Triggers { .typing }
+  static var keys: [Key] { Key.all.filter { $0.digit != nil || $0 == .point } }
 
   mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
     guard state.now.isTyping, !state.isLegallyAppended,
