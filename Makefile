@@ -12,6 +12,8 @@ TIME    ?= 60s
 SEEDS   ?= 10
 MUTANTS ?=
 KEYS    ?= 100000000
+# The number of drawn dialects among which the proof of soundness divides the keys.
+DIALECTS ?= 1000
 
 .PHONY: help packages build test lint format docs fuzz gate bench install uninstall clean \
   test-cluster test-docs picture test-coverage-guidance proof prove prove-strategies \
@@ -98,7 +100,7 @@ test-keys: packages ## press ten million random keys on each dialect: nothing a 
 	MISRECKON_KEYS=10000000 Scripts/run-tests --filter BrainsTests.PressAnything
 
 proof: packages ## check the oracle: a hundred million keys without a false accusation, sensitivity, the ulp table
-	MISRECKON_PROOF=$(KEYS) Scripts/run-tests --filter ProofTests
+	MISRECKON_PROOF=$(KEYS) MISRECKON_DIALECTS=$(DIALECTS) Scripts/run-tests --filter ProofTests
 
 prove: build ## hunt every planted bug with ten seeds; have each property catch its own bug
 	$(TOOL) prove --seeds $(SEEDS) $(MUTANTS)

@@ -151,7 +151,9 @@ let package = Package(
     /// Measures whether the oracle is sound and sensitive.
     .target(
       name: "Proofs",
-      dependencies: ["Calculators", "Dialects", "Sessions", "Reals", "Oracle", "Brains"],
+      dependencies: [
+        "Calculators", "Dialects", "Sessions", "Reals", "Oracle", "Brains", "Properties",
+      ],
       path: "Tests/Proofs", swiftSettings: house),
     tests(
       "CampaignsTests",
@@ -181,11 +183,16 @@ let package = Package(
     tests("MutantHuntingTests", ["Calculators", "Sessions", "Mutants", "MutantHunting"]),
     tests("SessionsTests", ["Calculators", "Sessions"]),
     tests("RealsTests", ["CMPFR", "Reals"]),
-    tests("OracleTests", ["Proofs", "Brains", "Calculators", "Sessions", "Reals", "Oracle"]),
+    tests(
+      "OracleTests",
+      ["Proofs", "Brains", "Calculators", "Dialects", "Sessions", "Reals", "Oracle"]),
     tests(
       "PropertiesTests",
-      ["Calculators", "Sessions", "Brains", "Mutants", "Oracle", "Proofs", "Properties"]),
-    tests("BrainsTests", ["Calculators", "Sessions", "Brains", "Proofs"], isOptimized: true),
+      [
+        "Calculators", "Sessions", "Brains", "Dialects", "Mutants", "Oracle", "Proofs",
+        "Properties",
+      ]),
+    tests("BrainsTests", ["Calculators", "Dialects", "Sessions", "Brains"], isOptimized: true),
     tests("ProcessesTests", ["Processes", "Calculators", "Sessions"], excluding: ["Commands"]),
     tests(
       "ReportsTests",

@@ -53,6 +53,14 @@ internal import Calculators
     if operand.text.bytes.first == 45 { operand.form = .negative }
   }
 
+  /// Makes an operand's text the entry as it was typed.
+  func writeTyped(_ entry: Text, _ operand: inout Operand) {
+    operand.form = .atom
+    if grouping == .absent { return operand.text.clear() }
+    operand.text.assign(entry)
+    if entry.bytes.first == 45 { operand.form = .negative }
+  }
+
   /// Makes an operand's text a constant or `rand`.
   func writeConstant(_ key: Key, _ operand: inout Operand) {
     operand.form = .atom

@@ -102,9 +102,7 @@ extension InfixBrain {
     current.value = entry.value
     hasExpression = true
     guard current.value.isFinite else {
-      current.form = .atom
-      current.text.clear()
-      if dialect.grouping != .absent { current.text.assign(entry.text) }
+      tables.writeTyped(entry.text, &current)
       entry.clear()
       fail()
       return false

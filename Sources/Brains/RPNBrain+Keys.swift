@@ -34,7 +34,9 @@ extension RPNBrain {
   }
 
   mutating func pressEnter() {
-    if !commit() {
+    if entry.isTyping {
+      guard commit() else { return }
+    } else {
       guard dialect.enterWhenIdle == .duplicate, case .number(let value) = idleDisplay else {
         return
       }
@@ -43,16 +45,17 @@ extension RPNBrain {
     refresh()
   }
 
-  /// Enters the number being typed; returns whether there was one.
+  /// Enters the number being typed, if any; returns false on overflow.
   package mutating func commit() -> Bool {
-    guard entry.isTyping else { return false }
+    guard entry.isTyping else { return true }
     let value = entry.value
     entry.clear()
-    if value.isFinite {
-      enter(value)
-    } else {
+    guard value.isFinite else {
       idleDisplay = .error
+      refresh()
+      return false
     }
+    enter(value)
     return true
   }
 
@@ -68,7 +71,7 @@ extension RPNBrain {
 
   /// Pushes the value of a key.
   mutating func push(_ key: Key, _ value: Double) {
-    _ = commit()
+    guard commit() else { return }
     finish(key, value, popping: 0)
   }
 
@@ -77,13 +80,13 @@ extension RPNBrain {
       entry.toggleSign(in: dialect.entryRoom)
       return refreshTyping()
     }
-    _ = commit()
+    guard commit() else { return }
     if stack.isEmpty && dialect.stackUnderflow != .zeros { return underflow(key) }
     finish(key, Operations.unary(key, stack.last ?? 0, dialect.angle), popping: 1)
   }
 
   mutating func pressBinary(_ key: Key) {
-    _ = commit()
+    guard commit() else { return }
     if stack.count < 2 && dialect.stackUnderflow != .zeros { return underflow(key) }
     let left = stack.count < 2 ? 0 : stack[stack.count - 2]
     finish(key, Operations.binary(key, left, stack.last ?? 0), popping: 2)

@@ -22,6 +22,7 @@ func readDialect(_ text: String) throws -> Dialect {
     dialect = try Dialect(file: try Files.read(name, limit: 1 << 20), path: name)
   }
   for setting in settings { try dialect.set(setting) }
+  try dialect.check()
   return dialect
 }
 

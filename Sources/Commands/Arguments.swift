@@ -101,6 +101,7 @@ struct Arguments: Sendable {
       dialect.arithmetic = .double(library)
     }
     for setting in given(Flags.set.name) { try dialect.set(setting) }
+    try dialect.check()
     return dialect
   }
 }

@@ -61,6 +61,7 @@ extension Dialect {
         path: path, line: 1,
         problem: "not a dialect file; it needs a line '\(Dialect.base) PRESET'")
     }
+    do throws(DialectError) { try dialect.check() } catch { throw .file(path: path, error) }
     dialect.name = Text(path)
     self = dialect
   }

@@ -9,6 +9,9 @@ public enum DialectError: Error, Hashable, Sendable, CustomStringConvertible {
   case badKeys(String)
   case notASetting(String)
   case twice(String)
+  /// Two knobs, or two parts of one, that no calculator can have together.
+  case contradiction(String)
+  indirect case file(path: String, DialectError)
   indirect case line(path: String, line: Int, DialectError)
   case text(path: String, line: Int, problem: String)
 
@@ -22,7 +25,9 @@ public enum DialectError: Error, Hashable, Sendable, CustomStringConvertible {
       "knob '\(knob)' cannot be '\(printable(value))'; it takes \(expected)"
     case .badKeys(let problem): problem
     case .notASetting(let text): "'\(printable(text))' is not a setting; it takes knob=value"
+    case .contradiction(let reason): reason
     case .twice(let name): "'\(name)' is set twice"
+    case .file(let path, let error): "\(path): \(error)"
     case .line(let path, let line, let error): "\(path):\(line): \(error)"
     case .text(let path, let line, let problem): "\(path):\(line): \(problem)"
     }

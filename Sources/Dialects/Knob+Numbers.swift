@@ -8,6 +8,8 @@ extension Knob {
       "entryRoom", values: "digits(N), characters(N)",
       samples: ["digits(15)"] + (1...24).map { "digits(\($0))" }
         + (2...21).map { "characters(\($0))" },
+      extremes: roomSizes.map { "digits(\($0))" }
+        + (roomSizes + [1]).map { "characters(\($0))" },
       "how long an entry may grow",
       get: { dialect in
         switch dialect.entryRoom {
@@ -59,6 +61,7 @@ extension Knob {
     Knob(
       "plainFrom", values: "always, or an exponent",
       samples: ["-6", "always"] + (1...30).map { "-\($0)" } + ["0"],
+      extremes: ["-10000", "-324", "-323", "-308", "-307", "1", "15", "308", "309", "10000"],
       "plain notation from ten to this power", changing: .number, evidence: .sums,
       get: { $0.numberStyle.plainFrom == .min ? "always" : "\($0.numberStyle.plainFrom)" },
       put: { dialect, text in
@@ -69,6 +72,7 @@ extension Knob {
     Knob(
       "plainBelow", values: "own, always, or an exponent",
       samples: ["own", "always"] + (1...40).map { "\($0)" },
+      extremes: ["-10000", "-324", "-7", "-1", "0", "307", "308", "309", "10000"],
       "plain notation below ten to this power", changing: .number, evidence: .sums,
       get: { $0.numberStyle.plainBelow.map { $0 == .max ? "always" : "\($0)" } ?? "own" },
       put: { dialect, text in
@@ -82,9 +86,11 @@ extension Knob {
       "an integer in plain notation ends in .0"),
     text(
       "groupSeparator", \.numberStyle.groupSeparator, samples: ["", ",", "'", " ", "\u{202F}"],
+      extremes: ["··", ", ", "e", "×", "thousand"] + Text.long("thousand"),
       "between groups of three digits before the point", changing: .number, evidence: .sums),
     text(
       "exponentMark", \.numberStyle.exponentMark, samples: ["e", "E", "×10^"],
+      extremes: [" × 10^", ", e", "''", "\u{202F}ᴇ", "π"] + Text.long("times ten to the"),
       "before the exponent", changing: .number, evidence: .sums),
     yesOrNo("exponentHasPlus", \.numberStyle.exponentHasPlus, "1e+16"),
     Knob(
@@ -97,6 +103,9 @@ extension Knob {
         return true
       }),
   ]
+
+  /// Entries around the greatest Double, the least one, and longer than any sum of them.
+  private static let roomSizes = [25, 30, 38, 40, 77, 100, 200, 255, 307, 308, 309, 310, 325, 400]
 
   /// A power of ten that a number can reach; decimal ones go farther than Doubles.
   private static func exponent(_ text: String) -> Int? {

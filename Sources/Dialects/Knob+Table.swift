@@ -40,12 +40,17 @@ extension Knob {
       ),
       text(
         "pendingMark", \.pendingMark, samples: ["…", "...", "?"],
+        extremes: ["", " …", "=", "… …", "goes on"] + Text.long("goes on"),
         "what ends a label while an operation is pending"),
       text(
-        "resultMark", \.resultMark, samples: ["=", "→"], "what ends a label after a result"),
+        "resultMark", \.resultMark, samples: ["=", "→"],
+        extremes: ["", " =", "…", "= =", "is what is shown"] + Text.long("is shown"),
+        "what ends a label after a result"),
       Knob(
         "errorTexts", values: "texts without control characters, separated by |",
         samples: ["Error", "Not a number|Error", "nan|inf"],
+        extremes: ["E", ".", "-", "-E", "\" \"|--", "∞|-∞|E"]
+          + Text.long("no number").map { escapedForLine($0.bytes) },
         "what may be shown for a value that is not finite",
         get: { dialect in
           dialect.errorTexts.map { escapedForLine($0.bytes) }.joined(separator: "|")
@@ -59,10 +64,17 @@ extension Knob {
         }),
       text(
         "blankText", \.blankText, samples: [" ", "--", "?"],
+        extremes: ["", "Error", "--------"] + Text.long("nothing"),
         "what is shown where the display holds nothing", changing: .number),
       Knob(
         "visible", values: "none, or any of label,description,pending,value",
         samples: ["label,description,pending,value", "label", "description", "none"],
+        extremes: [
+          "label,description", "label,pending", "label,value", "description,pending",
+          "description,value", "pending,value", "label,description,pending",
+          "label,description,value", "label,pending,value", "description,pending,value",
+          "pending", "value",
+        ],
         "which parts of the face are judged besides the display", changing: .all,
         get: { dialect in
           let names = parts.filter { dialect.visible.contains($0.part) }.map(\.name)
@@ -82,7 +94,8 @@ extension Knob {
         "arithmetic",
         values: "double(glibc|v8|other), significant(N,MODE), fraction(N,MODE); MODE one of "
           + DecimalRounding.allCases.map { "\($0)" }.joined(separator: ", "),
-        samples: ["double(glibc)"], "what is computed with", changing: .text,
+        samples: ["double(glibc)"], extremes: ["double(v8)", "double(other)"],
+        "what is computed with", changing: .text,
         get: { dialect in
           switch dialect.arithmetic {
           case .double(let library): "double(\(library))"

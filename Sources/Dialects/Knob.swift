@@ -10,8 +10,10 @@ public struct Knob: Sendable {
   public let values: String
   /// All values, the default first; empty if they cannot be listed.
   public let choices: [String]
-  /// Values that the learner tries and random dialects draw from, the default first.
+  /// Values that the learner tries and drawn dialects have, the default first.
   public let samples: [String]
+  /// Values at the ends of the range, which only drawn dialects have.
+  public let extremes: [String]
   /// What it decides, in one line.
   public let meaning: String
   /// The parts of a reading that it affects.
@@ -32,12 +34,13 @@ public struct Knob: Sendable {
 
   /// - Parameters:
   ///   - samples: default: the choices.
+  ///   - extremes: further values at the ends of the range.
   ///   - get: returns a dialect's value.
   ///   - put: sets the knob; returns false if the text is not one of its values.
   init(
     _ name: String, values: String, choices: [String] = [], samples: [String]? = nil,
-    _ meaning: String, changing parts: Fields = .state, by keys: [Key] = [],
-    evidence: Evidence = .special,
+    extremes: [String] = [], _ meaning: String, changing parts: Fields = .state,
+    by keys: [Key] = [], evidence: Evidence = .special,
     get: @escaping @Sendable (Dialect) -> String,
     put: @escaping @Sendable (inout Dialect, String) -> Bool
   ) {
@@ -45,6 +48,7 @@ public struct Knob: Sendable {
     self.values = values
     self.choices = choices
     self.samples = samples ?? choices
+    self.extremes = extremes
     self.meaning = meaning
     self.parts = parts
     self.keys = keys
@@ -108,12 +112,13 @@ extension Knob {
   /// A knob whose value is a line of text, quoted if it is empty or has spaces at its ends.
   static func text(
     _ name: String, _ path: any WritableKeyPath<Dialect, Text> & Sendable, samples: [Text],
-    _ meaning: String, changing parts: Fields = .all, by keys: [Key] = [],
+    extremes: [Text], _ meaning: String, changing parts: Fields = .all, by keys: [Key] = [],
     evidence: Evidence = .sessions
   ) -> Knob {
     Knob(
       name, values: "a text without control characters",
-      samples: samples.map { escapedForLine($0.bytes) }, meaning, changing: parts, by: keys,
+      samples: samples.map { escapedForLine($0.bytes) },
+      extremes: extremes.map { escapedForLine($0.bytes) }, meaning, changing: parts, by: keys,
       evidence: evidence, get: { escapedForLine($0[keyPath: path].bytes) },
       put: { dialect, text in
         guard let bytes = lineOfText(text) else { return false }
@@ -130,7 +135,16 @@ extension Knob {
     let isWritten = [.binary, .unary, .constant, .random].contains(key.kind)
     return text(
       "glyph.\(key)", \.glyphs[Int(key.index)], samples: isOffered ? [usual, alias] : [usual],
+      extremes: isWritten ? [key.spoken] + Text.long(key.spoken) : [],
       "how descriptions write \(key)", by: [key], evidence: isWritten ? .sessions : .special)
+  }
+}
+
+extension Text {
+  /// Texts about as long as the longest text of a result, of a word repeated.
+  static func long(_ word: Text) -> [Text] {
+    let repeated = String(repeating: "\(word) ", count: 258)
+    return (255...258).map { Text(String(repeated.prefix($0))) }
   }
 }
 

@@ -42,6 +42,8 @@ protocol Domain: Sendable {
   var draw: Interval<Number> { get }
   /// The number an entry commits.
   func literal(_ entry: ReferenceEntry) -> Number
+  /// Whether a literal is a number that the machine can hold.
+  func holds(_ literal: Number) -> Bool
   /// The number in the interval that is revealed as this Double; nil if there is none.
   func number(revealed: Double, in interval: Interval<Number>) -> Number?
   /// The number revealed as this Double if nothing else is known; nil if there is none.
@@ -69,6 +71,8 @@ protocol Domain: Sendable {
 }
 
 extension Domain {
+  func holds(_ literal: Number) -> Bool { true }
+
   /// Whether a number is shown as this text.
   func shows(_ number: Number, _ text: Text, _ style: NumberStyle) -> Bool {
     var own = Text()

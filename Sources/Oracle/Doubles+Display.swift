@@ -17,9 +17,17 @@ extension Doubles {
     }
     let (bottom, top) = (Doubles.order(interval.low), Doubles.order(interval.high))
     // The first Double shown as the target or more, and the first shown as more.
-    let low = Doubles.first(bottom, top) { !(numeral($0) < target) }
-    let above = Doubles.first(low, top) { target < numeral($0) }
-    guard low < above, shows(Doubles.double(low), text, style) else { return nil }
+    var low = Doubles.first(bottom, top) { !(numeral($0) < target) }
+    var above = Doubles.first(low, top) { target < numeral($0) }
+    guard low < above else { return nil }
+    // A fraction rounded up to `plainBelow` stays plain, though that number itself is scientific.
+    func isScientific(_ order: Int64) -> Bool { shown(Doubles.double(order), style).isScientific }
+    let last = isScientific(above - 1)
+    if isScientific(low) != last {
+      let turn = Doubles.first(low, above - 1) { isScientific($0) == last }
+      if shows(Doubles.double(low), text, style) { above = turn } else { low = turn }
+    }
+    guard shows(Doubles.double(low), text, style) else { return nil }
     return Interval(Doubles.double(low), Doubles.double(above - 1))
   }
 
@@ -82,25 +90,34 @@ extension Numeral {
     var digits: UInt128 = 0
     var place = 0
     var (count, isFraction) = (0, false)
+    // Zeros at both ends are no digits, of which there may be more than fit.
+    var (zeros, hasDigits) = (0, false)
     while let byte = rest.first {
       if 48...57 ~= byte {
-        guard count < 37 else { return nil }
-        digits = digits * 10 + UInt128(byte - 48)
-        count += 1
+        hasDigits = true
+        if byte == 48 {
+          if digits > 0 { zeros += 1 }
+        } else {
+          count += zeros + 1
+          guard count <= 37 else { return nil }
+          digits = digits * Magnitude.tens[zeros + 1] + UInt128(byte - 48)
+          zeros = 0
+        }
         if isFraction { place -= 1 }
         rest.removeFirst()
       } else if byte == UInt8(ascii: "."), !isFraction {
         isFraction = true
         rest.removeFirst()
       } else if !isFraction, !style.groupSeparator.isEmpty,
-        rest.starts(with: style.groupSeparator.bytes)
+        rest.starts(with: style.groupSeparator.bytes), !style.standsMark(at: rest)
       {
         rest.removeFirst(style.groupSeparator.bytes.count)
       } else {
         break
       }
     }
-    guard count > 0 else { return nil }
+    guard hasDigits else { return nil }
+    place += zeros
     if !rest.isEmpty {
       guard rest.starts(with: style.exponentMark.bytes) else { return nil }
       rest.removeFirst(style.exponentMark.bytes.count)
@@ -139,5 +156,12 @@ extension Numeral {
     let difference = place - other.place
     if difference > 0 { return digits * Magnitude.tens[difference] < other.digits }
     return digits < other.digits * Magnitude.tens[-difference]
+  }
+}
+
+extension NumberStyle {
+  /// Whether the mark of an exponent that begins like a group separator stands here.
+  fileprivate func standsMark(at bytes: Bytes.SubSequence) -> Bool {
+    exponentMark.bytes.count > groupSeparator.bytes.count && bytes.starts(with: exponentMark.bytes)
   }
 }

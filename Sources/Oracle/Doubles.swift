@@ -22,6 +22,7 @@ struct Doubles: Domain {
   var draw: Interval<Double> { Interval(0, 1.0.nextDown) }
 
   func literal(_ entry: ReferenceEntry) -> Double { entry.double }
+  func holds(_ literal: Double) -> Bool { literal.isFinite }
   func number(revealed: Double, in interval: Interval<Double>) -> Double? {
     interval.contains(revealed) ? (revealed == 0 ? 0 : revealed) : nil
   }
@@ -48,6 +49,7 @@ struct Doubles: Domain {
     guard value.isFinite else { return nil }
     if interval.contains(value) { return 0 }
     let target = value < interval.low ? interval.low : interval.high
+    guard target.isFinite else { return nil }
     let difference = Rational(max(value, target)) - Rational(min(value, target))
     return (difference / Rational(target.ulp)).approximation
   }

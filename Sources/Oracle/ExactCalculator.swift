@@ -14,11 +14,12 @@ public struct ExactCalculator: Brain {
   public init(_ dialect: Dialect, entropy: UInt64) {
     checker = ReferenceChecker(dialect)
     random = entropy
+    noteDisplay()
   }
 
   public var value: Double? {
     switch reference.shows {
-    case .entry: reference.entry.double
+    case .entry: reference.entry.double.isFinite ? reference.entry.double : nil
     case .value: reference.value.interval.low
     case .error, .blank: nil
     }
@@ -30,6 +31,17 @@ public struct ExactCalculator: Brain {
   }
 
   public mutating func press(_ key: Key) {
+    compute(key)
+    noteDisplay()
+  }
+
+  /// Keeps the display for a `⌫` that edits it.
+  private mutating func noteDisplay() {
+    guard reference.dialect.backspaceWhenIdle == .edit, reference.shows == .value else { return }
+    checker.reference.shownText = face.display
+  }
+
+  private mutating func compute(_ key: Key) {
     let before = checker
     checker.reference.press(key, seesError: false)
     guard reference.shows == .value else { return }

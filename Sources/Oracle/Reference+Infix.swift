@@ -27,15 +27,12 @@ extension Reference {
       if key == .changeSign, shows == .entry, dialect.signWhileTyping == .edit {
         entry.toggleSign(dialect.entryRoom)
       } else {
-        commit()
-        pressUnary(key)
+        if commit() { pressUnary(key) }
       }
     case .binary:
-      commit()
-      pressBinary(key)
+      if commit() { pressBinary(key) }
     case .equals:
-      commit()
-      pressEquals()
+      if commit() { pressEquals() }
     case .enter: break
     }
   }
@@ -73,19 +70,27 @@ extension Reference {
     isMarked = false
   }
 
-  mutating func commit() {
-    guard shows == .entry else { return }
+  /// Makes the entry, if any, the operand; returns false if it is too large a number.
+  private mutating func commit() -> Bool {
+    guard shows == .entry else { return true }
     shows = .value
     value = committed()
     latest = nil
     others.removeAll()
     written.text.clear()
+    let isHeld = domain.holds(value.interval.low)
     if tables.grouping != .absent {
-      tables.write(value.interval.low, of: domain, on: &written.text)
+      if isHeld {
+        tables.write(value.interval.low, of: domain, on: &written.text)
+      } else {
+        written.text += entry.text
+      }
     }
     written.form = written.text.bytes.first == UInt8(ascii: "-") ? .negative : .number
     written.isUnknown = false
     operandGiven()
+    if !isHeld { fail() }
+    return isHeld
   }
 
   private mutating func operandGiven() {
@@ -154,14 +159,18 @@ extension Reference {
   private mutating func evaluateInnermost() -> Bool {
     guard let last = pending.indices.last else { return true }
     let key = pending[last].key
-    if !applyBinary(key, lefts[last], value) {
-      fail()
-      return false
-    }
+    let succeeded = applyBinary(key, lefts[last], value)
     scratch.clear()
     let form = pending[last].written.form
     tables.write(left: pending[last].written.text, form, key, into: &scratch)
     tables.write(right: written.text, written.form, of: key, into: &scratch)
+    guard succeeded else {
+      // If an outer operation failed instead, this one has a result, whose text is replaced if it
+      // is too long.
+      if undecided != nil, last > 0, scratch.scalarCount > 256 { written.isUnknown = true }
+      fail()
+      return false
+    }
     swap(&scratch, &written.text)
     written.form = .operation(binding: key.binding)
     written.isUnknown = written.isUnknown || pending[last].written.isUnknown

@@ -46,14 +46,14 @@ extension Reference {
     case .unary where key == .changeSign && shows == .entry && dialect.signWhileTyping == .edit:
       entry.toggleSign(dialect.entryRoom)
     case .binary, .unary, .constant, .random:
-      if shows == .entry { pushEntry() }
+      if shows == .entry, !pushEntry() { return }
       operate(key)
     }
   }
 
   private mutating func pressEnter() {
     switch shows {
-    case .entry: pushEntry()
+    case .entry: _ = pushEntry()
     case .value:
       if dialect.enterWhenIdle == .ignore { return }
       stack.append(value)
@@ -68,14 +68,20 @@ extension Reference {
     }
   }
 
-  private mutating func pushEntry() {
+  /// Pushes the entry; returns false if it is too large a number.
+  private mutating func pushEntry() -> Bool {
     value = committed()
     latest = nil
     others.removeAll()
+    guard domain.holds(value.interval.low) else {
+      shows = .error
+      return false
+    }
     stack.append(value)
     addNumber(value.interval.low)
     shows = .value
     isMarked = false
+    return true
   }
 
   private mutating func addNumber(_ number: D.Number) {

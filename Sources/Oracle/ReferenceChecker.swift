@@ -59,7 +59,8 @@ struct ReferenceChecker<D: Domain>: Sendable {
         let number = reading.value.flatMap {
           reference.domain.number(revealed: $0, in: expected)
         }
-        if number == nil {
+        // Behind a number that is too large there is no value, or infinity.
+        if number == nil, reading.value != nil || reference.domain.holds(expected.low) {
           // First, because it adds to the arena of the divergence.
           let node = reference.committed().node
           return diverges(.wrongValue, from: expected, reading, node: node)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Brains
 import Calculators
+import Dialects
 import Glibc
-import Proofs
 import Testing
 
 /// Many random keys: nothing that a user can press crashes a brain or makes it show an invalid
@@ -63,15 +63,18 @@ import Testing
   }
 
   private func fault(_ face: Face, _ value: Double?, _ dialect: Dialect) -> String? {
-    if face.display.isEmpty || face.label.isEmpty { return "nothing is shown" }
+    if face.display.isEmpty && !dialect.blankText.isEmpty || face.label.isEmpty {
+      return "nothing is shown"
+    }
     if let value {
       if !value.isFinite { return "the value is not finite" }
-      // From nan or inf: no setting of the knobs writes a number with these letters.
-      for byte in face.display.bytes where byte == UInt8(ascii: "n") {
+      // From nan or inf.
+      if dialect.numberStyle.spellsNoWord, face.display.bytes.contains(UInt8(ascii: "n")) {
         return "a word for a number"
       }
     } else if face.display != dialect.errorTexts[0] && face.display != dialect.blankText {
-      return "a number without a value"
+      // An entry of over 308 digits may be too large a number.
+      if face.display.bytes.count <= 308 { return "a number without a value" }
     }
     if face.description.isEmpty {
       return face.label == " " ? nil : "a label without a description"
@@ -84,5 +87,13 @@ import Testing
     due.append(32)
     due.append(face.isPending ? dialect.pendingMark : dialect.resultMark)
     return face.label == due ? nil : "the label is not the description with its mark"
+  }
+}
+
+extension NumberStyle {
+  /// Whether no number has the letters of a word.
+  fileprivate var spellsNoWord: Bool {
+    let letter = UInt8(ascii: "n")
+    return !exponentMark.bytes.contains(letter) && !groupSeparator.bytes.contains(letter)
   }
 }

@@ -5,9 +5,13 @@ import Documents
 import Testing
 
 @Suite struct `Knobs` {
-  static let turns = Knob.all.flatMap { knob in knob.samples.map { (knob, $0) } }
+  static let turns = Knob.all.flatMap { knob in
+    (knob.samples + knob.extremes).map { (knob, $0) }
+  }
 
-  @Test(arguments: turns) func `every sample can be set`(knob: Knob, value: String) throws {
+  @Test(arguments: turns) func `every sample and extreme can be set`(knob: Knob, value: String)
+    throws
+  {
     var dialect = Dialect.mvc2016
     try knob.turn(&dialect, to: value)
     #expect(knob.value(of: dialect) == value)

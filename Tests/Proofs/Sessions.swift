@@ -13,24 +13,40 @@ extension Dice {
   mutating func of<Choice>(_ choices: [Choice]) -> Choice { choices[below(choices.count)] }
 }
 
-/// Random sessions, short and long, with many digits or few.
+/// Random sessions, short and long, with many digits or few, and some that go to extremes.
 struct RandomSessions {
   var dice: Dice
+  private let dialect: Dialect
   private let keypad, digits: [Key]
+  /// One session in this many goes to extremes.
+  private let stride: Int
 
-  init(_ dialect: Dialect, seed: UInt64) {
+  init(_ dialect: Dialect, seed: UInt64, extremesEvery stride: Int = 8) {
     dice = Dice(seed)
+    self.dialect = dialect
+    self.stride = stride
     keypad = dialect.keypad.keys
     digits = keypad.filter { $0.digit != nil }
   }
 
   mutating func next() -> [Key] {
-    let length = 1 + dice.below(60)
-    let digitShare = dice.below(80)
+    guard dice.below(stride) == 0 else { return anything(upTo: 60) }
+    var extremes = Extremes(dialect, dice)
+    for _ in 0...dice.below(3) {
+      extremes.add()
+      extremes.keys += anything(upTo: 6)
+    }
+    dice = extremes.dice
+    return extremes.keys.filter(dialect.keypad.contains)
+  }
+
+  private mutating func anything(upTo most: Int) -> [Key] {
+    let length = 1 + dice.below(most)
+    let digitShare = digits.isEmpty ? 0 : dice.below(80)
     return (0..<length).map { _ in
       if dice.below(100) < digitShare { return dice.of(digits) }
       let key = dice.of(keypad)
-      return key == .clear && dice.below(4) != 0 ? dice.of(digits) : key
+      return key == .clear && digitShare > 0 && dice.below(4) != 0 ? dice.of(digits) : key
     }
   }
 }

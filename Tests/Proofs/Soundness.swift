@@ -7,7 +7,7 @@ import Sessions
 /// A check that a correct calculator never diverges, over any number of random keys.
 public struct Soundness: Sendable {
   var sessions = 0
-  public var keys = 0
+  var keys = 0
   var agreed = 0
   var library = 0
   var undecided = 0

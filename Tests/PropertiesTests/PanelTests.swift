@@ -3,7 +3,7 @@ import Calculators
 import Sessions
 import Mutants
 import Oracle
-import Proofs
+import Dialects
 import Testing
 
 @testable import Properties

@@ -8,7 +8,9 @@ enum DifferenceWithItself: Relation {
   static let statement = "x − x shows what 0 shows."
 
   static func judge(_ related: RelatedSessions) throws(HarnessError) -> Violation? {
-    guard related.offers(.minus), let (operand, _) = Operands(in: related.keys).pair else {
+    guard related.offers(.minus),
+      let (operand, _) = Operands(in: related.keys, on: related.dialect).pair
+    else {
       return nil
     }
     return try difference(

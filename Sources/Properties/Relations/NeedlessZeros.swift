@@ -33,7 +33,8 @@ enum NeedlessZeros: Relation {
         case .digits(let most): digits < most
         case .characters(let most): digits + points + added.count <= most
         }
-      if points <= 1 && fits { return (end, added) }
+      // A number of more digits may be too large, and a failed expression has it as it was typed.
+      if points <= 1 && fits && digits <= 308 { return (end, added) }
     }
     return nil
   }

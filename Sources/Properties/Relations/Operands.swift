@@ -6,14 +6,17 @@ import Sessions
 struct Operands {
   private(set) var all: [[Key]] = []
 
-  init(in keys: [Key]) {
+  init(in keys: [Key], on dialect: Dialect) {
     var number: [Key] = []
-    for key in keys + [.clear] {
+    // Where there is no room for `0.`, a point is ignored and starts no number.
+    let hasPoints = dialect.entryRoom != .characters(1)
+    for key in keys + [.clear] where key != .point || hasPoints {
       if key.kind == .digit || (key == .point && !number.contains(.point)) {
         number.append(key)
         continue
       }
-      if !number.isEmpty { all.append(number) }
+      // Of up to 308 digits, none is too large to be committed.
+      if !number.isEmpty && number.count <= 308 { all.append(number) }
       number = []
       if key.kind == .constant { all.append([key]) }
     }

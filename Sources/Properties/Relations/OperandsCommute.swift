@@ -8,7 +8,8 @@ enum OperandsCommute: Relation {
   static let statement = "a + b shows what b + a shows, and a × b what b × a shows."
 
   static func judge(_ related: RelatedSessions) throws(HarnessError) -> Violation? {
-    guard let (left, right) = Operands(in: related.keys).pair, left != right else { return nil }
+    guard let (left, right) = Operands(in: related.keys, on: related.dialect).pair, left != right
+    else { return nil }
     for key in [Key.plus, .times] where related.offers(key) {
       if let violation = try difference(
         related, after: related.keys(for: key, right, left),

@@ -13,7 +13,8 @@ enum RootOfSquare: Relation {
   static func judge(_ related: RelatedSessions) throws(HarnessError) -> Violation? {
     let isWhole = { (operand: [Key]) in operand.allSatisfy { $0.kind == .digit } }
     guard related.offers(.square, .squareRoot), related.dialect.holdsSquares,
-      let number = Operands(in: related.keys).all.first(where: isWhole)?.prefix(4)
+      let number = Operands(in: related.keys, on: related.dialect).all.first(where: isWhole)?
+        .prefix(4)
     else { return nil }
     return try difference(
       related, after: number + [.square, .squareRoot],

@@ -81,7 +81,7 @@ struct LabelTellsPending: Property {
     switch state.effect {
     case .nothing: break
     case .switchOn, .reset, .typing: mark = .absent
-    case .action where state.key == .enter: mark = .absent
+    case .action where state.key == .enter || state.hasOverflowed: mark = .absent
     case .action:
       // With too few values and those ignored, the key may only have pushed the entry.
       let onlyPushed =

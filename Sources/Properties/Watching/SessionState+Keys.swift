@@ -6,6 +6,7 @@ extension SessionState {
   mutating func press(_ key: Key) {
     expectedEdit = .none
     effect = .action
+    hasOverflowed = false
     if key == .clear {
       now = InputState()
       effect = .reset
@@ -19,9 +20,36 @@ extension SessionState {
     case .unary where key == .changeSign && now.isTyping && tables.signWhileTyping == .edit:
       changeSign()
     default:
+      if now.isTyping, commits(key), isTooLarge { return overflow() }
       if tables.isInfix { pressInfix(key) } else { pressOnStack(key) }
     }
-    if effect != .nothing { now.isUntouched = false }
+    if effect != .nothing && effect != .reset { now.isUntouched = false }
+  }
+
+  /// Whether a key that does not edit an entry makes it an operand.
+  private func commits(_ key: Key) -> Bool {
+    switch key.kind {
+    case .unary, .binary: true
+    case .equals: tables.isInfix
+    case .enter, .constant, .random: !tables.isInfix
+    default: false
+    }
+  }
+
+  /// Whether the number being typed is too large for a Double; up to 308 digits, none is.
+  private var isTooLarge: Bool {
+    let entry = last.face.display
+    guard entry.bytes.count > 308, tables.dialect.computesInDoubles else { return false }
+    return Double(entry.description)?.isInfinite ?? false
+  }
+
+  /// Shows an error instead of the number being typed; the key does nothing else.
+  private mutating func overflow() {
+    if tables.isInfix { now = InputState() }
+    now.isTyping = false
+    now.hasFailed = true
+    now.isUntouched = false
+    hasOverflowed = true
   }
 
   /// Notes if an operation failed.

@@ -5,6 +5,7 @@ extension SessionState {
   mutating func type(_ key: Key) {
     let character = key.digit.map { $0 + ascii("0") } ?? ascii(".")
     guard now.isTyping else {
+      if key == .point, case .characters(1) = tables.entryRoom { return ignorePoint() }
       return start(key.digit.map { .digit($0 + ascii("0")) } ?? .zeroPoint)
     }
     let entry = last.face.display.bytes
@@ -57,6 +58,13 @@ extension SessionState {
     begin()
     self.expectedEdit = expectedEdit
     effect = .typing
+  }
+
+  /// A point for which `0.` is too long; an infix machine leaves its error all the same.
+  private mutating func ignorePoint() {
+    guard now.hasFailed && tables.isInfix else { return effect = .nothing }
+    now = InputState()
+    effect = .reset
   }
 
   private mutating func begin() {

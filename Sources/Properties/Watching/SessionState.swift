@@ -19,6 +19,8 @@ struct SessionState: Sendable {
   var now = InputState()
   /// The expected effect of the key.
   var effect = Effect.switchOn
+  /// Whether the key was to commit a number that is too large.
+  var hasOverflowed = false
   /// The expected change of the display while a number is being typed.
   var expectedEdit = ExpectedEdit.none
   /// Whether the display shows that change.

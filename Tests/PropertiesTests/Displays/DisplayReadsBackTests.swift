@@ -52,6 +52,9 @@ import Testing
       .mvc2016.with(\.numberStyle.rounding, .significant(17)), "7 =",
       .at(2, display: "9007199254740992")),
     .init(.mvc2016, "7 =", .at(2, display: "9.99988867182683e-321")),
+    // The Double nearest to it is shown as 9.999999999999999e-37, the next one as this.
+    .init(
+      .mvc2016.with(\.numberStyle.rounding, .significant(16)), "7 =", .at(2, display: "1e-36")),
     // It reads as infinity, or it is not a number.
     .init(.mvc2016, "7 =", .at(2, display: "1.8e308")),
     .init(.mvc2016, "7 =", .at(2, display: "1e400")),

@@ -39,6 +39,7 @@ import Testing
     .init(
       .mvc2016, "7", .after("7 − 7 =", label: " ", description: "", isPending: true, value: -0.0)),
     .init(.mvc2016, "7", .after("7 − 7 =", value: 1, hiding: .value)),
+    .init(.mvc2016.with(\.entryRoom, .digits(400)), String(repeating: "9 ", count: 310)),
     // Not the first operand, not the operation, or no operand.
     .init(.mvc2016, "7 + 9", .after("9 − 9 =", display: "1")),
     .init(.mvc2016, "7", .after("7 ÷ 7 =", display: "0")),

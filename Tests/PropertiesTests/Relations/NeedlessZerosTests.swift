@@ -51,6 +51,7 @@ import Testing
     .init(.mvc2016, "7 =", .after("7 . 0", display: "7.", value: 8)),
     .init(.mvc2016, "7 =", .after("7 . 0 =", value: 70, hiding: .value)),
     .init(.mvc2016, "7 =", .after("7 . 0 =", display: "70"), .ends(.hung, after: "7 .")),
+    .init(.mvc2016.with(\.entryRoom, .digits(400)), "\(String(repeating: "9 ", count: 310))="),
     // No room for a zero, no key that ends the number, or an edited number.
     .init(.label7, "1 2 3 4 5 6 =", .after("1 2 3 4 5 6 . 0 =", display: "0")),
     .init(.mvc2016.with(\.entryRoom, .digits(2)), "1 2 =", .after("1 2 . 0 =", display: "0")),

@@ -43,6 +43,9 @@ import Testing
     // Texts and other operations are not compared.
     .init(.mvc2016, "2 + 3", .after("3 + 2 =", label: "2 + 3 =", isPending: true)),
     .init(.mvc2016, "2 − 3", .after("3 − 2 =", display: "-1")),
+    // A point for which there is no room, and a number too large for a Double.
+    .init(.rpn2015.with(\.entryRoom, .characters(1)), ". ↲ 8 ↲ +"),
+    .init(.mvc2016.with(\.entryRoom, .digits(400)), "9 + \(String(repeating: "9 ", count: 310))="),
     // One operand, the same one twice, or none.
     .init(.mvc2016, "2 +", .after("2 + 2 =", display: "5")),
     .init(.mvc2016, "2 + 2", .after("2 + 2 =", display: "5")),

@@ -65,6 +65,8 @@ import Testing
     .init(.label7, "7 + 9 = = C"),
     .init(.rpn2015, "3 ↲ 4 ÷ 5 ⌫ ↲ ↲ + + + ↲ π C ↲"),
     .init(.rpn2015.with(\.stackUnderflow, .error), "3 + + ↲ 5 π"),
+    .init(.rpn2015.with(\.entryRoom, .digits(400)), "3 ↲ π \(tooLarge)+ + \(tooLarge)π 5 ↲"),
+    .init(.mvc2016.with(\.entryRoom, .digits(400)), "3 + \(tooLarge)+ 5 + \(tooLarge)= π ="),
     .init(.mvc2016.with(\.pendingMark, "...").with(\.resultMark, "->"), "7 + 9 = +"),
     .init(.mvc2016.with(\.spacing, .tight), "7 + 9 = +"),
     // The label must match the flag and description shown, right or wrong.
@@ -93,3 +95,6 @@ import Testing
     try session.check(Self.self)
   }
 }
+
+/// The keys of a number too large for a Double.
+private let tooLarge = String(repeating: "9 ", count: 310)

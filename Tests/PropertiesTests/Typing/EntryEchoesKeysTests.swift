@@ -49,6 +49,9 @@ import Testing
     .init(.rpn2015, "7 ± ⌫ ⌫ 5 ↲ 6"),
     .init(.brain2016x.with(\.backspaceWhenIdle, .edit), "7 x² ⌫ 3"),
     .init(.brain2016x.with(\.backspaceWhenIdle, .edit), "7 ÷ 0 = ⌫"),
+    // No room for `0.`.
+    .init(.rpn2015.with(\.entryRoom, .characters(1)), ". + . π . 7 ."),
+    .init(.brain2016x.with(\.entryRoom, .characters(1)), ". 7 ÷ 0 = . 7 . + ."),
     // No number is being typed.
     .init(.mvc2016, "7 =", .at(2, display: "8")),
     .init(.mvc2016, "8 ±", .at(2, display: "8-")),

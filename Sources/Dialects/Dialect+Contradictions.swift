@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Calculators
+internal import Sessions
+
+extension Dialect {
+  /// Throws if knobs contradict each other: if what a calculator shows could be read in two ways.
+  public func check() throws(DialectError) {
+    if let reason = numberStyle.contradiction ?? wordContradiction ?? glyphContradiction {
+      throw .contradiction(reason)
+    }
+  }
+
+  /// Why words in the display cannot be told from numbers, or from each other.
+  private var wordContradiction: String? {
+    if let word = errorTexts.first(where: \.beginsANumber) {
+      return "errorTexts has '\(printable(word.description))', which begins like a number"
+    }
+    if blankText.beginsANumber {
+      return "blankText '\(printable(blankText.description))' begins like a number"
+    }
+    if machine == .rpn, stackUnderflow == .blank, errorTexts.contains(blankText) {
+      return
+        "blankText '\(printable(blankText.description))' is one of the errorTexts, so that too "
+        + "few values cannot be told from an error"
+    }
+    return nil
+  }
+
+  /// Why a description could be empty though there is something to describe.
+  private var glyphContradiction: String? {
+    let written: [Key.Kind] = [.binary, .unary, .constant, .random]
+    let key = Key.all.first { written.contains($0.kind) && glyph($0).isEmpty }
+    return key.map { "glyph.\($0) is empty, but descriptions need it" }
+  }
+}
+
+extension NumberStyle {
+  /// Why a number in this style could be read in two ways.
+  fileprivate var contradiction: String? {
+    let mark = "exponentMark '\(printable(exponentMark.description))'"
+    guard let first = exponentMark.bytes.first, let last = exponentMark.bytes.last else {
+      return "exponentMark is empty, so that 2e7 would be 27"
+    }
+    if first.isPartOfANumber || last.isPartOfANumber {
+      return "\(mark) begins or ends with a digit, a point or a sign"
+    }
+    if groupSeparator.bytes.contains(where: \.isPartOfANumber) {
+      return "groupSeparator '\(printable(groupSeparator.description))' has a digit, a point or a "
+        + "sign, which numbers have themselves"
+    }
+    if exponentMark == groupSeparator { return "\(mark) is also the groupSeparator" }
+    return nil
+  }
+}
+
+extension UInt8 {
+  fileprivate var isPartOfANumber: Bool {
+    48...57 ~= self || [UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+")].contains(self)
+  }
+}
+
+extension Text {
+  /// Whether the text begins with a digit, with or without a `-` before it.
+  fileprivate var beginsANumber: Bool {
+    let digits = bytes.first == UInt8(ascii: "-") ? bytes.dropFirst() : bytes[...]
+    return digits.first.map { 48...57 ~= $0 } ?? false
+  }
+}

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Sessions
+
+/// Keys that lead to the ends of what a calculator can hold, round and write.
+struct Extremes {
+  var keys: [Key] = []
+  var dice: Dice
+  private let dialect: Dialect
+  private var isRPN: Bool { dialect.machine == .rpn }
+
+  init(_ dialect: Dialect, _ dice: Dice) { (self.dialect, self.dice) = (dialect, dice) }
+
+  /// Adds the keys of one extreme.
+  mutating func add() {
+    switch dice.below(7) {
+    case 0: longNumber()
+    case 1, 2: tie()
+    case 3: climb()
+    case 4: sink()
+    case 5: longDescription()
+    default: chain()
+    }
+  }
+
+  /// An entry as long as its room or a key more, with the point anywhere.
+  private mutating func longNumber() {
+    let room =
+      switch dialect.entryRoom {
+      case .digits(let most), .characters(let most): most
+      }
+    let length = max(1, room - 3 + dice.below(6))
+    let point = dice.below(2) == 0 ? length : dice.below(length)
+    let first = UInt8(dice.below(10))
+    let form = dice.below(4)
+    for index in 0..<length {
+      if index == point { keys.append(.point) }
+      let digit =
+        switch form {
+        case 0: UInt8(9)
+        case 1: index == 0 ? first : 0
+        case 2: index < length - 20 ? 0 : UInt8(dice.below(10))
+        default: UInt8(dice.below(10))
+        }
+      keys.append(.digit(digit))
+    }
+    if dice.below(4) == 0 { keys.append(.changeSign) }
+    end()
+  }
+
+  /// A number halfway between two that the style can show, exact in binary.
+  private mutating func tie() {
+    // An odd number of units of 2^-places has that many digits after the point, the last a 5.
+    var (units, places) = (UInt64(1), 1)
+    switch dialect.numberStyle.rounding {
+    case .fraction(let digits):
+      places = digits + 1
+      units = UInt64(dice.below(1 << min(places + dice.below(20), 52)))
+    case .characters(let width):
+      places = max(1, width - 1 - dice.below(width))
+      units = UInt64(dice.below(1 << min(places + dice.below(12), 52)))
+    case .significant(let digits):
+      places = 1 + dice.below(min(25, digits * 10 / 7 + 1))
+      // With that many digits before and after the point together, one more than are shown.
+      let least = (0..<places).reduce(power(ten: digits)) { size, _ in size / 5 }
+      if least < 0x1p49 { units = UInt64(least * (1 + 8.99 * Double(dice.below(1000)) / 1000)) }
+    case .shortest:
+      places = 1 + dice.below(60)
+      units = dice.next() >> UInt64(11 + dice.below(50))
+    }
+    number(units | 1, over: places)
+    end()
+  }
+
+  private func power(ten exponent: Int) -> Double {
+    (0..<exponent).reduce(1) { size, _ in size * 10 }
+  }
+
+  /// Types units × 2^-places where it may fit, or divides.
+  private mutating func number(_ units: UInt64, over places: Int) {
+    let text = decimal(units, over: places)
+    let isShort: Bool =
+      switch dialect.entryRoom {
+      case .digits(let most): text.count <= most
+      case .characters(let most): text.count <= most
+      }
+    if isShort || dice.below(4) == 0 {
+      keys += text.map { $0 == 46 ? .point : .digit($0 - 48) }
+      if dice.below(3) == 0 { keys.append(.changeSign) }
+      return
+    }
+    type(units)
+    var left = places
+    while left > 0 {
+      let step = min(left, 1 + dice.below(30))
+      left -= step
+      if isRPN { end() } else { keys.append(.divide) }
+      type(1 << UInt64(step))
+      if isRPN { keys.append(.divide) }
+    }
+  }
+
+  private mutating func type(_ number: UInt64) {
+    keys += "\(number)".utf8.map { .digit($0 - 48) }
+  }
+
+  /// The exact decimal digits of units × 2^-places.
+  private func decimal(_ units: UInt64, over places: Int) -> [UInt8] {
+    var digits = "\(units)".utf8.map { $0 - 48 }
+    for _ in 0..<places {
+      // Times five; the point moves by one place.
+      var carry: UInt8 = 0
+      for index in digits.indices.reversed() {
+        let product = digits[index] * 5 + carry
+        (digits[index], carry) = (product % 10, product / 10)
+      }
+      if carry > 0 { digits.insert(carry, at: 0) }
+    }
+    while digits.count <= places { digits.insert(0, at: 0) }
+    let text = digits.map { $0 + 48 }
+    return places == 0 ? text : text.dropLast(places) + [46] + text.suffix(places)
+  }
+
+  /// Squares and products up to overflow, or to just below it.
+  private mutating func climb() {
+    for _ in 0...dice.below(3) { keys.append(.digit(UInt8(1 + dice.below(9)))) }
+    for _ in 0..<dice.below(12) {
+      switch dice.below(4) {
+      case 0: keys.append(.square)
+      case 1: keys += isRPN ? [.enter, .times] : [.times, .equals]
+      case 2:
+        keys += isRPN ? [.enter] : [.times]
+        keys += (0..<14).map { _ in .digit(UInt8(1 + dice.below(9))) }
+        keys.append(isRPN ? .times : .equals)
+      default: keys.append(.exponential)
+      }
+    }
+  }
+
+  /// Numbers near the least Double: reciprocals, divisions and powers.
+  private mutating func sink() {
+    climb()
+    switch dice.below(3) {
+    case 0: keys.append(.reciprocal)
+    case 1:
+      for _ in 0...dice.below(24) {
+        keys += isRPN ? [.enter] : [.divide]
+        keys += (0..<15).map { _ in .digit(UInt8(1 + dice.below(9))) }
+        keys.append(isRPN ? .divide : .equals)
+      }
+    default:
+      keys += [.clear, .digit(UInt8(1 + dice.below(9)))]
+      keys += isRPN ? [.enter] : [.power]
+      keys += [.digit(UInt8(1 + dice.below(4))), .digit(UInt8(dice.below(10)))]
+      keys += [.digit(UInt8(dice.below(10))), .changeSign]
+      keys += isRPN ? [.power] : [.equals]
+    }
+  }
+
+  /// Operations on operations, until the text or the history is too long.
+  private mutating func longDescription() {
+    let operations = dialect.keypad.keys.filter {
+      [.unary, .binary, .constant, .random, .equals, .enter].contains($0.kind)
+    }
+    let safe: [Key] = [.changeSign, .sine, .cosine, .plus, .minus, .times, .equals, .pi]
+    let few = (0...dice.below(3)).map { _ in dice.of(operations.isEmpty ? safe : operations) }
+    let isSafe = dice.below(3) == 0
+    for _ in 0..<20 + dice.below(dice.below(3) == 0 ? 280 : 60) {
+      keys.append(isSafe ? dice.of(safe) : dice.of(few))
+      if dice.below(4) == 0 { keys.append(.digit(UInt8(dice.below(10)))) }
+    }
+  }
+
+  /// Operators of all precedences, with and without operands, and failures among them.
+  private mutating func chain() {
+    let operators: [Key] = [.plus, .minus, .times, .divide, .power]
+    for _ in 0..<1 + dice.below(12) {
+      switch dice.below(8) {
+      case 0: break
+      case 1: keys.append(.digit(0))
+      case 2: keys.append(dice.of([.pi, .e, .random]))
+      default:
+        for _ in 0...dice.below(3) { keys.append(.digit(UInt8(dice.below(10)))) }
+      }
+      if dice.below(6) == 0 {
+        keys.append(dice.of([.percent, .changeSign, .squareRoot, .backspace]))
+      }
+      keys.append(dice.of(operators))
+    }
+    if dice.below(4) != 0 { end() }
+  }
+
+  private mutating func end() { keys.append(isRPN ? .enter : .equals) }
+}
