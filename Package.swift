@@ -224,5 +224,5 @@ if rewritten != nil {
   package.targets.append(
     testTool(
       "MachineMade/Hunter", name: "machine-made-hunter",
-      ["Calculators", "Sessions", "Brains", "Proofs", "Processes", "Campaigns"]))
+      ["Calculators", "Sessions", "Brains", "Dialects", "Processes", "Campaigns"]))
 }

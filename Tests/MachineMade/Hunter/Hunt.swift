@@ -4,7 +4,7 @@ import Calculators
 import Campaigns
 import Glibc
 import Processes
-import Proofs
+import Dialects
 import Sessions
 
 /// The sessions that a mutant of the brains must survive, in the order in which they are played.
