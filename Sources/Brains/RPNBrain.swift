@@ -23,7 +23,7 @@ public struct RPNBrain: ReusableBrain {
   package var isResult = false
   package var randomness: Randomness
 
-  var dialect: Dialect { tables.dialect }
+  package var dialect: Dialect { tables.dialect }
 
   /// Switches a calculator on; `rand` draws from the entropy.
   public init(_ dialect: Dialect, entropy: UInt64 = 0) {

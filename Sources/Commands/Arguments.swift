@@ -91,7 +91,8 @@ struct Arguments: Sendable {
     try Key.read(try needed(Flags.keys), on: dialect)
   }
 
-  private func adjusted(_ dialect: Dialect) throws -> Dialect {
+  /// A dialect with `--libm` and `--set` applied.
+  func adjusted(_ dialect: Dialect) throws -> Dialect {
     var dialect = dialect
     if let library = try self[Flags.libm] {
       guard case .double = dialect.arithmetic else {

@@ -44,9 +44,9 @@ extension Mutant {
   /// Bugs that few properties can detect.
   private static let specific: [Mutant] = [
     // While .3 is being typed, its value is 3 × 0.1.
-    .infix("entry-summed-up", .mvc2016, keys: ". 3") { brain, key in
+    .infix("entry-summed-up", .mvc2016, keys: ". 3") { brain, key, press in
       if brain.entry.isTyping { brain.entry.text = brain.face.display }
-      brain.press(key)
+      press(&brain, key)
       guard brain.entry.isTyping, brain.entry.text.contains(".") else { return }
       let parts = brain.entry.text.bytes.split(
         separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -58,50 +58,54 @@ extension Mutant {
       }
       brain.entry.replace(by: value)
     },
-    .infix("backspace-takes-two", .brain2016x, keys: "1 2 ⌫") { brain, key in
-      brain.press(key)
-      if key == .backspace && brain.entry.isTyping { brain.press(key) }
+    .infix("backspace-takes-two", .brain2016x, keys: "1 2 ⌫", if: .key(.backspace)) {
+      brain, key, press in
+      press(&brain, key)
+      if key == .backspace && brain.entry.isTyping { press(&brain, key) }
     },
     // ± never makes a number positive.
-    .infix("sign-only-negates", .mvc2016, keys: "1 ±") { brain, key in
+    .infix("sign-only-negates", .mvc2016, keys: "1 ±", if: .key(.changeSign)) { brain, key, press in
       let before = brain.value ?? 0
-      brain.press(key)
+      press(&brain, key)
       if key == .changeSign, brain.showsValue, before < 0 { brain.replaceValue(before) }
     },
     // A function key clears the label of an Error.
-    .infix("error-loses-label", .mvc2016, keys: "0 x⁻¹ √") { brain, key in
+    .infix("error-loses-label", .mvc2016, keys: "0 x⁻¹ √", if: .label, .anyFunction) {
+      brain, key, press in
       let wasError = brain.isError
-      brain.press(key)
+      press(&brain, key)
       if wasError && key.kind == .unary { brain.face.label = " " }
     },
-    .showing(
-      "seventeen-digits", shortest, keys: ". 1 + =",
-      in: NumberStyle(.significant(17), plainBelow: 16)),
+    .showing("seventeen-digits", shortest, keys: ". 1 + =") { style in
+      NumberStyle(.significant(17), plainFrom: style.plainFrom, plainBelow: 16)
+    },
     // The random sequence continues across sessions.
-    .infix("random-from-elsewhere", .brain2016x, keys: "rand") { brain, key in
+    .infix("random-from-elsewhere", .brain2016x, keys: "rand", if: .key(.random)) {
+      brain, key, press in
       if key == .random {
         brain.randomness.state = drawn.wrappingAdd(1, ordering: .relaxed).newValue
       }
-      brain.press(key)
+      press(&brain, key)
     },
     .binary("right-operand-whole", .label7, .times, keys: "2 × 1 . 5 =") {
       $0 * $1.rounded(.towardZero)
     },
     // An operator continues with the displayed seven characters.
-    .infix("operator-reads-label", .label7, keys: "2 ÷ 3 = × 1") { brain, key in
+    .infix("operator-reads-label", .label7, keys: "2 ÷ 3 = × 1", if: .anyOperator) {
+      brain, key, press in
       if key.kind == .binary, brain.showsValue, let shown = Double(brain.face.display.description) {
         brain.current.value = shown
       }
-      brain.press(key)
+      press(&brain, key)
     },
     // An entry that ends in 0 loses its point.
-    .infix("zero-loses-point", .brain2017, keys: "1 . 0 =") { brain, key in
+    .infix("zero-loses-point", .brain2017, keys: "1 . 0 =") { brain, key, press in
       if brain.entry.isEnded(by: key) && brain.entry.text.contains(".")
         && brain.entry.text.bytes.last == UInt8(ascii: "0")
       {
         brain.entry.text.replace(".", with: "")
       }
-      brain.press(key)
+      press(&brain, key)
     },
   ]
 

@@ -24,9 +24,9 @@ extension Mutant {
       log($0) / log(10)
     },
     .unary("exp-by-power", .mvc2016, .exponential, keys: "2 eˣ") { pow(2.718281828459045, $0) },
-    .unary("degrees", .brain2016x, .sine, keys: "1 sin") { sin($0 * .pi / 180) },
-    .infix("short-pi", .brain2017, keys: "π") { brain, key in
-      brain.press(key)
+    .unary("degrees", .brain2016x, .sine, keys: "1 sin", if: .radians) { sin($0 * .pi / 180) },
+    .infix("short-pi", .brain2017, keys: "π", if: .key(.pi)) { brain, key, press in
+      press(&brain, key)
       if key == .pi { brain.replaceValue(3.14159265359) }
     },
     .unary("reciprocal-in-single", .brain2016x, .reciprocal, keys: "3 x⁻¹") {
@@ -34,15 +34,15 @@ extension Mutant {
     },
     .unary("square-doubles", .mvc2016, .square, keys: "3 x²") { $0 + $0 },
     // A result is replaced by its seven displayed characters.
-    .infix("label-read-back", .label7, keys: "1 ÷ 3 =") { brain, key in
-      brain.press(key)
+    .infix("label-read-back", .label7, keys: "1 ÷ 3 =") { brain, key, press in
+      press(&brain, key)
       if brain.showsValue, let shown = Double(brain.face.display.description) {
         brain.current.value = shown
         if brain.awaitsOperand { brain.pending[0].left.value = shown }
       }
     },
-    .infix("nearly-zero-is-zero", .mvc2016, keys: "π sin") { brain, key in
-      brain.press(key)
+    .infix("nearly-zero-is-zero", .mvc2016, keys: "π sin") { brain, key, press in
+      press(&brain, key)
       if brain.showsValue && brain.current.value.magnitude < 1e-12 && brain.current.value != 0 {
         brain.replaceValue(0)
       }

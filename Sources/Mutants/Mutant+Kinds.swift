@@ -2,39 +2,66 @@
 import Brains
 import Calculators
 
-// Common kinds of bugs. Each presses the key correctly first.
+// Common kinds of bugs, of which both machines are capable. Each presses the key correctly first.
 extension Mutant {
   /// Changes the display when it shows a value.
   static func showing(
-    _ name: String, _ dialect: Dialect, keys: String, isDeadly: Bool = false,
-    _ change: @escaping @Sendable (inout Text, Double) -> Void
+    _ name: String, _ dialect: Dialect, keys: String, if conditions: Condition...,
+    isDeadly: Bool = false, _ change: @escaping @Sendable (inout Text, Double, Dialect) -> Void
   ) -> Mutant {
-    infix(name, dialect, keys: keys, isDeadly: isDeadly) { brain, key in
-      brain.press(key)
-      guard brain.showsValue else { return }
-      brain.refreshDisplay()
-      change(&brain.face.display, brain.current.value)
-    }
+    Mutant(
+      name, dialect, keys: keys, isDeadly: isDeadly, if: conditions,
+      infix: Fault(rewriting: .display) { brain, key, press in
+        press(&brain, key)
+        if brain.showsValue { change(&brain.face.display, brain.current.value, brain.dialect) }
+      },
+      rpn: Fault(rewriting: .display) { brain, key, press in
+        press(&brain, key)
+        if brain.showsValue, case .number(let value) = brain.idleDisplay {
+          change(&brain.face.display, value, brain.dialect)
+        }
+      })
   }
 
-  /// Writes a value in another number style.
+  /// Writes values in another number style than the dialect's.
   static func showing(
-    _ name: String, _ dialect: Dialect, keys: String, in style: NumberStyle
+    _ name: String, _ dialect: Dialect, keys: String, if condition: Condition? = nil,
+    in style: @escaping @Sendable (NumberStyle) -> NumberStyle
   ) -> Mutant {
-    showing(name, dialect, keys: keys) { $0 = Text($1, in: style) }
+    let differs = Condition("another number style") { style($0.numberStyle) != $0.numberStyle }
+    return showing(name, dialect, keys: keys, if: condition ?? differs, differs) {
+      $0 = Text($1, in: style($2.numberStyle))
+    }
   }
 
   /// Changes the label or description while no number is being typed.
   static func writing(
-    _ name: String, _ dialect: Dialect, keys: String,
-    _ change: @escaping @Sendable (inout Face, Key) -> Void
+    _ name: String, _ dialect: Dialect, keys: String, if conditions: Condition...,
+    change: @escaping @Sendable (inout Face, Key) -> Void
   ) -> Mutant {
-    infix(name, dialect, keys: keys) { brain, key in
-      brain.press(key)
-      guard !brain.entry.isTyping else { return }
-      brain.refreshTexts()
-      change(&brain.face, key)
-    }
+    Mutant(
+      name, dialect, keys: keys, if: conditions,
+      infix: Fault(rewriting: .description) { brain, key, press in
+        press(&brain, key)
+        if !brain.entry.isTyping { change(&brain.face, key) }
+      }, rpn: nil)
+  }
+
+  /// Types some keys differently; `type` returns false for keys to be pressed as usual.
+  static func typing(
+    _ name: String, _ dialect: Dialect, keys: String, if conditions: Condition...,
+    type: @escaping @Sendable (inout Entry, Key, EntryRoom) -> Bool
+  ) -> Mutant {
+    Mutant(
+      name, dialect, keys: keys, if: conditions,
+      infix: Fault { brain, key, press in
+        guard type(&brain.entry, key, brain.dialect.entryRoom) else { return press(&brain, key) }
+        brain.refreshDisplay()
+      },
+      rpn: Fault { brain, key, press in
+        guard type(&brain.entry, key, brain.dialect.entryRoom) else { return press(&brain, key) }
+        brain.refreshDisplay()
+      })
   }
 
   /// Computes one binary operation differently.
@@ -42,34 +69,60 @@ extension Mutant {
     _ name: String, _ dialect: Dialect, _ operation: Key, keys: String,
     _ compute: @escaping @Sendable (Double, Double) -> Double
   ) -> Mutant {
-    infix(name, dialect, keys: keys) { brain, key in
-      let due = brain.due(at: key)
-      brain.press(key)
-      guard let due, due.operation == operation, !brain.isError else { return }
-      brain.replaceResult(compute(due.left, due.right))
-    }
+    Mutant(
+      name, dialect, keys: keys, if: [.key(operation)],
+      infix: Fault { brain, key, press in
+        let due = brain.due(at: key)
+        press(&brain, key)
+        guard let due, due.operation == operation, !brain.isError else { return }
+        brain.replaceResult(compute(due.left, due.right))
+      },
+      rpn: Fault { brain, key, press in
+        let operands = brain.operands
+        press(&brain, key)
+        guard key == operation, operands.count > 1, brain.showsValue else { return }
+        brain.replaceResult(compute(operands[operands.count - 2], operands[operands.count - 1]))
+      })
   }
 
   /// Computes one function differently.
   static func unary(
     _ name: String, _ dialect: Dialect, _ function: Key, keys: String,
-    _ compute: @escaping @Sendable (Double) -> Double
+    if conditions: Condition..., compute: @escaping @Sendable (Double) -> Double
   ) -> Mutant {
-    infix(name, dialect, keys: keys) { brain, key in
-      let (argument, before) = (brain.value, brain.current)
-      brain.press(key)
-      guard key == function, let argument, brain.showsValue, brain.current != before else {
-        return
-      }
-      brain.replaceResult(compute(argument))
-    }
+    Mutant(
+      name, dialect, keys: keys, if: [.key(function)] + conditions,
+      infix: Fault { brain, key, press in
+        let (argument, before) = (brain.value, brain.current)
+        press(&brain, key)
+        guard key == function, let argument, brain.showsValue, brain.current != before else {
+          return
+        }
+        brain.replaceResult(compute(argument))
+      },
+      rpn: Fault { brain, key, press in
+        let operands = brain.operands
+        press(&brain, key)
+        guard key == function, let argument = operands.last, brain.showsValue else { return }
+        brain.replaceResult(compute(argument))
+      })
+  }
+}
+
+extension RPNBrain {
+  /// The stack, and on it the number being typed.
+  var operands: [Double] { entry.isTyping ? stack + [entry.value] : stack }
+
+  /// Replaces the value that an operation left on the stack.
+  fileprivate mutating func replaceResult(_ value: Double) {
+    guard value.isFinite, !stack.isEmpty else { return }
+    stack[stack.count - 1] = value
+    idleDisplay = .number(value)
+    refreshDisplay()
   }
 }
 
 extension InfixBrain {
-  /// Whether the display shows a value, not an entry or `Error`.
-  var showsValue: Bool { !entry.isTyping && !isError }
-
   /// Whether an operator was the last input.
   var awaitsOperand: Bool { showsValue && !pending.isEmpty && !hasOperand }
 

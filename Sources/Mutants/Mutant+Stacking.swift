@@ -5,76 +5,78 @@ import Calculators
 extension Mutant {
   static let stacking: [Mutant] = [
     // ⌫ leaves an empty display.
-    .rpn("backspace-empties", keys: "1 ⌫") { brain, key in
+    .rpn("backspace-empties", keys: "1 ⌫", if: .key(.backspace)) { brain, key, press in
       let isLast = key == .backspace && brain.entry.text.bytes.count == 1
-      brain.press(key)
+      press(&brain, key)
       if isLast { brain.face.display = "" }
     },
-    .rpn("backspace-leaves-minus", keys: "1 ± ⌫") { brain, key in
+    .rpn(
+      "backspace-leaves-minus", keys: "1 ± ⌫", if: .key(.backspace), .key(.changeSign), .editsSign
+    ) { brain, key, press in
       let text = brain.entry.text
-      brain.press(key)
+      press(&brain, key)
       if key == .backspace && text.bytes.count == 2 && text.contains("-") {
         brain.face.display = "-"
       }
     },
-    .rpn("mark-stays-while-typing", keys: "π 1") { brain, key in
+    .rpn("mark-stays-while-typing", keys: "π 1", if: .label) { brain, key, press in
       let label = brain.face.label
-      brain.press(key)
+      press(&brain, key)
       if brain.entry.isTyping && key.kind == .digit { brain.face.label = label }
     },
-    .rpn("constant-discards-entry", keys: "3 π ×") { brain, key in
+    .rpn("constant-discards-entry", keys: "3 π ×", if: .key(.pi)) { brain, key, press in
       if key == .pi { brain.entry.clear() }
-      brain.press(key)
+      press(&brain, key)
     },
-    .rpn("idle-enter-ignored", keys: "1 ↲ +") { brain, key in
-      if key != .enter || brain.entry.isTyping { brain.press(key) }
+    .rpn("idle-enter-ignored", keys: "1 ↲ +", if: .key(.enter), .duplicates) { brain, key, press in
+      if key != .enter || brain.entry.isTyping { press(&brain, key) }
     },
-    .rpn("underflow-pops", keys: "1 + ↲") { brain, key in
+    .rpn("underflow-pops", keys: "1 + ↲", if: .anyOperator) { brain, key, press in
       let isShort = key.kind == .binary && brain.available < 2
-      brain.press(key)
+      press(&brain, key)
       if isShort && !brain.stack.isEmpty { brain.stack.removeLast() }
     },
     // A division by zero drops its operands.
-    .rpn("error-pops", keys: "1 ↲ 0 ÷") { brain, key in
+    .rpn("error-pops", keys: "1 ↲ 0 ÷", if: .key(.divide)) { brain, key, press in
       let before = brain.available
-      brain.press(key)
+      press(&brain, key)
       if key == .divide && before > 1 && brain.idleDisplay == .error { brain.stack.removeLast(2) }
     },
-    .rpn("operands-swapped", keys: "3 ↲ 4 ÷ −") { brain, key in
+    .rpn("operands-swapped", keys: "3 ↲ 4 ÷ −", if: .any("− ÷")) { brain, key, press in
       if key == .minus || key == .divide {
         _ = brain.commit()
         if brain.stack.count > 1 {
           brain.stack.swapAt(brain.stack.count - 1, brain.stack.count - 2)
         }
       }
-      brain.press(key)
+      press(&brain, key)
     },
     // A failed operation is missing from the history.
-    .rpn("operation-not-in-history", keys: "+ 1 ↲") { brain, key in
+    .rpn("operation-not-in-history", keys: "+ 1 ↲", if: .text) { brain, key, press in
       let old = brain
-      brain.press(key)
+      press(&brain, key)
       if key.kind == .binary && !old.entry.isTyping && old.stack.count < 2 {
         brain.restoreHistory(of: old)
       }
     },
-    .rpn("history-glued", keys: "1 ↲") { brain, key in
-      brain.press(key)
+    .rpn("history-glued", keys: "1 ↲", if: .description) { brain, key, press in
+      press(&brain, key)
       brain.refreshTexts()
       brain.face.description.replace(" ", with: "")
     },
-    .rpn("clear-keeps-stack", keys: "1 ↲ C +") { brain, key in
+    .rpn("clear-keeps-stack", keys: "1 ↲ C +", if: .key(.clear)) { brain, key, press in
       let stack = brain.stack
-      brain.press(key)
+      press(&brain, key)
       if key == .clear { brain.stack = stack }
     },
-    .rpn("clear-keeps-history", keys: "1 ↲ C") { brain, key in
+    .rpn("clear-keeps-history", keys: "1 ↲ C", if: .text, .key(.clear)) { brain, key, press in
       let old = brain
-      brain.press(key)
+      press(&brain, key)
       if key == .clear && !old.lengths.isEmpty { brain.restoreHistory(of: old) }
     },
-    .rpn("product-one-ulp-down", keys: "3 ↲ ×") { brain, key in
+    .rpn("product-one-ulp-down", keys: "3 ↲ ×", if: .key(.times)) { brain, key, press in
       let isProduct = key == .times && brain.available > 1
-      brain.press(key)
+      press(&brain, key)
       if isProduct, case .number(let value) = brain.idleDisplay {
         brain.idleDisplay = .number(value.nextDown)
         brain.stack[brain.stack.count - 1] = value.nextDown
@@ -82,16 +84,16 @@ extension Mutant {
       }
     },
     // An operation with too few values shows 0.
-    .rpn("blank-is-zero", keys: "+ −") { brain, key in
-      brain.press(key)
+    .rpn("blank-is-zero", keys: "+ −", if: .blanks) { brain, key, press in
+      press(&brain, key)
       if brain.idleDisplay == .blank && !brain.entry.isTyping {
         brain.idleDisplay = .number(0)
         brain.refreshDisplay()
       }
     },
-    .rpn("enter-keeps-mark", keys: "π ↲") { brain, key in
+    .rpn("enter-keeps-mark", keys: "π ↲", if: .label, .key(.enter)) { brain, key, press in
       let wasResult = brain.isResult
-      brain.press(key)
+      press(&brain, key)
       if key == .enter && wasResult {
         brain.isResult = true
         brain.refreshTexts()

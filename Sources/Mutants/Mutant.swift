@@ -4,54 +4,56 @@ public import Calculators
 
 /// A calculator with one realistic planted bug.
 ///
-/// A bug replaces `press`: it may press the correct brain and change its state before or after. The
-/// brains contain no code for it.
+/// A bug presses the correct brain and changes its state before or after. The brains contain no
+/// code for it.
 public struct Mutant: Sendable {
   public let name: String
-  public let dialect: Dialect
+  /// The dialect of the calculator; in the catalogue, one in which the bug shows well.
+  public private(set) var dialect: Dialect
   /// The keys that involve the bug, to which a search for longer sessions is restricted.
-  public let keys: [Key]
+  public private(set) var keys: [Key]
   /// Whether a session may crash, hang or exhaust memory.
   public let isDeadly: Bool
-  package let makeBrain: @Sendable (UInt64) -> any Brain
+  /// What a dialect must have for the bug to occur.
+  let conditions: [Condition]
+  let infix: Fault<InfixBrain>?
+  let rpn: Fault<RPNBrain>?
 
-  private init(
-    _ name: String, _ dialect: Dialect, _ keys: String, isDeadly: Bool,
-    makeBrain: @escaping @Sendable (UInt64) -> any Brain
+  init(
+    _ name: String, _ dialect: Dialect, keys: String, isDeadly: Bool = false,
+    if conditions: [Condition], infix: Fault<InfixBrain>?, rpn: Fault<RPNBrain>?
   ) {
     self.name = name
     self.dialect = dialect
-    self.keys = keys.split(separator: " ").compactMap { spelling in
-      Key.all.first { $0.legend == Text(String(spelling)) }
-    }
+    self.keys = Key.spelled(keys)
     self.isDeadly = isDeadly
-    self.makeBrain = makeBrain
+    self.conditions = conditions
+    self.infix = infix
+    self.rpn = rpn
   }
 
+  /// A bug of infix calculators; `press` does what the calculator does without the bug.
   static func infix(
-    _ name: String, _ dialect: Dialect, keys: String, isDeadly: Bool = false,
-    _ press: @escaping @Sendable (inout InfixBrain, Key) -> Void
+    _ name: String, _ dialect: Dialect, keys: String, if conditions: Condition...,
+    isDeadly: Bool = false, _ press: @escaping Fault<InfixBrain>.Press
   ) -> Mutant {
-    Mutant(name, dialect, keys, isDeadly: isDeadly) {
-      FaultyBrain(brain: InfixBrain(dialect, entropy: $0), faultyPress: press)
-    }
+    Mutant(
+      name, dialect, keys: keys, isDeadly: isDeadly, if: conditions, infix: Fault(press), rpn: nil)
   }
 
+  /// A bug of RPN calculators.
   static func rpn(
-    _ name: String, _ dialect: Dialect = .rpn2015, keys: String, isDeadly: Bool = false,
-    _ press: @escaping @Sendable (inout RPNBrain, Key) -> Void
+    _ name: String, _ dialect: Dialect = .rpn2015, keys: String, if conditions: Condition...,
+    isDeadly: Bool = false, _ press: @escaping Fault<RPNBrain>.Press
   ) -> Mutant {
-    Mutant(name, dialect, keys, isDeadly: isDeadly) {
-      FaultyBrain(brain: RPNBrain(dialect, entropy: $0), faultyPress: press)
-    }
+    Mutant(
+      name, dialect, keys: keys, isDeadly: isDeadly, if: conditions, infix: nil, rpn: Fault(press))
   }
 
   /// A calculator without a bug, in the form of a mutant.
   public static func sound(_ dialect: Dialect) -> Mutant {
-    switch dialect.machine {
-    case .infix: infix("sound", dialect, keys: "") { $0.press($1) }
-    case .rpn: rpn("sound", dialect, keys: "") { $0.press($1) }
-    }
+    Mutant(
+      "sound", dialect, keys: "", if: [], infix: Fault { $2(&$0, $1) }, rpn: Fault { $2(&$0, $1) })
   }
 
   /// Every planted bug.
@@ -59,24 +61,50 @@ public struct Mutant: Sendable {
     typing + tables + describing + remembering + computing + stacking + dying
 }
 
-/// A running mutant.
-public struct MutantBrain: Brain {
-  private var brain: any Brain
+extension Mutant {
+  /// The same bug in a calculator of another dialect; nil if it cannot occur there.
+  public func on(_ dialect: Dialect) -> Mutant? {
+    guard obstacle(on: dialect) == nil else { return nil }
+    var mutant = self
+    mutant.dialect = dialect
+    mutant.keys.removeAll { !dialect.keypad.contains($0) }
+    return mutant
+  }
 
-  /// Switches a mutant on.
-  public init(_ mutant: Mutant, entropy: UInt64 = 0) { brain = mutant.makeBrain(entropy) }
-
-  public var face: Face { brain.face }
-  public var value: Double? { brain.value }
-  public mutating func press(_ key: Key) { brain.press(key) }
+  /// What a dialect lacks for the bug to occur: `the key '⌫'`; nil if it lacks nothing.
+  public func obstacle(on dialect: Dialect) -> String? {
+    if let decimal = Condition.doubles.obstacle(on: dialect) { return decimal }
+    switch dialect.machine {
+    case .infix: if infix == nil { return "machine=rpn" }
+    case .rpn: if rpn == nil { return "machine=infix" }
+    }
+    return conditions.lazy.compactMap { $0.obstacle(on: dialect) }.first
+  }
 }
 
-/// A correct brain whose keys go through a bug.
-package struct FaultyBrain<Correct: Brain>: Brain {
-  var brain: Correct
-  package let faultyPress: @Sendable (inout Correct, Key) -> Void
+/// What pressing a key does in a calculator with a bug.
+struct Fault<Correct: Brain>: Sendable {
+  /// Presses a key, usually by way of the closure that does so without the bug.
+  ///
+  /// The closure may itself have a bug, so bugs combine.
+  typealias Press =
+    @Sendable (inout Correct, Key, _ press: (inout Correct, Key) -> Void) -> Void
 
-  package var face: Face { brain.face }
-  package var value: Double? { brain.value }
-  package mutating func press(_ key: Key) { faultyPress(&brain, key) }
+  let press: Press
+  /// The parts of the face that it rewrites at every key, and needs as a correct one shows them.
+  let rewrites: Fields
+
+  init(rewriting rewrites: Fields = [], _ press: @escaping Press) {
+    self.press = press
+    self.rewrites = rewrites
+  }
+}
+
+extension Key {
+  /// The keys with these legends, separated by spaces.
+  static func spelled(_ legends: String) -> [Key] {
+    legends.split(separator: " ").compactMap { legend in
+      Key.all.first { $0.legend == Text(String(legend)) }
+    }
+  }
 }

@@ -30,33 +30,9 @@ private func learner(_ dialect: Dialect, _ make: @escaping () -> any Brain) -> L
   }
 }
 
-/// A brain with several planted bugs; at each key the first bug that changes the result applies.
-private struct CombinedBugs: Brain {
-  private var sound: InfixBrain
-  private let bugs: [@Sendable (inout InfixBrain, Key) -> Void]
-
-  init(_ dialect: Dialect, _ names: [String]) {
-    sound = InfixBrain(dialect)
-    bugs = Mutant.all.filter { names.contains($0.name) }.compactMap {
-      ($0.makeBrain(0) as? FaultyBrain<InfixBrain>)?.faultyPress
-    }
-  }
-
-  var face: Face { sound.face }
-  var value: Double? { sound.value }
-
-  mutating func press(_ key: Key) {
-    let before = sound
-    sound.press(key)
-    for bug in bugs {
-      var faulty = before
-      bug(&faulty, key)
-      if faulty.face != sound.face || faulty.value?.bitPattern != sound.value?.bitPattern {
-        sound = faulty
-        return
-      }
-    }
-  }
+/// A calculator with several planted bugs.
+private func faulty(_ dialect: Dialect, _ names: [String]) throws -> MutantBrain {
+  MutantBrain(try Model(dialect, mutants: Mutant.all.filter { names.contains($0.name) }))
 }
 
 /// The knobs in which two dialects differ, without the undetermined ones.
@@ -111,12 +87,14 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
     _ dialect: Dialect, _ bugs: [String]
   ) throws {
     #expect(Mutant.all.count { bugs.contains($0.name) && $0.dialect == dialect } == 3)
-    let learned = try learner(dialect) { CombinedBugs(dialect, bugs) }.learn(name: dialect.name)
+    let bugged = try faulty(dialect, bugs)
+    let learned = try learner(dialect) { bugged }.learn(name: dialect.name)
     #expect(differences(learned, from: dialect) == [])
     // Each bug alone must fail on some of the reported keys.
     for bug in bugs {
+      let alone = try faulty(dialect, [bug])
       let isReported = learned.unexplained.contains { answer in
-        var faulty = CombinedBugs(dialect, [bug])
+        var faulty = alone
         var sound = InfixBrain(dialect)
         for key in answer.keys {
           faulty.press(key)

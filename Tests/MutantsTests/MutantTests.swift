@@ -24,9 +24,9 @@ struct Noise {
   }
 
   mutating func keys() -> [Key] {
-    let pads = [mutant.dialect.keypad.keys, mutant.keys]
+    let pads = [mutant.dialect.keypad.keys, mutant.keys].filter { !$0.isEmpty }
     return (0..<1 + below(24)).map { _ in
-      let pad = pads[below(2)]
+      let pad = pads[below(pads.count)]
       return pad[below(pad.count)]
     }
   }

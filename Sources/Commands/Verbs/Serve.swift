@@ -8,23 +8,38 @@ internal import Mutants
 extension Verb {
   static let serve = Verb(
     name: "serve", summary: "runs a calculator behind the line protocol",
-    flags: [Flags.dialect, Flags.set, Flags.libm, Flags.entropy, mutant],
+    flags: [Flags.dialect, Flags.set, Flags.libm, Flags.entropy, mutant, habit],
     details: [
       "Reads one request per line on standard input: a key, or reset (back to switch-on; reset 42 "
         + "also seeds rand with 42, and a plain reset repeats the last seed). Answers each with one "
         + "line: error=TEXT, or the fields display, label, description, pending and value, separated "
         + "by tabs.",
-      "With --mutant, runs a calculator with a planted bug, in the dialect of that bug.",
+      "With --mutant, runs a calculator with a planted bug, by default in a dialect in which that "
+        + "bug shows well. With --habit, it shows some of what it shows in another way than the "
+        + "dialect says, as correct calculators do. Both are repeatable.",
+      "The habits: " + Habit.all.map(\.name).joined(separator: ", ") + ".",
     ],
-    examples: ["serve --dialect mvc2016", "serve --mutant minus-reversed"]
+    examples: [
+      "serve --dialect mvc2016", "serve --mutant minus-reversed",
+      "serve --mutant degrees --mutant two-points --habit decimal-comma --dialect brain2017",
+    ]
   ) { arguments, _ in
     let entropy = try arguments[Flags.entropy] ?? 0
-    if let mutant = try arguments[mutant] {
-      try answer(mutant.dialect, entropy) { MutantBrain(mutant, entropy: $0) }
+    let mutants = try arguments.given(mutant.name).map(readMutant)
+    let habits = try arguments.given(habit.name).map(readHabit)
+    let isGiven = try arguments[Flags.dialect] != nil
+    let dialect =
+      if let home = mutants.first?.dialect, !isGiven {
+        try arguments.adjusted(home)
+      } else {
+        try arguments.dialect()
+      }
+    try needDoubles(dialect)
+    guard mutants.isEmpty && habits.isEmpty else {
+      let model = try readModel(dialect, mutants, habits)
+      try answer(dialect, entropy) { MutantBrain(model, entropy: $0) }
       return .clean
     }
-    let dialect = try arguments.dialect()
-    try needDoubles(dialect)
     switch dialect.machine {
     case .infix: try answer(dialect, entropy) { InfixBrain(dialect, entropy: $0) }
     case .rpn: try answer(dialect, entropy) { RPNBrain(dialect, entropy: $0) }
@@ -36,6 +51,29 @@ extension Verb {
     "mutant", "NAME", "a planted bug; 'misreckon prove' lists the names",
     expected: "the name of a mutant", completion: .words(Mutant.all.map(\.name)),
     parse: readMutant)
+  private static let habit = Flag<Habit>(
+    "habit", "NAME", "what a correct calculator shows otherwise than the dialect says",
+    expected: "the name of a habit", completion: .words(Habit.all.map(\.name)),
+    parse: readHabit)
+}
+
+/// A calculator with bugs and habits, if they go together.
+private func readModel(
+  _ dialect: Dialect, _ mutants: [Mutant], _ habits: [Habit]
+) throws -> Model {
+  do throws(ModelError) {
+    return try Model(dialect, mutants: mutants, habits: habits)
+  } catch {
+    throw UsageError(error.description)
+  }
+}
+
+/// The habit of a name.
+func readHabit(_ name: String) throws -> Habit {
+  guard let habit = Habit.all.first(where: { $0.name == name }) else {
+    throw UsageError.unknown("habit", name, among: Habit.all.map(\.name))
+  }
+  return habit
 }
 
 /// The mutant of a name.
