@@ -11,6 +11,7 @@ struct FaultyBrain<Correct: InspectableBrain>: Brain {
   init(_ correct: Correct, _ faults: [Fault<Correct>?]) {
     self.correct = correct
     let faults = faults.compactMap { $0 }
+    for fault in faults { fault.atSwitchOn?(&self.correct) }
     let rewrites = faults.reduce(into: Fields()) { $0.formUnion($1.rewrites) }
     let ordered = faults.filter { !$0.rewrites.isEmpty } + faults.filter { $0.rewrites.isEmpty }
     var press: @Sendable (inout Correct, Key) -> Void = {

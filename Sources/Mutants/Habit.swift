@@ -70,7 +70,7 @@ public struct Habit: Sendable {
   }
 
   /// Whether no calculator has both habits.
-  public func excludes(_ other: Habit) -> Bool { !aspects.isDisjoint(with: other.aspects) }
+  func excludes(_ other: Habit) -> Bool { !aspects.isDisjoint(with: other.aspects) }
 }
 
 /// What a habit knows besides the face.

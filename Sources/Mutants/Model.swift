@@ -5,8 +5,8 @@ public import Calculators
 /// A calculator made of a correct brain, planted bugs and habits.
 public struct Model: Sendable {
   public let dialect: Dialect
-  public let mutants: [Mutant]
-  public let habits: [Habit]
+  package let mutants: [Mutant]
+  package let habits: [Habit]
 
   /// - Parameters:
   ///   - mutants: bugs, from whatever dialect.
@@ -47,7 +47,7 @@ public struct Model: Sendable {
   public var isDeadly: Bool { mutants.contains(where: \.isDeadly) }
 
   /// Switches a calculator on; `rand` draws from the entropy.
-  public func makeBrain(entropy: UInt64 = 0) -> any Brain {
+  package func makeBrain(entropy: UInt64 = 0) -> any Brain {
     var inner = dialect
     for habit in habits { habit.turn?(&inner) }
     return switch inner.machine {

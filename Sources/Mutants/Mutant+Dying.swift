@@ -72,7 +72,7 @@ extension Mutant {
   private static let subtractions = Atomic<UInt64>(0)
 
   /// Reads the first digit of a text that has none, and traps like a forced conversion.
-  private static func digits(of text: Text) -> Bool {
+  static func digits(of text: Text) -> Bool {
     text.bytes.filter { (48...57).contains($0) }[0] == 48
   }
 

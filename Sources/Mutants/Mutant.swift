@@ -59,6 +59,9 @@ public struct Mutant: Sendable {
   /// Every planted bug.
   public static let all: [Mutant] =
     typing + tables + describing + remembering + computing + stacking + dying
+
+  /// The planted bug of a name, from any list.
+  public static func named(_ name: String) -> Mutant? { (all + further).first { $0.name == name } }
 }
 
 extension Mutant {
@@ -91,11 +94,17 @@ struct Fault<Correct: Brain>: Sendable {
     @Sendable (inout Correct, Key, _ press: (inout Correct, Key) -> Void) -> Void
 
   let press: Press
+  /// Changes the state at switch-on.
+  let atSwitchOn: (@Sendable (inout Correct) -> Void)?
   /// The parts of the face that it rewrites at every key, and needs as a correct one shows them.
   let rewrites: Fields
 
-  init(rewriting rewrites: Fields = [], _ press: @escaping Press) {
+  init(
+    rewriting rewrites: Fields = [],
+    atSwitchOn: (@Sendable (inout Correct) -> Void)? = nil, _ press: @escaping Press
+  ) {
     self.press = press
+    self.atSwitchOn = atSwitchOn
     self.rewrites = rewrites
   }
 }

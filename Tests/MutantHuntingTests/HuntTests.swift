@@ -33,6 +33,15 @@ import Testing
     return try hunt.run().best?.shrunk.keys.spelled
   }
 
+  @Test(arguments: Mutant.further.filter(\.isDeadly).map(\.name))
+  func `are found when they kill a calculator that nobody tuned anything on`(name: String) throws {
+    var hunt = MutantHunt(try #require(Mutant.named(name)), seed: 1)
+    hunt.secondsPerHunt = 120
+    hunt.timeout = 0.03
+    hunt.isShrinking = false
+    #expect(try hunt.run().sessions != nil)
+  }
+
   @Test(arguments: ["stays-alive", "agrees-with-second", "clear-is-switch-on"])
   func `are found by the one property that they are meant for`(property: String) throws {
     let mutant = try #require(Mutant.meant.first { $0.property == property }?.mutant)

@@ -41,10 +41,28 @@ struct Noise {
     #expect(Set(Mutant.all.map(\.dialect.name)).count >= 5)
   }
 
+  @Test func `there are at least thirty further ones, with names of their own`() {
+    #expect(Mutant.further.count >= 30)
+    let names = (Mutant.all + Mutant.further).map(\.name)
+    #expect(Set(names).count == names.count)
+  }
+
   @Test func `their keys are on their keypads`() {
-    for mutant in Mutant.all {
+    for mutant in Mutant.all + Mutant.further {
       #expect(!mutant.keys.isEmpty && mutant.keys.allSatisfy(mutant.dialect.keypad.contains))
     }
+  }
+
+  @Test(arguments: Mutant.further.filter { !$0.isDeadly }.map(\.name))
+  func `each further one is caught`(name: String) throws {
+    let mutant = try #require(Mutant.named(name))
+    let watcher = PanelWatch(propertySet: PropertySet(watching: mutant.dialect))
+    var noise = Noise(state: 1, mutant: mutant)
+    #expect(
+      (0..<50_000).contains { _ in
+        var test = BrainFailureTest(MutantBrain(mutant), watchedBy: watcher)
+        return test.examine(noise.keys()) != nil
+      })
   }
 
   @Test(arguments: harmless.map(\.name))

@@ -78,8 +78,8 @@ func readHabit(_ name: String) throws -> Habit {
 
 /// The mutant of a name.
 func readMutant(_ name: String) throws -> Mutant {
-  guard let mutant = Mutant.all.first(where: { $0.name == name }) else {
-    throw UsageError.unknown("mutant", name, among: Mutant.all.map(\.name))
+  guard let mutant = Mutant.named(name) else {
+    throw UsageError.unknown("mutant", name, among: (Mutant.all + Mutant.further).map(\.name))
   }
   return mutant
 }
