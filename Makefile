@@ -16,7 +16,7 @@ KEYS    ?= 100000000
 DIALECTS ?= 1000
 
 .PHONY: help packages build test lint format docs fuzz gate bench install uninstall clean \
-  test-cluster test-docs picture test-coverage-guidance proof prove prove-strategies \
+  test-cluster test-docs picture test-coverage-guidance proof prove prove-habits prove-strategies \
   prove-machine-made page \
   test-page test-browser test-examples test-keys screenshots
 
@@ -105,6 +105,9 @@ proof: packages ## check the oracle: a hundred million keys without a false accu
 prove: build ## hunt every planted bug with ten seeds; have each property catch its own bug
 	$(TOOL) prove --seeds $(SEEDS) $(MUTANTS)
 	$(TOOL) prove --by-property
+
+prove-habits: build ## hunt planted bugs behind habits, as calculators by others have them; SAMPLE=60 draws that many
+	$(TOOL) prove --behind-habits $(if $(SAMPLE),--sample $(SAMPLE)) $(MUTANTS)
 
 prove-strategies: SEEDS = 5
 prove-strategies: build ## measure how soon each strategy finds each planted bug

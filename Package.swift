@@ -112,7 +112,10 @@ let package = Package(
       ]),
     part(
       "MutantHunting",
-      ["Calculators", "Sessions", "Mutants", "Processes", "Properties", "Campaigns", "Runs"]),
+      [
+        "Calculators", "Sessions", "Mutants", "Processes", "Properties", "Records", "Campaigns",
+        "Runs",
+      ]),
     part(
       "Learning",
       ["Calculators", "Sessions", "Dialects", "Documents", "Oracle", "Properties"]),

@@ -13,23 +13,34 @@ extension Verb {
     name: "prove", summary: "plants known bugs one by one and hunts them",
     operands: PositionalArguments(
       spelling: "[MUTANT…]", completion: .words(Mutant.all.map(\.name))),
-    flags: [byProperty, compare, seeds, reach, Flags.jobs, Flags.json],
+    flags: [byProperty, compare, behindHabits, sample, seeds, reach, Flags.jobs, Flags.json],
     details: [
       "A mutant is a calculator with one realistic bug. Prints for each how many seeds found it, after "
         + "how many sessions, the shrunk keys and what shrinking cost, and the length of the shortest "
         + "session that shows the bug: every shorter one was played, up to the reach.",
       "With --by-property, each property alone hunts the bug it is there to catch. With --compare, "
         + "prints how many sessions each strategy needs. Exits with 1 if a bug was not found.",
+      "With --behind-habits, each bug is hunted behind each habit alone and behind triples of them, "
+        + "with its values hidden, as the bug of a calculator by others would be. Prints what was "
+        + "told about it, and whether the shrunk keys fail with the bug and hold without it.",
     ],
     examples: [
       "prove", "prove two-points minus-reversed --seeds 10", "prove --by-property",
-      "prove --compare --seeds 5",
+      "prove --compare --seeds 5", "prove --behind-habits --sample 60",
     ]
   ) { arguments, console in
     let stop = Stop()
     let interrupts = Interrupts(into: stop)
     defer { withExtendedLifetime(interrupts) {} }
     let names = arguments.operands
+    if arguments.has(behindHabits) {
+      let exit = try BehindHabitsRun(
+        mutants: names.isEmpty ? Mutant.all + Mutant.further : try names.map(readMutant),
+        sample: try arguments[sample].map { Int(clamping: $0) }, isJSON: arguments.has(Flags.json),
+        console: console, stop: stop
+      ).run()
+      return stop.isRaised ? .interrupted : exit
+    }
     let proving = ProveRun(
       mutants: names.isEmpty ? Mutant.all : try names.map(readMutant),
       seeds: 1...(try arguments[seeds] ?? 1), reach: Double(try arguments[reach] ?? 40_000_000),
@@ -48,6 +59,10 @@ extension Verb {
   private static let byProperty = Flag.switch(
     "by-property", "each property alone hunts the bug it is there to catch")
   private static let compare = Flag.switch("compare", "compares how fast the strategies find bugs")
+  private static let behindHabits = Flag.switch(
+    "behind-habits", "hunts each bug behind habits, with values hidden")
+  private static let sample = Flag.number(
+    "sample", "N", "with --behind-habits, hunts only N of them, chosen at random", least: 1)
   private static let seeds = Flag.number("seeds", "N", "the number of seeds (default: 1)", least: 1)
   private static let reach = Flag.number(
     "reach", "N", "the most sessions to play in search of a shorter one (default: 40000000)",

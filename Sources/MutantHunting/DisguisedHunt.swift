@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Campaigns
+internal import Mutants
+public import Processes
+internal import Records
+internal import Runs
+internal import Sessions
+
+/// Hunts a mutant behind habits with a whole run, as its owner would, and looks at what is told.
+public struct DisguisedHunt {
+  public let disguised: DisguisedMutant
+  public var seed: UInt64 = 1
+  /// The time limit, on one core.
+  public var seconds = 10.0
+  /// The most sessions to play in search of a shorter one.
+  var reach = 50_000.0
+
+  public init(_ disguised: DisguisedMutant) { self.disguised = disguised }
+
+  public func run(stop: Stop = Stop()) throws -> DisguisedResult {
+    let clock = ContinuousClock()
+    let start = clock.now
+    var result = DisguisedResult(disguised)
+    // Few sessions first: most bugs show at once.
+    for sessions in [CampaignPlan.usualBlock, 16 * CampaignPlan.usualBlock, nil] {
+      let left = seconds - (clock.now - start) / .seconds(1)
+      guard left > 0, !stop.isRaised else { break }
+      guard let told = try told(sessions: sessions, seconds: left) else { break }
+      result.findings = try told.causes.map(look)
+      result.habitsTold = told.habits
+      if result.best != nil {
+        result.seconds = (clock.now - start) / .seconds(1)
+        break
+      }
+    }
+    if let best = result.best, !stop.isRaised { result.shortest = try shortest(than: best) }
+    return result
+  }
+
+  /// What a run tells, worst first: the causes, and how many habits apart from them.
+  private func told(sessions: Int?, seconds: Double) throws -> (causes: [Cause], habits: Int)? {
+    let tested = disguised.tested(disguised.model)
+    var run = FuzzRun(
+      RunRecord.Settings(
+        verb: "prove", tool: "", build: "", seed: seed, strategy: "mixed", budget: ""),
+      corpus: "", jobs: 1)
+    run.writesCorpus = false
+    run.showsSamples = false
+    if sessions != nil { run.mostSeconds = seconds }
+    try run.fuzz(
+      tested, CampaignPlan(dialect: tested.dialect, seed: seed), sessions: sessions,
+      seconds: sessions == nil ? seconds : nil)
+    // A run that tells habits apart from mistakes is counted here.
+    return run.record.parts.first.map { ($0.causes, 0) }
+  }
+
+  /// Looks at what a cause's keys show.
+  private func look(_ cause: Cause) throws -> DisguisedResult.Finding {
+    let shows = try shown(by: cause.finding.keys, like: cause)
+    return DisguisedResult.Finding(
+      cause: cause, shows: shows,
+      // A run that explains a cause is asked here whether it names the mutant.
+      isExplainedRightly: nil,
+      runs: shows == .bug ? try checker(of: disguised.model, cause).shrink(cause.found).runs : nil)
+  }
+
+  /// Whether keys fail like a cause because of the bug, or with the habits alone.
+  private func shown(by keys: [Key], like cause: Cause) throws -> DisguisedResult.Shown {
+    let failing = try checker(of: disguised.model, cause)
+    guard try failing.failure(of: keys) != nil else { return .nothing }
+    let holding = try checker(of: disguised.sound, cause, properties: nil)
+    if try holding.failure(of: keys) == nil { return .bug }
+    let entropy = cause.finding.entropy
+    let (one, other) = (
+      try failing.calculator.trace(of: keys, entropy: entropy),
+      try holding.calculator.trace(of: keys, entropy: entropy)
+    )
+    return one.readings == other.readings ? .habit : .both
+  }
+
+  /// Checks sessions for a cause's property, or for all.
+  private func checker(of model: Model, _ cause: Cause) throws -> SessionChecker {
+    try checker(of: model, cause, properties: [cause.property])
+  }
+
+  private func checker(
+    of model: Model, _ cause: Cause, properties: Set<String>?
+  ) throws -> SessionChecker {
+    let tested = disguised.tested(model)
+    return SessionChecker(
+      of: try tested.calculator(of: tested.source, isIsolated: model.isDeadly),
+      entropy: cause.finding.entropy, enabled: properties)
+  }
+
+  /// The length of the shortest session that shows the bug alone, if it is in reach.
+  private func shortest(than best: DisguisedResult.Finding) throws -> Int? {
+    let length = best.cause.finding.keys.count
+    var plan = CampaignPlan(dialect: disguised.dialect, seed: 0)
+    plan.dialect.keypad = Keypad(disguised.mutant.keys + best.cause.finding.keys)
+    var sessions = 1.0
+    for depth in 1..<max(length, 1) {
+      sessions *= Double(plan.dialect.keypad.keys.count)
+      if sessions > reach { return nil }
+      let found = try Engine.campaign(
+        disguised.tested(disguised.model), plan, Assignment(depth: depth))
+      for raw in found.causes where raw.keys.count == depth && raw.property == best.cause.property {
+        if try shown(by: raw.keys, like: best.cause) == .bug { return depth }
+      }
+    }
+    return length
+  }
+}
