@@ -29,6 +29,9 @@ extension Generator {
 
   /// Enters a number: an edge case, random digits, or a constant.
   func number(_ session: inout Session, _ random: inout RandomSource) {
+    guard hasEntryKeys else {
+      return edges.isEmpty ? session.append(random.pick(keys)) : session.append(random.pick(edges))
+    }
     switch random.below(8) {
     case 0: if !ready.isEmpty { session.append(random.pick(ready)) }
     case 1:

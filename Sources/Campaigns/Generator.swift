@@ -19,6 +19,8 @@ struct Generator: Sendable {
   /// The keys that square the displayed number, to climb out of the range.
   let climb: [Key]
   let hasReciprocal: Bool
+  /// Whether the keypad has all digits and the point.
+  let hasEntryKeys: Bool
 
   init(_ dialect: Dialect) {
     keys = dialect.keypad.keys
@@ -30,6 +32,7 @@ struct Generator: Sendable {
     self.commit = keys.contains(commit) ? commit : nil
     edges = Generator.edges.map { $0.filter(dialect.keypad.contains) }.filter { !$0.isEmpty }
     hasReciprocal = keys.contains(.reciprocal)
+    hasEntryKeys = Keypad.entryKeys.allSatisfy(dialect.keypad.contains)
     climb =
       if keys.contains(.square) {
         [.square]

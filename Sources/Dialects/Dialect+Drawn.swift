@@ -45,11 +45,10 @@ extension Knob {
   /// in four times.
   fileprivate func drawn(_ random: inout RandomSource) -> String {
     if !choices.isEmpty { return random.pick(choices) }
-    switch random.below(8) {
-    case 0...3 where evidence != .special, 0...1: return samples[0]
-    case 6... where !extremes.isEmpty: return random.pick(random.pick(Knob.forms(of: extremes)))
-    default: return random.pick(random.pick(Knob.forms(of: samples)))
-    }
+    let choice = random.below(8)
+    if choice < (evidence == .special ? 2 : 4) { return samples[0] }
+    let extremes = choice < 6 ? [] : extremes
+    return random.pick(random.pick(Knob.forms(of: extremes.isEmpty ? samples : extremes)))
   }
 
   /// Values that are spelled alike but for their number: of each form there should be as many.

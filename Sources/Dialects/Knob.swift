@@ -13,7 +13,9 @@ public struct Knob: Sendable {
   /// Values that the learner tries and drawn dialects have, the default first.
   public let samples: [String]
   /// Values at the ends of the range, which only drawn dialects have.
-  public let extremes: [String]
+  ///
+  /// Computed on access, because few of those who read the table need them.
+  public var extremes: [String] { getExtremes() }
   /// What it decides, in one line.
   public let meaning: String
   /// The parts of a reading that it affects.
@@ -21,6 +23,7 @@ public struct Knob: Sendable {
   /// The keys that it affects; empty for all.
   public let keys: [Key]
   public let evidence: Evidence
+  private let getExtremes: @Sendable () -> [String]
   private let get: @Sendable (Dialect) -> String
   private let put: @Sendable (inout Dialect, String) -> Bool
 
@@ -39,7 +42,8 @@ public struct Knob: Sendable {
   ///   - put: sets the knob; returns false if the text is not one of its values.
   init(
     _ name: String, values: String, choices: [String] = [], samples: [String]? = nil,
-    extremes: [String] = [], _ meaning: String, changing parts: Fields = .state,
+    extremes: @autoclosure @escaping @Sendable () -> [String] = [], _ meaning: String,
+    changing parts: Fields = .state,
     by keys: [Key] = [], evidence: Evidence = .special,
     get: @escaping @Sendable (Dialect) -> String,
     put: @escaping @Sendable (inout Dialect, String) -> Bool
@@ -48,7 +52,7 @@ public struct Knob: Sendable {
     self.values = values
     self.choices = choices
     self.samples = samples ?? choices
-    self.extremes = extremes
+    getExtremes = extremes
     self.meaning = meaning
     self.parts = parts
     self.keys = keys
@@ -112,13 +116,13 @@ extension Knob {
   /// A knob whose value is a line of text, quoted if it is empty or has spaces at its ends.
   static func text(
     _ name: String, _ path: any WritableKeyPath<Dialect, Text> & Sendable, samples: [Text],
-    extremes: [Text], _ meaning: String, changing parts: Fields = .all, by keys: [Key] = [],
-    evidence: Evidence = .sessions
+    extremes: @autoclosure @escaping @Sendable () -> [Text], _ meaning: String,
+    changing parts: Fields = .all, by keys: [Key] = [], evidence: Evidence = .sessions
   ) -> Knob {
     Knob(
       name, values: "a text without control characters",
       samples: samples.map { escapedForLine($0.bytes) },
-      extremes: extremes.map { escapedForLine($0.bytes) }, meaning, changing: parts, by: keys,
+      extremes: extremes().map { escapedForLine($0.bytes) }, meaning, changing: parts, by: keys,
       evidence: evidence, get: { escapedForLine($0[keyPath: path].bytes) },
       put: { dialect, text in
         guard let bytes = lineOfText(text) else { return false }
@@ -141,10 +145,10 @@ extension Knob {
 }
 
 extension Text {
-  /// Texts about as long as the longest text of a result, of a word repeated.
+  /// Texts about as long as the longest text of a result, of an ASCII word repeated.
   static func long(_ word: Text) -> [Text] {
-    let repeated = String(repeating: "\(word) ", count: 258)
-    return (255...258).map { Text(String(repeated.prefix($0))) }
+    let repeated = (0..<258).flatMap { _ in Array(word.bytes) + [32] }
+    return (255...258).map { Text(bytes: repeated.prefix($0)) }
   }
 }
 

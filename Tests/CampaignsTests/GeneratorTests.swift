@@ -10,9 +10,9 @@ struct GeneratorTests {
   func sessions(_ strategy: Strategy, _ dialect: Dialect, seed: UInt64, count: Int) -> [[Key]] {
     let generator = Generator(dialect)
     let memory = TallyMemory()
-    let seven = [Key.digit(7), .plus, .digit(9), .plus]
-    seven.withUnsafeBufferPointer { memory.tally.faces.add($0) }
-    let pool = SessionPool(memory: memory.tally.faces.memory, total: 1)
+    let seven = [Key.digit(7), .plus, .digit(9), .plus].filter(dialect.keypad.contains)
+    if !seven.isEmpty { seven.withUnsafeBufferPointer { memory.tally.faces.add($0) } }
+    let pool = SessionPool(memory: memory.tally.faces.memory, total: seven.isEmpty ? 0 : 1)
     return (0..<count).map { number in
       var random = RandomSource(seed: seed, dialect: 1, block: 2, session: UInt64(number))
       var session = Session(memory.tally.current)
@@ -26,6 +26,17 @@ struct GeneratorTests {
     strategy: Strategy, dialect: Dialect
   ) {
     for keys in sessions(strategy, dialect, seed: 5, count: 300) {
+      #expect((1...Tally.longest).contains(keys.count))
+      #expect(keys.allSatisfy(dialect.keypad.contains))
+    }
+  }
+
+  @Test(
+    arguments: Strategy.allCases,
+    [[.squareRoot], [.clear], [.point], [.digit(5)], [.plus, .digit(0)], [.equals, .pi]] as [[Key]])
+  func `every strategy does with a keypad of one or two keys`(strategy: Strategy, keys: [Key]) {
+    let dialect = Dialect(name: "tiny", keypad: Keypad(keys))
+    for keys in sessions(strategy, dialect, seed: 5, count: 100) {
       #expect((1...Tally.longest).contains(keys.count))
       #expect(keys.allSatisfy(dialect.keypad.contains))
     }

@@ -3,6 +3,7 @@ internal import Processes
 internal import Calculators
 internal import Campaigns
 internal import Corpora
+internal import Dialects
 internal import Documents
 internal import Sessions
 internal import Glibc
@@ -22,6 +23,8 @@ extension Verb {
       "Replays the corpus, runs campaigns with fixed seeds, plays every short session on all "
         + "dialects, and reports on four invariants by name. The result does not depend on chance or "
         + "on the clock. The corpus is not changed.",
+      "Without --dialect, --command, --set and --libm, it also runs campaigns on the dialects "
+        + "drawn-1 to drawn-\(Gate.drawnDialects), which are drawn from the table of knobs.",
       "If GITHUB_STEP_SUMMARY is set, appends the report to that file as Markdown.",
     ],
     examples: ["gate", "gate --dialect label7"]
@@ -41,6 +44,10 @@ extension Verb {
     try gate.checkCorpus(calculators)
     for tested in calculators where !gate.stop.isRaised { try gate.checkCampaign(tested) }
     for tested in calculators where !gate.stop.isRaised { try gate.checkShortSessions(tested) }
+    if arguments.playsAllDialects {
+      let drawn = (1...Gate.drawnDialects).map { Dialect.drawn(seed: $0) }
+      try gate.checkDrawn(drawn.map(arguments.tested))
+    }
     gate.checkPromises()
     printer.clear()
     gate.record.times.seconds = gate.seconds
@@ -63,6 +70,17 @@ private enum Gate {
   static let commandSessions = 2000
   /// The length of short sessions, chosen so that all of them take a few seconds.
   static func depth(_ keys: Int, isCommand: Bool) -> Int { isCommand ? 2 : keys < 20 ? 4 : 3 }
+  /// The drawn dialects, in all with as many sessions as a preset.
+  static let drawnDialects: UInt64 = 40
+  static let drawnSessions = sessions / Int(drawnDialects)
+}
+
+extension Arguments {
+  /// Whether nothing narrows down what is played.
+  fileprivate var playsAllDialects: Bool {
+    given(Flags.dialects.name).allSatisfy { $0 == "all" }
+      && [Flags.command.name, Flags.set.name, Flags.libm.name].allSatisfy { given($0).isEmpty }
+  }
 }
 
 extension FuzzRun {
@@ -122,6 +140,27 @@ extension FuzzRun {
           ? .held : .failed,
         detail: "\(grouped(sessions)) sessions, \(fresh) new findings",
         command: "misreckon exhaust --dialect \(name) --depth \(depth)", seconds: seconds - start))
+  }
+
+  /// Campaigns on drawn dialects; the record gets only those with findings.
+  fileprivate mutating func checkDrawn(_ drawn: [TestedCalculator]) throws {
+    let start = seconds
+    let before = record.parts
+    for tested in drawn where !stop.isRaised {
+      try fuzz(tested, tested.plan(seed: Gate.seed), sessions: Gate.drawnSessions)
+    }
+    let parts = record.parts.filter { part in !before.contains { $0.dialect == part.dialect } }
+    record.parts = before + parts.filter { !$0.causes.isEmpty }
+    let fresh = parts.reduce(0) { $0 + $1.causes.count { $0.status != .known } }
+    let accused = parts.first { $0.causes.contains { $0.status != .known } } ?? parts.first
+    record.checks.append(
+      Check(
+        name: "campaigns on \(parts.count) drawn dialects",
+        outcome: fresh == 0 && parts.count == drawn.count ? .held : .failed,
+        detail: "\(grouped(parts.reduce(0) { $0 + $1.sessions })) sessions, "
+          + "\(grouped(parts.reduce(0) { $0 + $1.keys })) keys, \(fresh) new findings",
+        command: "misreckon fuzz --dialect \(accused?.dialect.description ?? "all") "
+          + "--seed \(Gate.seed) --for \(Gate.drawnSessions)x", seconds: seconds - start))
   }
 
   fileprivate mutating func checkPromises() {
