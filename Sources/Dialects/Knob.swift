@@ -147,7 +147,7 @@ extension Knob {
 extension Text {
   /// Texts about as long as the longest text of a result, of an ASCII word repeated.
   static func long(_ word: Text) -> [Text] {
-    let repeated = (0..<258).flatMap { _ in Array(word.bytes) + [32] }
+    let repeated = Array(String(repeating: "\(word) ", count: 258).utf8)
     return (255...258).map { Text(bytes: repeated.prefix($0)) }
   }
 }
