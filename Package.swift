@@ -183,7 +183,8 @@ let package = Package(
         "Campaigns", "MisreckonTesting",
       ]),
     tests("MutantsTests", ["Calculators", "Sessions", "Mutants", "Brains", "Properties"]),
-    tests("MutantHuntingTests", ["Calculators", "Sessions", "Mutants", "MutantHunting"]),
+    tests(
+      "MutantHuntingTests", ["Calculators", "Sessions", "Mutants", "Records", "MutantHunting"]),
     tests("SessionsTests", ["Calculators", "Sessions"]),
     tests("RealsTests", ["CMPFR", "Reals"]),
     tests(

@@ -41,7 +41,7 @@ extension Habit {
       .spaced, .infixMachine, turn: { $0.spacing = .tight }),
     Habit(
       "numbers-as-displayed", .text, "Numbers in descriptions are written as in the display.",
-      same: .meaning, [.symbols], if: .text,
+      same: .neither, [.symbols], if: .text,
       Condition("numbersInText=significant15 beside another number style") {
         $0.numbersInText == .significant15 && $0.numberStyle.rounding != .significant(15)
       }, turn: { $0.numbersInText = .display }),

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
+import Foundation
 import Mutants
+import Properties
 import Sessions
 import Testing
 
@@ -122,6 +124,34 @@ private struct Place: CustomTestStringConvertible {
       }
     }
     #expect(changed > 0)
+  }
+
+  @Test(
+    arguments: [
+      "function-in-parentheses", "function-operand-in-parentheses", "double-parentheses",
+      "left-operand-in-parentheses", "reciprocal-as-division",
+    ], [Dialect.mvc2016, .brain2016x, .brain2017])
+  func `a description in other words denotes the value still`(name: String, dialect: Dialect) throws
+  {
+    let habit = try #require(Habit.all.first { $0.name == name })
+    guard let model = try? Model(dialect, habits: [habit]) else { return }
+    let watcher = PanelWatch(
+      propertySet: PropertySet(watching: dialect, enabled: ["description-denotes-value"]))
+    var sessions = RandomKeys(state: 3, keys: dialect.keypad.keys)
+    for _ in 0..<300 {
+      let keys = sessions.next()
+      var test = BrainFailureTest(MutantBrain(model), watchedBy: watcher)
+      #expect(test.examine(keys) == nil, "\(keys.spelled)")
+    }
+  }
+
+  @Test func `the documentation lists each`() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    let page = try String(contentsOf: root.appending(path: "Docs/Habits.md"), encoding: .utf8)
+    for habit in Habit.all {
+      let row = "| `\(habit.name)` | \(habit.kind.rawValue) | \(habit.statement) | "
+      #expect(page.contains(row + "\(habit.sameness.rawValue) |"), "\(habit.name)")
+    }
   }
 
   @Test(arguments: [

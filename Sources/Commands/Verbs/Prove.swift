@@ -19,7 +19,8 @@ extension Verb {
         + "how many sessions, the shrunk keys and what shrinking cost, and the length of the shortest "
         + "session that shows the bug: every shorter one was played, up to the reach.",
       "With --by-property, each property alone hunts the bug it is there to catch. With --compare, "
-        + "prints how many sessions each strategy needs. Exits with 1 if a bug was not found.",
+        + "prints how many sessions each strategy needs. Exits with 1 if a bug was not found, except with "
+        + "--behind-habits.",
       "With --behind-habits, each bug is hunted behind each habit alone and behind triples of them, "
         + "with its values hidden, as the bug of a calculator by others would be. Prints what was "
         + "told about it, and whether the shrunk keys fail with the bug and hold without it.",
