@@ -55,6 +55,7 @@ static void report_stack_overflow(int number, siginfo_t *info, void *context) {
 enum { LISTENERS = 64 };
 static uint64_t *listeners[LISTENERS];
 static char listeners_locked;
+static double seconds_after_interrupt;
 
 static void set_limit(int resource, uint64_t value) {
   struct rlimit limit;
@@ -103,6 +104,7 @@ pid_t cp_fork(const struct cp_limits *limits, int output) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(0);
   memset(listeners, 0, sizeof listeners);
+  seconds_after_interrupt = 0;
   __atomic_clear(&listeners_locked, __ATOMIC_RELEASE);
 
   int nothing = open("/dev/null", O_RDWR);
@@ -121,14 +123,19 @@ pid_t cp_fork(const struct cp_limits *limits, int output) {
   sigaction(SIGBUS, &overflow, NULL);
   signal(SIGINT, SIG_IGN);
   signal(SIGTERM, SIG_IGN);
-  if (limits->cpu > 0) {
-    struct itimerval timer = {.it_value = {.tv_sec = (time_t)limits->cpu}};
-    timer.it_value.tv_usec = (suseconds_t)((limits->cpu - (double)timer.it_value.tv_sec) * 1e6);
-    if (timer.it_value.tv_sec == 0 && timer.it_value.tv_usec == 0) timer.it_value.tv_usec = 1;
-    setitimer(ITIMER_PROF, &timer, NULL);
-  }
+  if (limits->cpu > 0) cp_limit_cpu(limits->cpu);
   return 0;
 }
+
+static void set_timer(int which, double seconds) {
+  struct itimerval timer = {.it_value = {.tv_sec = (time_t)seconds}};
+  timer.it_value.tv_usec = (suseconds_t)((seconds - (double)timer.it_value.tv_sec) * 1e6);
+  if (seconds > 0 && timer.it_value.tv_sec == 0 && timer.it_value.tv_usec == 0)
+    timer.it_value.tv_usec = 1;
+  setitimer(which, &timer, NULL);
+}
+
+void cp_limit_cpu(double seconds) { set_timer(ITIMER_PROF, seconds); }
 
 pid_t cp_spawn(const char *command, const char *directory, int input, int output, int errors,
                int guard_pipe, const struct cp_limits *limits, int isolate_network) {
@@ -217,12 +224,35 @@ double cp_now(void) {
 
 static struct sigaction old_interrupt, old_terminate;
 
+static void end_late(int number) {
+  (void)number;
+  static const char message[] = "misreckon: interrupted; what was found is above\n";
+  ssize_t written = write(2, message, sizeof message - 1);
+  (void)written;
+  _exit(130);
+}
+
 static void count_interrupt(int number) {
   (void)number;
+  double now = cp_now();
+  uint64_t bits, counted = 0;
+  memcpy(&bits, &now, sizeof bits);
   for (int i = 0; i < LISTENERS; i++) {
     uint64_t *count = __atomic_load_n(&listeners[i], __ATOMIC_ACQUIRE);
-    if (count != NULL) __atomic_fetch_add(count, 1, __ATOMIC_RELEASE);
+    if (count == NULL) continue;
+    int is_counted = 0;
+    for (int j = 0; j < i; j++) is_counted |= __atomic_load_n(&listeners[j], __ATOMIC_ACQUIRE) == count;
+    if (is_counted) continue;
+    if (__atomic_load_n(count + 1, __ATOMIC_ACQUIRE) == 0)
+      __atomic_store_n(count + 1, bits, __ATOMIC_RELEASE);
+    counted += __atomic_fetch_add(count, 1, __ATOMIC_RELEASE);
   }
+  if (counted == 0 && seconds_after_interrupt > 0) set_timer(ITIMER_REAL, seconds_after_interrupt);
+}
+
+void cp_end_after_interrupt(double seconds) {
+  seconds_after_interrupt = seconds;
+  signal(SIGALRM, end_late);
 }
 
 static void lock_listeners(void) {
@@ -265,12 +295,16 @@ void cp_release_interrupts(uint64_t *count) {
   unlock_listeners();
 }
 
-int cp_interrupted(void) {
-  int interrupted = 0;
+double cp_interrupted_at(void) {
+  double first = 0;
   lock_listeners();
-  for (int i = 0; i < LISTENERS; i++)
-    if (listeners[i] != NULL && __atomic_load_n(listeners[i], __ATOMIC_ACQUIRE) != 0)
-      interrupted = 1;
+  for (int i = 0; i < LISTENERS; i++) {
+    if (listeners[i] == NULL) continue;
+    uint64_t bits = __atomic_load_n(listeners[i] + 1, __ATOMIC_ACQUIRE);
+    double time;
+    memcpy(&time, &bits, sizeof time);
+    if (bits != 0 && (first == 0 || time < first)) first = time;
+  }
   unlock_listeners();
-  return interrupted;
+  return first;
 }

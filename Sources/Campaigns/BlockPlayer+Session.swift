@@ -58,8 +58,13 @@ extension BlockPlayer {
     let ahead = unsafe UnsafeBufferPointer(rebasing: keys[first..<end])
     batch.clear()
     let pressed = unsafe player.press(ahead, noting: batch) { index, key in
+      if let worker {
+        // What a command has answered is checked.
+        if !PlayerType.detectsHangs, worker.stopsNow { return false }
+        worker.press(key, at: first + index)
+      }
       tally[.pressed] = first + index + 1
-      worker?.press(key, at: first + index)
+      return true
     }
     let known = outcome.known - first
     var seen = 0
@@ -77,7 +82,7 @@ extension BlockPlayer {
       }
       if outcome.violation != nil { return false }
     }
-    guard pressed > batch.count else { return true }
+    guard pressed > batch.count else { return pressed == ahead.count }
     // The session ended with the last key.
     outcome.step += 1
     outcome.violation = player.violation
@@ -93,7 +98,7 @@ extension BlockPlayer {
     let number = number(of: session, in: block)
     // If it crashes again, that counts for the next session.
     worker?.begin(session: UInt64(session) + 1, entropy: entropy)
-    unsafe player.prepare(keys, entropy)
+    guard unsafe player.prepare(keys, entropy) == keys.count else { return }
     var outcome = SessionOutcome()
     outcome.known = seen
     unsafe press(keys, entropy: entropy, isNew: isNew(number), sampled: false, &outcome)
@@ -101,7 +106,8 @@ extension BlockPlayer {
     tally.add(to: .failures)
     unsafe tally.causes.count(
       violation, keys: UnsafeBufferPointer(rebasing: keys[..<outcome.step]), entropy: entropy,
-      session: number, strategy: Strategy(UInt64(tally[.strategy])))
+      session: number, strategy: Strategy(UInt64(tally[.strategy])), isConfirmed: player.isConfirmed
+    )
   }
 
   /// Counts the last key of an outcome, and its reading.
@@ -193,7 +199,8 @@ extension BlockPlayer {
       tally.add(to: .failures)
       unsafe tally.strategies[2 * Tally.strategies + index] += 1
       unsafe tally.causes.count(
-        violation, keys: keys, entropy: entropy, session: number, strategy: strategy)
+        violation, keys: keys, entropy: entropy, session: number, strategy: strategy,
+        isConfirmed: player.isConfirmed)
     } else if outcome.newUpTo > 0 {
       unsafe tally.faces.add(UnsafeBufferPointer(rebasing: keys[..<outcome.newUpTo]))
       tally.add(to: .pooledFaces)

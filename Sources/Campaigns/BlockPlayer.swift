@@ -50,7 +50,7 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
     let started = now()
     let (sessions, keys) = (tally[.sessions], tally[.keys])
     for session in min(first, count)..<count {
-      if stops() { break }
+      if session > 0, stops() { break }
       play(session: session, of: block)
     }
     tally.mark(
@@ -104,12 +104,17 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
     }
     worker?.begin(session: UInt64(session), entropy: entropy)
     if Coverage.isOn { Coverage.clear() }
-    unsafe player.prepare(keys.keys, entropy)
+    guard let playable = unsafe player.prepare(keys.keys, entropy) else {
+      worker?.end()
+      return
+    }
     var outcome = SessionOutcome()
+    keys.cut(to: playable)
     unsafe press(
       keys.keys, entropy: entropy, isNew: isNew(number), sampled: isSampled(number), &outcome)
+    let stopped = worker?.stopsNow == true
     let foundEdges = unsafe Coverage.isOn && Coverage.newEdges(in: tally.edges, marking: false) > 0
-    if outcome.violation == nil, relations.isDue(session: number) {
+    if outcome.violation == nil, !stopped, relations.isDue(session: number) {
       outcome.violation = unsafe relate(
         keys.keys, entropy: entropy, session: session, number: number)
     }

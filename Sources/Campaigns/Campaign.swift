@@ -35,9 +35,8 @@ struct Campaign<PlayerType: Player, WatcherType: OracleWatcher> {
     var workers = Workers(
       jobs: assignment.jobs, blocks: tree.map { 0..<UInt64($0.units) } ?? blocks)
     workers.stride = UInt64(assignment.shard.count)
-    workers.seconds = assignment.seconds
     workers.timeout = timeout
-    if PlayerType.detectsHangs { workers.sleepTimeout = 600 }
+    workers.playersDetectHangs = PlayerType.detectsHangs
     workers.keyRoom = 4 * Tally.longest
     var progress = CampaignProgress()
     var known: Set<UInt64> = []
@@ -49,7 +48,8 @@ struct Campaign<PlayerType: Player, WatcherType: OracleWatcher> {
       made = player
       return player
     }
-    let end = try workers.run(stop: stop) { worker, block, first in
+    let seconds = { known.isEmpty ? assignment.seconds : assignment.secondsWithFindings }
+    let end = try workers.run(stop: stop, seconds: seconds) { worker, block, first in
       let tally = tallies.block(of: worker.index)
       if let tree {
         var explorer = Explorer(
@@ -111,7 +111,8 @@ extension Tally {
     guard let violation = Violation(death.ending, after: death.keys.last) else { return }
     unsafe death.keys.withUnsafeBufferPointer {
       unsafe causes.count(
-        violation, keys: $0, entropy: death.entropy, session: session, strategy: .uniform)
+        violation, keys: $0, entropy: death.entropy, session: session, strategy: .uniform,
+        isConfirmed: death.isConfirmed)
     }
   }
 }

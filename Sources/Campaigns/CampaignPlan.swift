@@ -41,6 +41,12 @@ public struct Assignment: Sendable {
   public var sessions: Int?
   /// The time in seconds; nil for as long as the sessions take.
   public var seconds: Double?
+  /// The time once something was found, which leaves some for shrinking; nil for all of it.
+  public var secondsWithFindings: Double? {
+    get { shortened ?? seconds }
+    set { shortened = newValue }
+  }
+  private var shortened: Double?
   /// Plays every session of up to this many keys instead of generating sessions.
   public var depth: Int?
   public var jobs: Int

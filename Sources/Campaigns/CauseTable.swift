@@ -29,11 +29,11 @@ import Sessions
   /// Counts a failure of one session; its keys are those up to the one that failed.
   func count(
     _ violation: Violation, keys: UnsafeBufferPointer<Key>, entropy: UInt64, session: UInt64,
-    strategy: Strategy
+    strategy: Strategy, isConfirmed: Bool = true
   ) {
     unsafe count(
       violation.causeHash, times: 1, keys: keys, entropy: entropy, first: session,
-      strategy: UInt64(strategy.rawValue)
+      strategy: UInt64(strategy.rawValue), confirmed: isConfirmed ? 1 : 0
     ) { name in
       let text = [violation.property, violation.kind].map { [UInt8]($0.utf8) + [0] }.joined()
       for (index, byte) in text.prefix(name.count - 1).enumerated() { unsafe name[index] = byte }
@@ -46,7 +46,7 @@ import Sessions
     for (index, slot) in other.slots.enumerated() {
       unsafe count(
         slot.order, times: slot.count, keys: slot.keys, entropy: slot.entropy,
-        first: slot.session, strategy: slot.strategy
+        first: slot.session, strategy: slot.strategy, confirmed: slot.confirmed
       ) { unsafe $0.copyMemory(from: UnsafeRawBufferPointer(other.name(index))) }
     }
   }
@@ -68,12 +68,13 @@ import Sessions
 
   private func count(
     _ hash: UInt64, times: UInt64, keys: UnsafeBufferPointer<Key>, entropy: UInt64, first: UInt64,
-    strategy: UInt64, name write: (UnsafeMutableRawBufferPointer) -> Void
+    strategy: UInt64, confirmed: UInt64, name write: (UnsafeMutableRawBufferPointer) -> Void
   ) {
     guard let index = index(for: hash) else { return }
     let slot = self[index]
     if slot.order != hash {
       slot.count = 0
+      slot.confirmed = 0
       unsafe write(name(index))
     }
     if slot.count == 0 || first < slot.session {
@@ -87,6 +88,7 @@ import Sessions
       slot.entropy = entropy
     }
     slot.count += times
+    slot.confirmed += confirmed
     slot.order = hash
   }
 

@@ -25,24 +25,34 @@ struct CommandPlayer: Player {
 
   private let link: Link
   private let shown: Fields
+  private let stop: Stop?
   private var trace = Trace(keys: [], readings: [])
   private var index = 0
   private(set) var violation: Violation?
   private(set) var shownParts: Fields = []
 
   /// - Parameter open: starts the command when it is first needed.
-  init(_ dialect: Dialect, _ open: @escaping () throws(HarnessError) -> CommandCalculator) {
+  init(
+    _ dialect: Dialect, stop: Stop? = nil,
+    _ open: @escaping () throws(HarnessError) -> CommandCalculator
+  ) {
     link = Link(open)
+    self.stop = stop
     shown = dialect.judged
   }
 
-  mutating func prepare(_ keys: UnsafeBufferPointer<Key>, _ entropy: UInt64) {
+  mutating func prepare(_ keys: UnsafeBufferPointer<Key>, _ entropy: UInt64) -> Int? {
     do throws(HarnessError) {
       trace = try unsafe link.play(Array(keys), entropy)
     } catch {
+      if stop?.isOver == true { return nil }
       trace = unsafe Trace(keys: Array(keys), readings: [], ending: .garbled(error.description))
     }
+    let isCut = trace.ending == .switchedOff && trace.readings.isEmpty
+    return isCut ? nil : trace.keys.count
   }
+
+  var isConfirmed: Bool { trace.isConfirmed }
 
   mutating func switchOn(_ entropy: UInt64, isNew: Bool) -> Reading? {
     index = 0
@@ -82,10 +92,14 @@ struct DifferentialPlayer<First: Player, Second: Player>: Player {
   var violation: Violation? { first.violation ?? disagreement }
   var shownParts: Fields { first.shownParts }
 
-  mutating func prepare(_ keys: UnsafeBufferPointer<Key>, _ entropy: UInt64) {
-    unsafe first.prepare(keys, entropy)
-    unsafe second.prepare(keys, entropy)
+  mutating func prepare(_ keys: UnsafeBufferPointer<Key>, _ entropy: UInt64) -> Int? {
+    guard let count = unsafe first.prepare(keys, entropy),
+      let others = unsafe second.prepare(keys, entropy)
+    else { return nil }
+    return min(count, others)
   }
+
+  var isConfirmed: Bool { first.isConfirmed && second.isConfirmed }
 
   mutating func switchOn(_ entropy: UInt64, isNew: Bool) -> Reading? {
     compare(

@@ -49,6 +49,8 @@ struct Explorer<PlayerType: Player, WatcherType: OracleWatcher> {
   private var watchers: [WatcherType]
   /// The keys that the single player has pressed.
   private var position: [Key] = []
+  /// Whether a stop has cut the current session short.
+  private var isCut = false
   /// The keys that the single player was prepared for.
   private var session: [Key] = []
 
@@ -102,7 +104,7 @@ struct Explorer<PlayerType: Player, WatcherType: OracleWatcher> {
       }
       if steps == 0 { tally[.shownParts] |= Int(players[0].shownParts.rawValue) }
       steps += 1
-      if steps % 64 == 0 && worker.stops { return }
+      if isCut || (steps % 64 == 0 || PlayerType.detectsHangs) && worker.stops { return }
     }
   }
 
@@ -123,6 +125,7 @@ struct Explorer<PlayerType: Player, WatcherType: OracleWatcher> {
       violation = watchers[level + 1].observe(key, reading)
       if isCounted { tally.count(watchers[level + 1].verdict) }
     }
+    if isCut { return false }
     violation = violation ?? players[PlayerType.isValue ? level + 1 : 0].violation
     let isRestart =
       violation == nil && PlayerType.isValue && key == .clear
@@ -160,8 +163,12 @@ struct Explorer<PlayerType: Player, WatcherType: OracleWatcher> {
   /// Switches on for the first session that begins with these keys.
   private mutating func start(_ prefix: [Key]) -> Reading? {
     session = prefix + Array(repeating: tree.keys[0], count: tree.depth - prefix.count)
-    unsafe session.withUnsafeBufferPointer { unsafe players[0].prepare($0, 0) }
+    let playable = unsafe session.withUnsafeBufferPointer { unsafe players[0].prepare($0, 0) }
     position = []
+    if playable ?? -1 < session.count {
+      isCut = true
+      return nil
+    }
     return players[0].switchOn(0)
   }
 

@@ -6,7 +6,10 @@ import Sessions
 /// A calculator that a campaign switches on again and again.
 protocol Player: Sendable {
   /// Announces the keys of the next session to a calculator that plays them all at once.
-  mutating func prepare(_ keys: UnsafeBufferPointer<Key>, _ entropy: UInt64)
+  ///
+  /// - Returns: how many of them can be played; nil if not even switching on can, as the run was
+  ///   stopped.
+  mutating func prepare(_ keys: UnsafeBufferPointer<Key>, _ entropy: UInt64) -> Int?
   /// Switches it on afresh; nil if it did not survive that.
   ///
   /// - Parameter isNew: whether to use a brain that was just made instead of one used before, which
@@ -17,9 +20,12 @@ protocol Player: Sendable {
   /// Presses keys up to the first violation and returns how many.
   ///
   /// Their readings go into the batch. The last key has none if the session ended with it.
+  /// `before` returns false to stop.
   mutating func press(
-    _ keys: UnsafeBufferPointer<Key>, noting batch: ReadingBatch, before: (Int, Key) -> Void
+    _ keys: UnsafeBufferPointer<Key>, noting batch: ReadingBatch, before: (Int, Key) -> Bool
   ) -> Int
+  /// Whether the session's early ending has repeated alone, or is certain without that.
+  var isConfirmed: Bool { get }
   /// A violation that no reading shows: a crash, or a disagreement with a second calculator.
   var violation: Violation? { get }
   /// Returns and clears earlier sessions that turned out to have written too much.
@@ -36,20 +42,21 @@ protocol Player: Sendable {
 
 extension Player {
   @inline(__always)
-  mutating func prepare(_ keys: UnsafeBufferPointer<Key>, _ entropy: UInt64) {}
+  mutating func prepare(_ keys: UnsafeBufferPointer<Key>, _ entropy: UInt64) -> Int? { keys.count }
   @inline(__always)
   mutating func takeBelated() -> [Trace] { [] }
   func isAsSwitchedOn(_ entropy: UInt64) -> Bool { false }
   var violation: Violation? { nil }
+  var isConfirmed: Bool { true }
   static var detectsHangs: Bool { false }
 
   @inline(__always)
   mutating func press(
-    _ keys: UnsafeBufferPointer<Key>, noting batch: ReadingBatch, before: (Int, Key) -> Void
+    _ keys: UnsafeBufferPointer<Key>, noting batch: ReadingBatch, before: (Int, Key) -> Bool
   ) -> Int {
     for index in keys.indices {
       let key = unsafe keys[index]
-      before(index, key)
+      guard before(index, key) else { return index }
       guard let reading = press(key) else { return index + 1 }
       batch.note(reading)
       if violation != nil { return index + 1 }
@@ -64,8 +71,8 @@ extension Player {
     of keys: [Key], entropy: UInt64, session: UInt64, in worker: Worker?
   ) -> Trace? {
     worker?.begin(session: session, entropy: entropy)
-    unsafe keys.withUnsafeBufferPointer { unsafe prepare($0, entropy) }
-    guard let start = switchOn(entropy) else { return nil }
+    let playable = unsafe keys.withUnsafeBufferPointer { unsafe prepare($0, entropy) }
+    guard playable == keys.count, let start = switchOn(entropy) else { return nil }
     var trace = Trace(keys: keys, readings: [start])
     trace.readings.reserveCapacity(keys.count + 1)
     for (index, key) in keys.enumerated() {
@@ -81,10 +88,10 @@ extension Brain {
   @inline(__always)
   fileprivate mutating func press(
     _ keys: UnsafeBufferPointer<Key>, _ shown: Fields, noting batch: ReadingBatch,
-    before: (Int, Key) -> Void
+    before: (Int, Key) -> Bool
   ) -> Int {
     for index in keys.indices {
-      unsafe before(index, keys[index])
+      guard unsafe before(index, keys[index]) else { return index }
       unsafe press(keys[index])
       batch.note(&self, shown)
     }
@@ -117,7 +124,7 @@ struct BrainPlayer<BrainType: Brain>: Player {
 
   @inline(__always)
   mutating func press(
-    _ keys: UnsafeBufferPointer<Key>, noting batch: ReadingBatch, before: (Int, Key) -> Void
+    _ keys: UnsafeBufferPointer<Key>, noting batch: ReadingBatch, before: (Int, Key) -> Bool
   ) -> Int {
     let shown = shown
     return unsafe brain?.press(keys, shown, noting: batch, before: before) ?? 0
@@ -161,7 +168,7 @@ struct ReusableBrainPlayer<BrainType: ReusableBrain>: Player {
 
   @inline(__always)
   mutating func press(
-    _ keys: UnsafeBufferPointer<Key>, noting batch: ReadingBatch, before: (Int, Key) -> Void
+    _ keys: UnsafeBufferPointer<Key>, noting batch: ReadingBatch, before: (Int, Key) -> Bool
   ) -> Int {
     let shown = shown
     return unsafe brain.press(keys, shown, noting: batch, before: before)

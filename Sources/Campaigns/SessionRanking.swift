@@ -16,6 +16,8 @@ import Sessions
     var session, block, strategy, entropy: UInt64
     /// How many behaviors the session was first to show in its block.
     var behaviors: UInt64
+    /// How many of a cause's sessions failed for certain.
+    var confirmed: UInt64
     fileprivate var length: UInt64
   }
 

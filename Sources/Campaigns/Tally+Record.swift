@@ -17,6 +17,8 @@ public struct RawCause: Hashable, Sendable {
   public let entropy: UInt64
   /// A hash of property, kind and state.
   public let causeID: UInt64
+  /// Whether it failed for certain in any session.
+  public let isConfirmed: Bool
 
   init(_ slot: StoredSession, property: String, kind: String) {
     self.property = property
@@ -27,6 +29,7 @@ public struct RawCause: Hashable, Sendable {
     keys = unsafe Array(slot.keys)
     entropy = slot.entropy
     causeID = slot.order
+    isConfirmed = slot.confirmed > 0
   }
 }
 

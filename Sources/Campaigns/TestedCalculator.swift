@@ -36,6 +36,10 @@ public struct TestedCalculator: Sendable {
   public var limits: Limits
   /// Whether a command runs without network access, if the system supports that.
   public var isWithoutNetwork = false
+  /// Whether its command is known to be a calculator, so that it need not be checked again.
+  public var isOpen = false
+  /// Ends every wait for it at its deadline.
+  public var stop: Stop?
   /// The properties it must satisfy; nil for all.
   public var properties: Set<String>?
 
@@ -58,13 +62,16 @@ public struct TestedCalculator: Sendable {
   /// Makes the calculator of a command, without starting it.
   public func open(_ command: String) throws(HarnessError) -> CommandCalculator {
     try CommandCalculator(
-      command, timeout: timeout, limits: limits, isWithoutNetwork: isWithoutNetwork)
+      command, timeout: timeout, limits: limits, isWithoutNetwork: isWithoutNetwork,
+      isOpen: isOpen && command == source.name, stop: stop)
   }
 
   /// A player of a source, which makes no brain yet.
   func player(of source: Source) -> any Player {
     if let brains = brains(of: source) { return brains.player(dialect.judged) }
-    return CommandPlayer(dialect) { [self] () throws(HarnessError) in try open(source.name) }
+    return CommandPlayer(dialect, stop: stop) { [self] () throws(HarnessError) in
+      try open(source.name)
+    }
   }
 
   /// The brains of a source; nil for a command.

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Sessions
 internal import Runs
-internal import Brains
 internal import Calculators
 internal import Dialects
 internal import Documents
 internal import Campaigns
+internal import Processes
 internal import Properties
 
 /// Reads a preset's name or a dialect file, followed by settings as in case files.
@@ -24,15 +24,6 @@ func readDialect(_ text: String) throws -> Dialect {
   for setting in settings { try dialect.set(setting) }
   try dialect.check()
   return dialect
-}
-
-/// The built-in brain of a dialect at switch-on.
-func switchedOn(_ dialect: Dialect, entropy: UInt64 = 0) throws -> any Brain {
-  try needDoubles(dialect)
-  return switch dialect.machine {
-  case .infix: InfixBrain(dialect, entropy: entropy)
-  case .rpn: RPNBrain(dialect, entropy: entropy)
-  }
 }
 
 /// Throws for a decimal dialect; the built-in brains compute in Doubles.
@@ -78,8 +69,16 @@ extension Arguments {
         tested.properties = Set(PropertyInfo.all.map(\.name)).subtracting([AgreesWithOracle.name])
       }
       // Fail now if a command does not start a calculator.
-      if tested.isCommand { _ = try tested.calculator.trace(of: []) }
+      tested.stop = Stop()
+      tested.stop?.deadline = try self[Flags.budget]?.seconds.map {
+        try Stop.now + $0 + 2 * timeout + 0.8
+      }
+      if tested.isCommand {
+        _ = try tested.calculator.trace(of: [])
+        tested.isOpen = true
+      }
       _ = try tested.secondCalculator?.trace(of: [])
+      tested.stop = nil
       return tested
     }
   }

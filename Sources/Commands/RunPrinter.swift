@@ -4,6 +4,7 @@ internal import Campaigns
 internal import Corpora
 internal import Documents
 internal import Glibc
+internal import Processes
 internal import Records
 internal import Reports
 internal import Runs
@@ -88,7 +89,7 @@ final class RunPrinter {
       console.line()
       console.line(
         console.painted("\(cause.property): \(cause.kind)", .bad)
-          + " (\(cause.status.rawValue), \(grouped(cause.count)) sessions)")
+          + " (\(cause.statusWords), \(grouped(cause.count)) sessions)")
       console.line("  keys      \(cause.finding.keys.spelled)")
       console.line("  expected  \(printable(violation.expected))")
       console.line("  shown     \(printable(violation.observed))")
@@ -99,7 +100,8 @@ final class RunPrinter {
     for check in record.checks where check.outcome == .failed {
       console.line("\(console.painted("failed", .bad)) \(check.name): \(printable(check.detail))")
     }
-    for part in record.parts where !part.notJudged.isEmpty {
+    for part in record.parts where !part.presses.allSatisfy({ $0 == 0 }) && !part.notJudged.isEmpty
+    {
       console.line("not judged on \(part.dialect): \(part.notJudgedSummary)")
     }
     console.line(record.verdicts.judgedSummary)
@@ -120,13 +122,14 @@ extension FuzzRun {
   init(
     _ verb: String, seed: UInt64, strategy: StrategyMix?, budget: String,
     goal: String = "divergence", corpus: String = "Corpus", jobs: Int = 1,
+    startedAt: Double = Stop.now,
     tell: @escaping (Event) -> Void = { _ in }
   ) {
     self.init(
       RunRecord.Settings(
         verb: verb, tool: Tool.version, build: Engine.build, seed: seed,
         strategy: strategy?.rawValue ?? "all", budget: budget, goal: goal),
-      corpus: corpus, jobs: jobs, tell: tell)
+      corpus: corpus, jobs: jobs, startedAt: startedAt, tell: tell)
   }
 }
 

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
+internal import Sessions
 internal import Glibc
 
 /// A calculator in a terminal: label, display, and a keypad that takes keyboard and mouse.
 struct TerminalCalculator {
   private let dialect: Dialect
-  private var brain: any Brain
+  private let calculator: Calculator
+  private let entropy: UInt64
+  /// The keys since switch-on, and what they show.
+  private var keys: [Key] = []
+  private var face = Face.switchedOn
   private let isColored: Bool
   private var layout: KeypadLayout
   private var focus = 0
@@ -14,11 +19,21 @@ struct TerminalCalculator {
   /// The number of rows above the keypad: name, label, display, a blank one.
   private static let head = 4
 
-  init(_ dialect: Dialect, _ brain: any Brain, isColored: Bool) {
-    self.dialect = dialect
-    self.brain = brain
+  init(_ calculator: Calculator, entropy: UInt64, isColored: Bool) throws {
+    dialect = calculator.dialect
+    self.calculator = calculator
+    self.entropy = entropy
     self.isColored = isColored
     layout = KeypadLayout(dialect.keypad, columns: 0, rows: 0)
+    try play([])
+  }
+
+  /// Plays the keys from switch-on; a calculator that does not survive them is switched on again.
+  private mutating func play(_ keys: [Key]) throws {
+    let trace = try calculator.trace(of: keys, entropy: entropy)
+    if let reading = trace.readings.last { face = reading.face }
+    self.keys = trace.ending == .switchedOff ? keys : []
+    if let ending = Violation(trace.ending, after: keys.last) { face.label = Text(ending.observed) }
   }
 
   /// Runs until the user quits.
@@ -33,15 +48,15 @@ struct TerminalCalculator {
       guard let bytes = terminal.read() else { return .clean }
       for input in TerminalInput.read(bytes, on: dialect.keypad) {
         switch input {
-        case .press(let key): press(key)
+        case .press(let key): try press(key)
         case .click(let column, let row):
           if let index = layout.cap(column: column - left, row: row - Self.head) {
             focus = index
-            press(layout.caps[index].key)
+            try press(layout.caps[index].key)
           }
         case .move(let across, let down):
           focus = layout.neighbor(of: focus, across: across, down: down)
-        case .pressFocused: press(layout.caps[focus].key)
+        case .pressFocused: try press(layout.caps[focus].key)
         case .pause:
           terminal.pause()
           size = (0, 0)
@@ -51,8 +66,8 @@ struct TerminalCalculator {
     }
   }
 
-  private mutating func press(_ key: Key) {
-    brain.press(key)
+  private mutating func press(_ key: Key) throws {
+    try play(keys + [key])
     focus = layout.caps.firstIndex { $0.key == key } ?? focus
   }
 
@@ -69,7 +84,6 @@ struct TerminalCalculator {
   /// The screen as text with control sequences.
   private func picture() -> String {
     let width = max(layout.width, min(size.columns - 2, 20))
-    let face = brain.face
     var text = "\u{1B}[H\u{1B}[2J"
     func put(_ row: Int, _ column: Int, _ what: String, _ codes: String) {
       guard row < size.rows else { return }

@@ -1,9 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Glibc
+internal import Processes
+internal import Sessions
 
 /// The command line of `misreckon`.
 public enum Tool {
   static let version = "0.1.0"
+
+  /// Runs a command line in a process of its own, which Ctrl-C ends within a second.
+  public static func runAsProcess(_ words: [String]) -> Exit {
+    // These two have nothing to say when they are interrupted.
+    if let word = words.first, ["serve", "play"].contains(word) { return run(words) }
+    endWithinASecondOfInterrupt()
+    let stop = Stop()
+    let interrupts = Interrupts(into: stop)
+    defer { withExtendedLifetime(interrupts) {} }
+    let exit = run(words)
+    return stop.isRaised ? .interrupted : exit
+  }
 
   /// Runs a command line, given without the tool's name.
   public static func run(_ words: [String], console: Console = .standard) -> Exit {
@@ -17,6 +31,10 @@ public enum Tool {
       }
       return exit
     } catch {
+      if let error = error as? HarnessError, error == .interrupted {
+        console.note("misreckon \(words[0]): interrupted")
+        return .interrupted
+      }
       let verb = words.first.flatMap { word in Verb.all.first { $0.name == word }?.name }
       console.note("misreckon\(verb.map { " \($0)" } ?? ""): \(error)")
       return .fault

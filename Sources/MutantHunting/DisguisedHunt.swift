@@ -89,7 +89,7 @@ public struct DisguisedHunt {
   ) throws -> SessionChecker {
     let tested = disguised.tested(model)
     return SessionChecker(
-      of: try tested.calculator(of: tested.source, isIsolated: model.isDeadly),
+      of: try tested.calculator,
       entropy: cause.finding.entropy, enabled: properties)
   }
 

@@ -109,32 +109,25 @@ public struct MutantHunt {
     return tested
   }
 
-  /// Shrinks a cause's keys, in child processes if the bug may crash.
+  /// Shrinks a cause's keys, in child processes.
   func shrink(_ cause: RawCause, stop: Stop = Stop()) throws(HarnessError) -> Shrunk? {
-    let checker = try checker(entropy: cause.entropy)
+    let checker = try checker(entropy: cause.entropy, stop: stop)
     do throws(ShrinkError) {
-      if !mutant.isDeadly, PropertySet.names.contains(cause.property) {
-        let propertySet = PropertySet(watching: mutant.dialect, enabled: properties)
-        var shrinker = Shrinker(
-          BrainFailureTest(MutantBrain(mutant, entropy: cause.entropy), watchedBy: propertySet),
-          dialect: mutant.dialect, stops: { stop.isRaised })
-        return try shrinker.shrink(cause.keys)
-      }
       return try checker.shrink(cause.keys) { stop.isRaised }
     } catch {
-      if case .harness(let fault) = error { throw fault }
+      if case .harness(let fault) = error, !stop.isRaised { throw fault }
       return nil
     }
   }
 
   /// Checks sessions of the mutant.
-  func checker(entropy: UInt64) throws(HarnessError) -> SessionChecker {
-    let tested = tested
-    let sound = TestedCalculator(.brains(BrainSource(.sound(mutant.dialect))), of: mutant.dialect)
+  func checker(entropy: UInt64, stop: Stop? = nil) throws(HarnessError) -> SessionChecker {
+    var tested = tested
+    tested.stop = stop
+    let comparesTwo = properties?.contains(AgreesWithSecond.name) == true
     return SessionChecker(
-      of: try tested.calculator(of: tested.source, isIsolated: mutant.isDeadly),
-      against: try sound.calculator(of: sound.source, isIsolated: false), entropy: entropy,
-      enabled: tested.properties)
+      of: try tested.calculator, against: comparesTwo ? try tested.secondCalculator : nil,
+      entropy: entropy, enabled: tested.properties)
   }
 }
 

@@ -5,6 +5,7 @@ internal import Glibc
 /// A timeout that counts only the time in which a process could have run.
 struct ActiveTimeout {
   private var lastCheck = cp_now()
+  private var started = cp_now()
   /// The seconds that count.
   private var spent = 0.0
   /// Each process's run and wait times as of the last check.
@@ -13,7 +14,13 @@ struct ActiveTimeout {
   /// Starts a new wait.
   mutating func restart() {
     lastCheck = cp_now()
+    started = lastCheck
     spent = 0
+  }
+
+  /// Whether it has probably hung, though a busy machine has kept it from the timeout.
+  func probablyHangs(_ timeout: Double) -> Bool {
+    spent > min(timeout / 4, 0.1) && cp_now() - started > timeout
   }
 
   /// Whether the timeout has expired for this process and its group.

@@ -10,6 +10,7 @@ extension CommandCalculator {
   ///
   /// Closing its input after the request shows unsolicited output without waiting for a timeout.
   func open() throws(HarnessError) {
+    let started = Stop.now
     var process = try start()
     defer { process.end() }
     var lines: [[UInt8]] = []
@@ -17,8 +18,12 @@ extension CommandCalculator {
     // There must be exactly one line; more are read because the answer may follow a banner.
     var failure = try unsafe process.exchange(
       Array("reset\n".utf8), lines: 1, timeout: timeout, take)
+    let waited =
+      failure == .stopped
+      ? ((Stop.now - started) * 10).rounded() / 10 : max(timeout, CommandProcess.startTime)
     process.closeInput()
-    if failure == .silent, try unsafe process.exchange([], lines: 1, timeout: timeout, take) == nil
+    if failure == .silent,
+      try unsafe process.exchange([], lines: 1, timeout: min(timeout, 1), take) == nil
     {
       throw fault(
         "answers 'reset' only after its input ends: it must read line by line and flush "
@@ -29,7 +34,9 @@ extension CommandCalculator {
       failure = try unsafe process.exchange([], lines: 1, timeout: min(timeout, 1), take)
     }
     let answers = lines.map { line in unsafe line.withUnsafeBytes { unsafe Answer($0) } }
-    guard let first = lines.first else { throw silence(of: &process, failure ?? .ended) }
+    guard let first = lines.first else {
+      throw silence(of: &process, failure ?? .ended, after: waited)
+    }
     let firstLine = unsafe first.withUnsafeBytes { unsafe printable($0) }
     let problem: String
     switch answers[0] {
@@ -57,16 +64,17 @@ extension CommandCalculator {
   private func fault(_ text: String) -> HarnessError { HarnessError("'\(name)' \(text)") }
 
   /// Why there was no output at all.
-  private func silence(of process: inout CommandProcess, _ failure: CommandProcess.ExchangeFailure)
-    -> HarnessError
-  {
-    if failure == .silent {
+  private func silence(
+    of process: inout CommandProcess, _ failure: CommandProcess.ExchangeFailure,
+    after waited: Double
+  ) -> HarnessError {
+    if failure == .silent || failure == .stopped {
       return fault(
-        "does not answer 'reset' within \(max(timeout, CommandProcess.startTime)) s: "
+        "does not answer 'reset' within \(waited) s: "
           + "it must read requests, one per line, "
           + "from standard input and flush an answer to each; --timeout extends the time")
     }
-    if failure != .ended { return fault("floods its output without a line break") }
+    if failure == .flood { return fault("floods its output without a line break") }
     let status = process.end(givingTime: true)
     let stderr = process.stderrTail.text
     let saying = stderr.isEmpty ? "" : ", saying '\(printable(stderr))'"

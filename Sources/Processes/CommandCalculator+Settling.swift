@@ -6,7 +6,8 @@ internal import Glibc
 extension CommandCalculator {
   func start() throws(HarnessError) -> CommandProcess {
     try CommandProcess(
-      command, in: directory, limits: limits, isAlone: isWithoutNetwork, guardian: guardian.end)
+      command, in: directory, limits: limits, isAlone: isWithoutNetwork, guardian: guardian.end,
+      stop: stop)
   }
 
   /// Appends an answer to a trace; the first that is not a reading ends it.
@@ -29,7 +30,11 @@ extension CommandCalculator {
   /// Plays a session that ended badly again and returns what is certain.
   func settle(_ first: Trace, entropy: UInt64) throws(HarnessError) -> Trace {
     if isRefusal(first.ending) { return try settleRefusal(first, entropy: entropy) }
-    let trace = try playAlone(first.keys, entropy: entropy)
+    guard let trace = try playAlone(first.keys, entropy: entropy) else {
+      var unconfirmed = first
+      unconfirmed.isConfirmed = false
+      return unconfirmed
+    }
     if trace.ending == .switchedOff { unrepeated += 1 }
     return trace
   }
@@ -43,8 +48,11 @@ extension CommandCalculator {
     mayLearnAliases = false
     let legends = spellings
     spellings = Key.table { Array($0.alias.bytes) + [10] }
-    let second = try playAlone(first.keys, entropy: entropy)
-    if second.readings.count > first.readings.count { return second }
+    if let second = try playAlone(first.keys, entropy: entropy),
+      second.readings.count > first.readings.count
+    {
+      return second
+    }
     spellings = legends
     return first
   }
@@ -52,22 +60,32 @@ extension CommandCalculator {
   /// Checks whether the previous session wrote more than was requested, and restarts the process.
   func settleLeftovers() throws(HarnessError) {
     drop()
-    guard let previous else { return }
-    let trace = try playAlone(previous.keys, entropy: previous.entropy)
+    guard let previous,
+      let trace = try playAlone(previous.keys, entropy: previous.entropy)
+    else { return }
     if trace.ending == .flooded, belated.count < 100 { belated.append(trace) }
     if trace.ending != .flooded { unrepeated += 1 }
   }
 
-  /// Plays a session in a separate process, one key at a time, to the end of its output.
-  private func playAlone(_ keys: [Key], entropy: UInt64) throws(HarnessError) -> Trace {
+  /// Plays a session in a separate process, one key at a time, to the end of its output; nil if the
+  /// deadline passes first.
+  func playAlone(
+    _ keys: [Key], entropy: UInt64, timeout: Double? = nil
+  ) throws(HarnessError) -> Trace? {
+    let timeout = timeout ?? self.timeout
+    if stop?.isOver == true { return nil }
     var process = try start()
     defer { process.end() }
     var trace = Trace(keys: keys, readings: [])
     for index in -1..<keys.count {
       let request = index < 0 ? Array("reset \(entropy)\n".utf8) : spellings[Int(keys[index].index)]
+      let asked = Stop.now
       let failure = try unsafe process.exchange(request, lines: 1, timeout: timeout) {
         unsafe CommandCalculator.observe(Answer($0), in: &trace)
       }
+      // The first answer includes the start.
+      if failure == nil, index >= 0 { slowestAnswer = max(slowestAnswer, Stop.now - asked) }
+      if failure == .stopped { return nil }
       if let failure { trace.ending = ending(of: &process, failure) }
       if trace.ending == .switchedOff, process.hasUnreadOutput {
         // Two lines for one request: either of them may be the answer.
@@ -79,16 +97,16 @@ extension CommandCalculator {
     process.closeInput()
     switch try unsafe process.exchange([], lines: 1, timeout: min(timeout, 1), { _ in }) {
     case nil, .flood: trace.ending = .flooded
-    case .ended, .silent, .tooManyProcesses: break
+    case .ended, .silent, .tooManyProcesses, .stopped: break
     }
     return trace
   }
 
-  private func ending(of process: inout CommandProcess, _ failure: CommandProcess.ExchangeFailure)
+  func ending(of process: inout CommandProcess, _ failure: CommandProcess.ExchangeFailure)
     -> Ending
   {
     switch failure {
-    case .silent: return .hung
+    case .silent, .stopped: return .hung
     case .flood: return .flooded
     case .tooManyProcesses:
       return .garbled("it started more than \(limits.processes ?? 0) processes")

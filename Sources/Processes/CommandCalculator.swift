@@ -21,6 +21,8 @@ public final class CommandCalculator {
   let directory: String?
   /// Whether it runs without a network, where the system supports that.
   public let isWithoutNetwork: Bool
+  /// Cuts sessions short when it is raised, and ends every wait at its deadline.
+  let stop: Stop?
 
   /// How many sessions ended badly but ended well when they were played again alone.
   public internal(set) var unrepeated = 0
@@ -32,19 +34,25 @@ public final class CommandCalculator {
   var spellings = Key.table { Array($0.legend.bytes) + [10] }
   var mayLearnAliases = true
   var isOpen = false
+  /// The slowest answer of sessions played alone, in seconds.
+  var slowestAnswer = 0.0
   var previous: (keys: [Key], entropy: UInt64)?
 
   /// Creates a calculator; its process starts with the first session.
+  ///
+  /// - Parameter isOpen: whether the command is known to be a calculator.
   public init(
     _ command: String, timeout: Double = 2,
     limits: Limits = Limits(cpuSeconds: nil, memory: 1 << 31), directory: String? = nil,
-    isWithoutNetwork: Bool = false
+    isWithoutNetwork: Bool = false, isOpen: Bool = false, stop: Stop? = nil
   ) throws(HarnessError) {
+    self.isOpen = isOpen
     self.command = command
     self.timeout = timeout
     self.limits = limits
     self.directory = directory
     self.isWithoutNetwork = isWithoutNetwork
+    self.stop = stop
     guardian = try ProcessGuardian()
   }
 
@@ -52,7 +60,9 @@ public final class CommandCalculator {
 
   /// Switches on with this entropy and presses the keys, sending all requests at once.
   ///
-  /// Throws if the command is not a calculator. Whatever a calculator does wrong is in the trace.
+  /// Throws if the command is not a calculator. Whatever a calculator does wrong is in the trace. A
+  /// stop that is raised meanwhile cuts the session short: the trace has only the keys answered by
+  /// then, and no readings if there was no answer.
   public func play(_ keys: [Key], entropy: UInt64 = 0) throws(HarnessError) -> Trace {
     if !isOpen { try open() }
     if process?.hasLeftovers() == true { try settleLeftovers() }
@@ -63,7 +73,9 @@ public final class CommandCalculator {
     for key in keys { requests += spellings[Int(key.index)] }
     let failure: CommandProcess.ExchangeFailure?
     do {
-      failure = try unsafe process?.exchange(requests, lines: keys.count + 1, timeout: timeout) {
+      failure = try unsafe process?.exchange(
+        requests, lines: keys.count + 1, timeout: timeout, endsEarly: true
+      ) {
         unsafe CommandCalculator.observe(Answer($0), in: &trace)
       }
     } catch {
@@ -71,13 +83,36 @@ public final class CommandCalculator {
       drop()
       throw error
     }
+    if failure == .stopped {
+      drop()
+      return Trace(
+        keys: Array(keys.prefix(max(0, trace.readings.count - 1))), readings: trace.readings)
+    }
     previous = (keys, entropy)
     if failure == nil, trace.ending == .switchedOff, process?.hasUnreadOutput == false {
       return trace
     }
     if failure == nil, case .garbled = trace.ending, !isRefusal(trace.ending) { return trace }
+    if let failure, trace.ending == .switchedOff, var failed = process {
+      trace.ending = ending(of: &failed, failure)
+      process = failed
+    } else if failure == nil, trace.ending == .switchedOff {
+      trace.ending = .flooded
+    }
     if failure != nil || !isRefusal(trace.ending) { drop() }
     return try settle(trace, entropy: entropy)
+  }
+
+  /// Plays a session alone, and takes silence that is long for this calculator for a hang.
+  ///
+  /// For shrinking, which tries many sessions that hang: confirm what it returns.
+  func playQuickly(_ keys: [Key], entropy: UInt64) throws(HarnessError) -> Trace {
+    if !isOpen { try open() }
+    let patience = min(timeout, max(0.25, 20 * slowestAnswer))
+    guard let trace = try playAlone(keys, entropy: entropy, timeout: patience) else {
+      throw HarnessError("out of time")
+    }
+    return trace
   }
 
   /// Returns and clears the sessions that have turned out to be floods.
@@ -93,8 +128,10 @@ public final class CommandCalculator {
   }
 
   /// Wraps this as a `Calculator` that threads may share; afterwards use only the wrapper.
-  public func calculator(dialect: Dialect) -> Calculator {
-    let locked = LockedCalculator(self)
+  ///
+  /// - Parameter isQuick: whether silence that is long for this calculator is a hang.
+  public func calculator(dialect: Dialect, isQuick: Bool = false) -> Calculator {
+    let locked = LockedCalculator(self, isQuick: isQuick)
     return Calculator(name: command, dialect: dialect) { keys, entropy throws(HarnessError) in
       try locked.play(keys, entropy)
     }
@@ -105,10 +142,20 @@ public final class CommandCalculator {
 private final class LockedCalculator: @unchecked Sendable {
   private let lock = Mutex(())
   private let calculator: CommandCalculator
+  private let isQuick: Bool
 
-  init(_ calculator: CommandCalculator) { self.calculator = calculator }
+  init(_ calculator: CommandCalculator, isQuick: Bool) {
+    (self.calculator, self.isQuick) = (calculator, isQuick)
+  }
 
   func play(_ keys: [Key], _ entropy: UInt64) throws(HarnessError) -> Trace {
-    try lock.withLock { _ throws(HarnessError) in try calculator.play(keys, entropy: entropy) }
+    let trace = try lock.withLock { _ throws(HarnessError) in
+      try isQuick
+        ? calculator.playQuickly(keys, entropy: entropy)
+        : calculator.play(keys, entropy: entropy)
+    }
+    let isCut = trace.keys.count < keys.count || trace.readings.isEmpty
+    if isCut, trace.ending == .switchedOff { throw HarnessError("out of time") }
+    return trace
   }
 }

@@ -6,7 +6,11 @@ internal import Glibc
 /// A running command with pipes to and from it; call `end()` to end it.
 struct CommandProcess {
   /// Why an exchange failed.
-  enum ExchangeFailure { case ended, silent, flood, tooManyProcesses }
+  enum ExchangeFailure {
+    case ended, silent, flood, tooManyProcesses
+    /// The run was stopped; it may still have answered.
+    case stopped
+  }
 
   let process: pid_t
   private let limits: Limits
@@ -23,14 +27,17 @@ struct CommandProcess {
   private var lastProcessCheck = cp_now()
   private var wait = ActiveTimeout()
   private var isFresh = true
+  private let stop: Stop?
 
   private static let longestLine = 1 << 16
   /// The least timeout of a process's first answer, in seconds.
   static let startTime = 5.0
 
-  init(_ command: String, in directory: String?, limits: Limits, isAlone: Bool, guardian: Int32)
-    throws(HarnessError)
-  {
+  init(
+    _ command: String, in directory: String?, limits: Limits, isAlone: Bool, guardian: Int32,
+    stop: Stop?
+  ) throws(HarnessError) {
+    self.stop = stop
     self.limits = limits
     self.guardian = guardian
     input = try Pipe()
@@ -54,8 +61,11 @@ struct CommandProcess {
     _ = fcntl(input.writing, F_SETFL, O_NONBLOCK)
   }
 
-  /// Closes the command's standard input: no request will follow.
-  mutating func closeInput() { input.closeWriting() }
+  /// Closes the command's standard input: no request will follow, and it has had time to start.
+  mutating func closeInput() {
+    input.closeWriting()
+    isFresh = false
+  }
 
   /// Whether it wrote more than was requested, including output still in the pipe.
   mutating func hasLeftovers() -> Bool {
@@ -68,11 +78,15 @@ struct CommandProcess {
 
   /// Writes requests and consumes `lines` lines as they arrive; nil on success.
   ///
-  /// The timeout is per line and counts only time in which the calculator could have run.
+  /// The timeout is per line and counts only time in which the calculator could have run. At the
+  /// deadline of the run, some of it will do.
+  ///
+  /// - Parameter endsEarly: whether a stop ends the exchange at the next line that arrives.
   mutating func exchange(
-    _ requests: [UInt8], lines: Int, timeout: Double, _ take: (UnsafeRawBufferPointer) -> Void
+    _ requests: [UInt8], lines: Int, timeout: Double, endsEarly: Bool = false,
+    _ take: (UnsafeRawBufferPointer) -> Void
   ) throws(HarnessError) -> ExchangeFailure? {
-    var grace = GracePeriod()
+    var takenAtStop: Int?
     var written = 0
     var taken = 0
     // Some runtimes start slowly.
@@ -97,9 +111,16 @@ struct CommandProcess {
       if taken > 0 { isFresh = false }
       if taken == lines { return written == requests.count ? nil : .flood }
       if bytes.count - line > CommandProcess.longestLine { return .flood }
+      if let stop, endsEarly, stop.isRaised {
+        // Even the shortest budget shows what the first key does.
+        if let takenAtStop, taken > max(takenAtStop, 1) { return .stopped }
+        takenAtStop = takenAtStop ?? taken
+      }
       let outcome = read()
       if case .some = outcome {
         if taken == before, wait.isOver(limit, for: process) { return .silent }
+        if let stop, stop.isOver { return .flood }
+        try checkInterrupts()
         continue
       }
       if taken > before {
@@ -114,13 +135,15 @@ struct CommandProcess {
           fd: written < requests.count ? input.writing : -1, events: Int16(POLLOUT), revents: 0),
       ]
       _ = unsafe poll(&waiting, 3, 50)
-      try grace.check()
+      try checkInterrupts()
+      if let stop, stop.isOver { return wait.probablyHangs(limit) ? .silent : .stopped }
       drainStderr()
       if hasTooManyProcesses() { return .tooManyProcesses }
       if waiting[0].revents & Int16(POLLIN) != 0 { continue }
       if hasExited() {
         // Another process may hold its output open, so do not wait for the end of the file.
-        while case .some = read() {}
+        // That process may also flood it.
+        for _ in 0..<64 { guard case .some = read() else { break } }
         while taken < lines, unsafe takeLine(take) { taken += 1 }
         return taken == lines ? nil : .ended
       }

@@ -10,21 +10,17 @@ public final class Interrupts {
 
   public init(into stop: Stop) {
     self.stop = stop
-    unsafe cp_catch_interrupts(stop.words.map { unsafe $0 + 1 })
+    unsafe cp_catch_interrupts(stop.words + 1)
   }
 
-  deinit { unsafe cp_release_interrupts(stop.words.map { unsafe $0 + 1 }) }
+  deinit { unsafe cp_release_interrupts(stop.words + 1) }
 }
 
-/// How long to keep waiting for a calculator after Ctrl-C.
-struct GracePeriod {
-  private var firstSeen: Double?
+/// Makes sure that the process ends within a second of Ctrl-C, even if it waits for something.
+public func endWithinASecondOfInterrupt() { cp_end_after_interrupt(0.9) }
 
-  /// Throws once 0.3 s have passed since this first noticed Ctrl-C.
-  mutating func check() throws(HarnessError) {
-    guard cp_interrupted() != 0 else { return }
-    let since = firstSeen ?? cp_now()
-    firstSeen = since
-    if cp_now() - since > 0.3 { throw HarnessError("interrupted") }
-  }
+/// Throws 0.25 s after Ctrl-C.
+func checkInterrupts() throws(HarnessError) {
+  let since = cp_interrupted_at()
+  if since > 0, cp_now() - since > 0.25 { throw .interrupted }
 }

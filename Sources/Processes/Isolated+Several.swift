@@ -7,7 +7,7 @@ extension Isolated {
   /// Runs the body for each number below `count`, in up to `jobs` children at a time.
   ///
   /// A child that exceeds its wall-clock time is killed; its output so far is kept. Ctrl-C is
-  /// forwarded, and children still alive three seconds later are killed. `onEnd` is not called for
+  /// forwarded, and children still alive 0.6 s later are killed. `onEnd` is not called for
   /// numbers never started.
   ///
   /// - Returns: whether all children ran without an interruption.
@@ -47,7 +47,7 @@ extension Isolated {
         for (_, run) in running { kill(run.child.process, SIGINT) }
       }
       interruptedAt = interruptedAt ?? cp_now()
-      if cp_now() - (interruptedAt ?? 0) > 3 { break }
+      if cp_now() - (interruptedAt ?? 0) > 0.6 { break }
     }
     return stop.interruptions == 0
   }

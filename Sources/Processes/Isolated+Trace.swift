@@ -7,20 +7,33 @@ extension Isolated {
   ///
   /// - Parameter play: presses the keys and reports each reading, first that at switch-on.
   public static func trace(
-    of keys: [Key], limits: Limits = Limits(), play: (_ observe: (Reading) -> Void) -> Void
+    of keys: [Key], limits: Limits = Limits(), hangs: Int = 0, stop: Stop? = nil,
+    play: (_ observe: (Reading) -> Void) -> Void
   ) throws(HarnessError) -> Trace {
-    let outcome = try run(limits: limits) { output in
-      var bytes: [UInt8] = []
-      play { reading in
-        bytes.removeAll(keepingCapacity: true)
-        bytes.append(reading)
-        output.append(bytes)
-      }
+    let outcome = try run(limits: limits, hangs: hangs, stop: stop) { $0.append(of: play) }
+    return Trace(keys: keys, outcome)
+  }
+}
+
+extension Isolated.Output {
+  /// Appends each reading that is played.
+  func append(of play: (_ observe: (Reading) -> Void) -> Void) {
+    var bytes: [UInt8] = []
+    play { reading in
+      bytes.removeAll(keepingCapacity: true)
+      bytes.append(reading)
+      append(bytes)
     }
+  }
+}
+
+extension Trace {
+  /// The trace of a session in a child.
+  init(keys: [Key], _ result: Isolated.ChildResult) {
     var readings: [Reading] = []
     var index = 0
-    while let reading = outcome.bytes.reading(at: &index) { readings.append(reading) }
-    return Trace(keys: keys, readings: readings, ending: outcome.ending)
+    while let reading = result.bytes.reading(at: &index) { readings.append(reading) }
+    self.init(keys: keys, readings: readings, ending: result.ending)
   }
 }
 

@@ -37,12 +37,17 @@ public enum Isolated {
   /// A hang is measured in CPU time and counts only if it repeats, so a busy machine causes no
   /// false findings. A child that sleeps forever also hangs: it may have inherited a lock from a
   /// thread that does not exist in it.
+  ///
+  /// - Parameters:
+  ///   - hangs: how often it has hung before.
+  ///   - stop: throws once its deadline has passed.
   public static func run(
-    limits: Limits = Limits(), capacity: Int = 1 << 26, _ body: (Output) -> Void
+    limits: Limits = Limits(), capacity: Int = 1 << 26, hangs: Int = 0, stop: Stop? = nil,
+    _ body: (Output) -> Void
   ) throws(HarnessError) -> ChildResult {
-    var (attempts, hangs) = (0, 0)
+    var (attempts, hangs) = (hangs, hangs)
     while true {
-      let (result, isCertain) = try once(limits: limits, capacity: capacity, body)
+      let (result, isCertain) = try once(limits: limits, capacity: capacity, stop: stop, body)
       let isHang = result.ending == .hung
       attempts += 1
       hangs += isHang ? 1 : 0
@@ -51,18 +56,42 @@ public enum Isolated {
   }
 
   private static func once(
-    limits: Limits, capacity: Int, _ body: (Output) -> Void
+    limits: Limits, capacity: Int, stop: Stop?, _ body: (Output) -> Void
   ) throws(HarnessError) -> (ChildResult, isCertain: Bool) {
     var run = try OutputChild(limits: limits, capacity: capacity, body)
     defer { run.end() }
-    var asleep = 0.0
-    var grace = GracePeriod()
+    var sleep = SleepTimeout(limits)
     while !run.child.hasEnded(within: 100) {
-      try grace.check()
-      asleep = state(of: run.child.process) == "S" ? asleep + 0.1 : 0
-      if asleep > 5 * max(1, limits.cpuSeconds ?? 60) { run.child.kill() }
+      try stop.checkDeadline()
+      if sleep.isOver(for: run.child.process) { run.child.kill() }
     }
     return (run.result, !run.child.status.wasKilledExternally)
+  }
+}
+
+extension Stop? {
+  /// Throws 0.25 s after Ctrl-C and once the deadline has passed.
+  func checkDeadline() throws(HarnessError) {
+    try checkInterrupts()
+    if self?.isOver == true { throw HarnessError("out of time") }
+  }
+}
+
+/// How long a child has been asleep, which no busy machine causes.
+struct SleepTimeout {
+  private var since: Double?
+  private let limit: Double
+
+  init(_ limits: Limits) { limit = limits.cpuSeconds.map { max(0.5, $0) } ?? 60 }
+
+  mutating func isOver(for process: pid_t) -> Bool {
+    let now = cp_now()
+    guard state(of: process) == "S" else {
+      since = nil
+      return false
+    }
+    since = since ?? now
+    return now - (since ?? now) > limit
   }
 }
 
@@ -111,7 +140,7 @@ public enum Isolated {
 /// A forked process and the end of its error output.
 struct Child {
   let process: pid_t
-  let limits: Limits
+  var limits: Limits
   private(set) var status = Status(word: 0, peak: 0)
   private(set) var hasEnded = false
   private(set) var wasKilled = false

@@ -29,13 +29,15 @@ struct StderrTail {
 
   /// Reads what is available and returns whether more may follow.
   mutating func drain(_ end: Int32) -> Bool {
-    while true {
+    // It may be written faster than it is read.
+    for _ in 0..<64 {
       switch unsafe readSome(end, { unsafe bytes.append(contentsOf: $0) }) {
       case .some: if bytes.count > 4096 { bytes.removeFirst(bytes.count - 2048) }
       case .nothing: return true
       case .end: return false
       }
     }
+    return true
   }
 
   /// The output on one line.

@@ -9,6 +9,7 @@ extension Supervisor {
   func handleExit(of index: Int, play: Play) throws(HarnessError) {
     guard let handle = handles[index] else { return }
     handles[index] = nil
+    let hang = hung.removeValue(forKey: index)
     let slot = slots[index]
     let block = unsafe cp_load(&slot.head.pointee.block)
     // Between blocks, no session is to blame.
@@ -22,12 +23,14 @@ extension Supervisor {
       }
       return
     }
-    if stop.isRaised, handle.child.wasKilled || handle.child.status.wasKilledExternally {
+    if stop.isRaised, hang == nil,
+      handle.child.wasKilled || handle.child.status.wasKilledExternally
+    {
       close(block: block, isWhole: false)
       return
     }
     let wasKilledExternally =
-      handle.child.status.wasKilledExternally && !(handle.child.wasKilled && confirmed == index)
+      handle.child.status.wasKilledExternally && !(handle.child.wasKilled && hang != nil)
     if wasKilledExternally, restarts[block, default: 0] < 3 {
       restarts[block, default: 0] += 1
       deaths -= open[block]?.deaths.count ?? 0
@@ -35,8 +38,8 @@ extension Supervisor {
       try start(index, at: (block, 0), play: play)
       return
     }
-    confirmed = nil
-    let death = suspect(in: slot, ending: handle.child.ending, isCertain: !wasKilledExternally)
+    var death = suspect(in: slot, ending: handle.child.ending, isCertain: !wasKilledExternally)
+    death.isConfirmed = hang ?? true
     open[block, default: Workers.Block(number: block)].deaths.append(death)
     deaths += 1
     if stop.isRaised {
@@ -48,41 +51,52 @@ extension Supervisor {
 
   /// Looks for hung workers; a hang counts only if it repeats alone.
   func checkForHangs(again: Again) throws(HarnessError) {
-    for index in handles.indices where !stop.isRaised {
-      guard
-        handles[index]?.isHung(timeout: plan.timeout, sleepTimeout: plan.sleepTimeout) == true,
-        let process = handles[index]?.child.process
-      else { continue }
-      Glibc.kill(process, SIGSTOP)
-      if try hangs(suspect(in: slots[index], ending: .hung, isCertain: true), again) {
-        confirmed = index
-        handles[index]?.child.kill()
-      } else if handles[index]?.allowRetry() != true {
-        handles[index]?.child.kill()
-      } else {
-        Glibc.kill(process, SIGCONT)
+    for index in handles.indices {
+      if repetitions[index] != nil {
+        checkRepetition(of: index)
+      } else if handles[index]?.isHung(timeout: plan.timeout, asleep: !plan.playersDetectHangs)
+        == true, let process = handles[index]?.child.process
+      {
+        Glibc.kill(process, SIGSTOP)
+        try repeatHang(of: index, again)
       }
-      // Handle this exit before checking the next worker: only one hang is confirmed at a time.
-      return
     }
   }
 
-  /// Whether the suspect also hangs alone; false if the run is stopped meanwhile.
-  private func hangs(_ suspect: Workers.Death, _ again: Again) throws(HarnessError) -> Bool {
-    let slot = slots[plan.jobs]
+  /// Starts to play a suspect's keys alone.
+  private func repeatHang(of index: Int, _ again: Again) throws(HarnessError) {
+    let suspect = suspect(in: slots[index], ending: .hung, isCertain: true)
+    let slot = slots[plan.jobs + index]
     slot.open(block: suspect.block)
     unsafe cp_store32(&slot.head.pointee.phase, 1)
-    var handle = try WorkerHandle(limits: plan.limits, slot: slot, stop: stop, index: plan.jobs) {
+    repetitions[index] = try WorkerHandle(limits: plan.limits, slot: slot, stop: stop, index: index)
+    {
       again($0, suspect)
     }
-    defer { handle.end() }
-    while !handle.child.hasEnded {
-      waitForInput(handle.descriptors, atMost: 100)
-      handle.update { _ in }
-      if stop.isRaised { return false }
-      if handle.isHung(timeout: plan.timeout, sleepTimeout: plan.sleepTimeout) { return true }
+  }
+
+  private func checkRepetition(of index: Int) {
+    guard handles[index] != nil else { return endRepetition(of: index) }
+    repetitions[index]?.update { _ in }
+    if repetitions[index]?.child.hasEnded == true {
+      endRepetition(of: index)
+      if handles[index]?.allowRetry() == true, let process = handles[index]?.child.process {
+        Glibc.kill(process, SIGCONT)
+      } else {
+        handles[index]?.child.kill()
+      }
+    } else if repetitions[index]?.isHung(timeout: plan.timeout, asleep: !plan.playersDetectHangs)
+      == true
+    {
+      endRepetition(of: index)
+      hung[index] = true
+      handles[index]?.child.kill()
     }
-    return false
+  }
+
+  private func endRepetition(of index: Int) {
+    repetitions[index]?.end()
+    repetitions[index] = nil
   }
 
   private func suspect(in slot: WorkerSlot, ending: Ending, isCertain: Bool) -> Workers.Death {
@@ -92,8 +106,14 @@ extension Supervisor {
       keys: slot.keys.compactMap { Key(index: Int($0)) }, ending: ending, isCertain: isCertain)
   }
 
+  /// Kills all workers; those that hang, as far as there was time to tell, count as hung.
   func killAll() {
     for index in handles.indices where handles[index]?.child.hasEnded == false {
+      let hangs =
+        repetitions[index] != nil
+        || !plan.playersDetectHangs && handles[index]?.probablyHangs(timeout: plan.timeout) == true
+      if hangs, stop.interruptions == 0 { hung[index] = false }
+      endRepetition(of: index)
       handles[index]?.child.kill()
     }
   }

@@ -14,9 +14,11 @@ internal import Sessions
   let size: Int
   /// The next unclaimed block.
   let next: UnsafeMutablePointer<UInt64>
-  /// One per worker, and one for repeating hangs.
+  /// One per worker, and one for repeating the hang of each.
   let slots: [WorkerSlot]
   var handles: [WorkerHandle?]
+  /// The repetition of each worker's hang; the worker is suspended meanwhile.
+  var repetitions: [WorkerHandle?]
   /// Blocks being played.
   var open: [UInt64: Workers.Block] = [:]
   /// Finished blocks that wait for an earlier one.
@@ -25,8 +27,8 @@ internal import Sessions
   var restarts: [UInt64: Int] = [:]
   var due: UInt64
   var deaths = 0
-  /// The worker whose hang has repeated alone.
-  var confirmed: Int?
+  /// The workers killed for a hang, and whether it has repeated alone.
+  var hung: [Int: Bool] = [:]
   let started = cp_now()
   private let interrupts: Interrupts?
 
@@ -35,7 +37,7 @@ internal import Sessions
       throw HarnessError("\(plan.jobs) workers, stride \(plan.stride): both must be 1 or more")
     }
     let slotSize = WorkerSlot.size(capacity: plan.keyRoom)
-    size = 4096 + slotSize * (plan.jobs + 1)
+    size = 4096 + slotSize * 2 * plan.jobs
     guard let memory = unsafe cp_map(size) else {
       throw HarnessError("cannot share \(size) bytes with \(plan.jobs) workers: \(lastError())")
     }
@@ -44,21 +46,25 @@ internal import Sessions
     unsafe self.memory = unsafe memory
     unsafe next = unsafe memory.bindMemory(to: UInt64.self, capacity: 1)
     unsafe next.pointee = plan.blocks.lowerBound
-    slots = (0...plan.jobs).map {
+    slots = (0..<2 * plan.jobs).map {
       unsafe WorkerSlot(at: memory + 4096 + slotSize * $0, capacity: plan.keyRoom)
     }
     handles = Array(repeating: nil, count: plan.jobs)
+    repetitions = handles
     due = plan.blocks.lowerBound
     interrupts = plan.catchesInterrupts ? Interrupts(into: stop) : nil
   }
 
   func close() {
-    for index in handles.indices { handles[index]?.end() }
+    for index in handles.indices {
+      repetitions[index]?.end()
+      handles[index]?.end()
+    }
     unsafe cp_unmap(memory, size)
   }
 
   func run(
-    play: Play, again: Again, onBlock: (Workers.Block) -> Void,
+    seconds: () -> Double?, play: Play, again: Again, onBlock: (Workers.Block) -> Void,
     onTick: (Workers.Progress) -> Void
   ) throws(HarnessError) -> Workers.End {
     var isOutOfTime = false
@@ -68,11 +74,12 @@ internal import Sessions
       try start(index, at: nil, play: play)
     }
     while handles.contains(where: { $0 != nil }) {
-      let left = plan.seconds.map { started + $0 - cp_now() } ?? 1
+      let left = seconds().map { started + $0 - cp_now() } ?? 1
       waitForInput(
-        handles.flatMap { $0?.descriptors ?? [] }, atMost: Int32(min(100, max(1, left * 1000))))
+        (handles + repetitions).flatMap { $0?.descriptors ?? [] },
+        atMost: Int32(min(100, max(1, left * 1000))))
       let now = cp_now()
-      if let seconds = plan.seconds, now - started >= seconds, !stop.isRaised {
+      if let seconds = seconds(), now - started >= seconds, !stop.isRaised {
         isOutOfTime = true
         stop.raise()
       }
@@ -81,14 +88,19 @@ internal import Sessions
         if handles[index]?.child.hasEnded == true { try handleExit(of: index, play: play) }
       }
       deliver(onBlock)
+      if stop.interruptions > 0 { stop.raise() }
+      if stop.isRaised { stopSeen = stopSeen ?? now }
+      let waitsForHangs = isOutOfTime && stop.interruptions == 0
       if now - tick >= 0.1 {
         tick = now
-        try checkForHangs(again: again)
+        if waitsForHangs || !stop.isRaised { try checkForHangs(again: again) }
         onTick(progress)
       }
-      if stop.isRaised {
-        stopSeen = stopSeen ?? now
-        if stop.interruptions > 1 || now - (stopSeen ?? now) > 0.7 { killAll() }
+      if let stopSeen {
+        // Workers stop between keys.
+        let patience = waitsForHangs ? 2 * plan.timeout + 1 : 0.3
+        let last = waitsForHangs ? stop.deadline.map { $0 + 0.3 } : nil
+        if stop.interruptions > 1 || now > last ?? (stopSeen + patience) { killAll() }
       } else if handles.allSatisfy({ $0 == nil }), let lost = lostBlock {
         // A worker was killed between claiming this block and recording the claim.
         try start(0, at: (lost, 0), play: play)
@@ -116,13 +128,14 @@ internal import Sessions
     handles[index] = try WorkerHandle(limits: plan.limits, slot: slot, stop: stop, index: index) {
       worker in
       if let resume { self.work(worker, slot, resume.block, resume.session, play) }
-      while !stop.isRaised {
+      // Even the shortest budget has a first session.
+      repeat {
         let block = unsafe cp_add(next, plan.stride)
         guard block < plan.blocks.upperBound else { break }
         slot.open(block: block)
         unsafe cp_store32(&slot.head.pointee.phase, 1)
         self.work(worker, slot, block, 0, play)
-      }
+      } while !stop.isRaised
     }
   }
 

@@ -12,6 +12,7 @@ internal import Glibc
   @usableFromInline let slot: UnsafeMutablePointer<cp_slot>
   @usableFromInline let capacity: UInt64
   let stop: Stop
+  @usableFromInline let raised: UnsafeMutablePointer<UInt64>
   let pipe: Int32
 
   /// Starts a session before any key is pressed, since switching on may already crash.
@@ -26,6 +27,9 @@ internal import Glibc
   @inlinable public func press(_ key: Key, at index: Int) {
     unsafe cp_press(slot, key.index, UInt64(truncatingIfNeeded: index), capacity)
   }
+
+  /// Whether to stop before the next key of a session.
+  @inlinable public var stopsNow: Bool { unsafe cp_load(raised) != 0 }
 
   /// Ends the current session; a later crash does not count against it.
   public func end() {
@@ -59,25 +63,56 @@ struct BlockEnd {
   var sawStop: UInt64
 }
 
-/// A flag shared with every process forked after its creation.
+/// A flag and a deadline, shared with every process forked after its creation.
 @safe public final class Stop: @unchecked Sendable {
-  // Whether it is raised, and how often Ctrl-C was pressed. Unchecked because both are atomic.
-  let words: UnsafeMutablePointer<UInt64>?
+  // Whether it is raised, how often Ctrl-C was pressed, when it was first, and the deadline.
+  // Unchecked because all are atomic.
+  let words: UnsafeMutablePointer<UInt64>
 
-  public init() { unsafe words = unsafe cp_map(16)?.bindMemory(to: UInt64.self, capacity: 2) }
-
-  deinit { unsafe words.map { unsafe cp_unmap($0, 16) } }
-
-  /// Asks every process to stop at the end of its current session.
-  public func raise() { unsafe words.map { unsafe cp_store($0, 1) } }
-
-  func lower() { unsafe words.map { unsafe cp_store($0, 0) } }
-
-  /// Whether it was raised or Ctrl-C was pressed.
-  public var isRaised: Bool {
-    unsafe words.map { unsafe cp_load($0) | cp_load($0 + 1) != 0 } ?? true
+  public init() {
+    let shared = unsafe cp_map(32)?.bindMemory(to: UInt64.self, capacity: 4)
+    if let shared = unsafe shared {
+      unsafe words = unsafe shared
+    } else {
+      // Without shared memory no run may start.
+      unsafe words = .allocate(capacity: 4)
+      unsafe words.initialize(repeating: 1, count: 4)
+    }
   }
 
+  deinit { unsafe cp_unmap(words, 32) }
+
+  /// Asks every process to stop before its next key.
+  public func raise() { unsafe cp_store(words, 1) }
+
+  func lower() { unsafe cp_store(words, 0) }
+
+  /// Whether it was raised or Ctrl-C was pressed.
+  public var isRaised: Bool { unsafe cp_load(words) | cp_load(words + 1) != 0 }
+
   /// How often Ctrl-C was pressed.
-  var interruptions: UInt64 { unsafe words.map { unsafe cp_load($0 + 1) } ?? 0 }
+  var interruptions: UInt64 { unsafe cp_load(words + 1) }
+
+  /// When nobody waits for a calculator any longer, on the clock of `Stop.now`; nil for never.
+  public var deadline: Double? {
+    get { time(3) }
+    set { unsafe cp_store(words + 3, newValue?.bitPattern ?? 0) }
+  }
+
+  /// When Ctrl-C was first pressed, on the clock of `Stop.now`.
+  public var interruptedAt: Double? { time(2) }
+
+  /// Whether the deadline has passed, or Ctrl-C was pressed half a second ago.
+  public var isOver: Bool {
+    let now = Stop.now
+    return deadline.map { now > $0 } == true || interruptedAt.map { now > $0 + 0.5 } == true
+  }
+
+  /// The monotonic clock, in seconds.
+  public static var now: Double { cp_now() }
+
+  private func time(_ index: Int) -> Double? {
+    let bits = unsafe cp_load(words + index)
+    return bits == 0 ? nil : Double(bitPattern: bits)
+  }
 }

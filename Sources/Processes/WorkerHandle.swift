@@ -14,6 +14,8 @@ struct WorkerHandle {
   private var cpuAtActivity = 0.0
   private var asleep = 0.0
   private var lastCheck = cp_now()
+  // When the activity count was last seen to change.
+  private var lastActivity = cp_now()
   private var retries = 0
 
   /// Starts a process that runs `work` with this slot.
@@ -27,7 +29,8 @@ struct WorkerHandle {
       child = try Child(limits: limits) {
         unsafe work(
           Worker(
-            index: index, slot: slot.head, capacity: UInt64(slot.capacity), stop: stop, pipe: end))
+            index: index, slot: slot.head, capacity: UInt64(slot.capacity), stop: stop,
+            raised: stop.words, pipe: end))
       }
     } catch {
       pipe.closeWriting()
@@ -58,8 +61,8 @@ struct WorkerHandle {
     if child.hasEnded { pipe.closeReading() }
   }
 
-  /// Whether the current key has used too much CPU time or slept too long.
-  mutating func isHung(timeout: Double, sleepTimeout: Double) -> Bool {
+  /// Whether the current key has used too much CPU time or, if `asleep`, slept too long.
+  mutating func isHung(timeout: Double, asleep countsSleep: Bool) -> Bool {
     let now = cp_now()
     let elapsed = now - lastCheck
     lastCheck = now
@@ -68,11 +71,21 @@ struct WorkerHandle {
     guard activity == self.activity, cpu >= 0, unsafe cp_load32(&slot.head.pointee.phase) == 1
     else {
       (self.activity, cpuAtActivity, asleep, retries) = (activity, max(0, cpu), 0, 0)
+      lastActivity = now
       return false
     }
     // If the supervisor itself was paused, the worker may have been waiting for it.
     asleep = elapsed < 0.5 && state(of: child.process) == "S" ? asleep + elapsed : 0
-    return cpu - cpuAtActivity > timeout || asleep > sleepTimeout
+    return cpu - cpuAtActivity > timeout || countsSleep && asleep > max(timeout, 0.5)
+  }
+
+  /// Whether the current key probably hangs, though a busy machine has kept it from the timeout.
+  func probablyHangs(timeout: Double) -> Bool {
+    guard unsafe cp_load(&slot.head.pointee.activity) == activity,
+      cp_now() - lastActivity > timeout
+    else { return false }
+    return asleep > timeout / 2
+      || cp_cpu_seconds(child.process) - cpuAtActivity > min(timeout / 4, 0.1)
   }
 
   /// Restarts the timeouts; false the third time.

@@ -16,11 +16,11 @@ public struct Workers: Sendable {
   public var keyRoom = 1 << 20
   /// CPU time that one key may take, in seconds.
   public var timeout = 2.0
-  /// Time that one key may sleep without using the CPU, in seconds.
-  public var sleepTimeout = 30.0
+  /// Whether the players detect hangs themselves, because they wait for other processes.
+  public var playersDetectHangs = false
   /// The limits of each worker; CPU time is limited by `timeout` alone.
   public var limits = Limits(cpuSeconds: nil)
-  /// The wall-clock budget in seconds; it stops between sessions.
+  /// The wall-clock budget in seconds; it stops between keys.
   public var seconds: Double?
   /// Whether Ctrl-C or SIGTERM stops the run: once between sessions, twice at once.
   public var catchesInterrupts = true
@@ -44,6 +44,8 @@ public struct Workers: Sendable {
     ///
     /// False after repeated kills from outside or hangs that did not recur alone.
     public var isCertain: Bool
+    /// Whether a hang has recurred alone; false if there was no time for that.
+    public var isConfirmed = true
   }
 
   public struct Block: Sendable {
@@ -65,13 +67,15 @@ public struct Workers: Sendable {
   /// Plays the blocks and delivers them in numeric order.
   ///
   /// - Parameters:
-  ///   - stop: ends the run between sessions once raised; a worker that does not stop within 0.7 s
-  ///     is killed.
+  ///   - stop: ends the run between keys once raised; a worker that does not stop within 0.3 s is
+  ///     killed. When the time is over, a key that hangs is waited for until the timeout or the
+  ///     deadline of the stop.
+  ///   - seconds: the wall-clock budget as it is known now, which may shrink.
   ///   - play: plays a block in a worker, from session 0 or from the one after a session that died.
   ///   - again: plays the keys of a suspected hang alone in a child.
   ///   - onTick: called about ten times a second.
   public func run(
-    stop: Stop = Stop(),
+    stop: Stop = Stop(), seconds: (() -> Double?)? = nil,
     play: (_ worker: Worker, _ block: UInt64, _ firstSession: UInt64) -> Void,
     again: (_ worker: Worker, _ suspect: Death) -> Void,
     onBlock: (Block) -> Void,
@@ -79,6 +83,8 @@ public struct Workers: Sendable {
   ) throws(HarnessError) -> End {
     let supervisor = try Supervisor(self, stop: stop)
     defer { supervisor.close() }
-    return try supervisor.run(play: play, again: again, onBlock: onBlock, onTick: onTick)
+    return try supervisor.run(
+      seconds: seconds ?? { self.seconds }, play: play, again: again, onBlock: onBlock,
+      onTick: onTick)
   }
 }

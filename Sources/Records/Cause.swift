@@ -13,10 +13,37 @@ public struct Cause: Hashable, Sendable {
     case flaky
   }
 
+  /// What a run leaves undone when its time is over.
+  public struct Undone: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The failure was seen, but did not have to repeat.
+    public static let confirmed = Undone(rawValue: 1)
+    /// The keys may not be the simplest.
+    public static let shrunk = Undone(rawValue: 2)
+
+    /// In words: `not confirmed, not shrunk to the end`; empty if nothing was left undone.
+    public var words: String {
+      [
+        contains(.confirmed) ? "not confirmed" : "",
+        contains(.shrunk) ? "not shrunk to the end" : "",
+      ]
+      .filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+  }
+
+  /// How it stands, and what there was no time for: `new, not shrunk to the end`.
+  public var statusWords: String {
+    undone.isEmpty ? status.rawValue : "\(status.rawValue), \(undone.words)"
+  }
+
   /// A hash of the failure before shrinking and of its state, by which shards recognize the cause.
   public var causeID: String
   public var property, kind, state: String
   public var status: Status
+  /// What there was no time for.
+  public var undone: Undone = []
   /// How many sessions failed this way.
   public var count: Int
   /// The first of these sessions.

@@ -5,6 +5,7 @@ internal import Documents
 extension DialectRecord: JSONValue {
   var json: JSON {
     let pressed = keypad.keys
+    let undone = causes.filter { !$0.undone.isEmpty }
     // Alternating slots and blocks, because there are thousands of them.
     let seen = Dictionary(grouping: behaviors, by: \.strategy)
       .mapValues { $0.flatMap { [$0.slot, $0.block] } }
@@ -15,7 +16,9 @@ extension DialectRecord: JSONValue {
       "presses": pressed.map { presses[Int($0.index)] }.json,
       "pairs": pressed.map { first in pressed.map { pairs(first, $0) } }.json,
       "roundings": roundings.json, "worst": worst.json, "series": series.json,
-      "notJudged": notJudged.json, "clusters": causes.json, "observations": observations.json,
+      "notJudged": notJudged.json, "clusters": causes.json,
+      "undone": Dictionary(uniqueKeysWithValues: undone.map { ($0.causeID, $0.undone.rawValue) })
+        .json, "observations": observations.json,
       "behaviours": seen.json,
     ]
   }
@@ -52,6 +55,12 @@ extension DialectRecord: JSONValue {
     worst = try json.read("worst")
     series = try json.read("series")
     causes = try json.read("clusters")
+    if json["undone"] != nil {
+      let undone: [String: Int] = try json.read("undone")
+      for index in causes.indices {
+        causes[index].undone = Cause.Undone(rawValue: undone[causes[index].causeID] ?? 0)
+      }
+    }
     observations = try json.read("observations")
     let seen: [String: [Int]] = try json.read("behaviours")
     behaviors = seen.flatMap { strategy, numbers in

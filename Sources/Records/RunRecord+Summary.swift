@@ -62,7 +62,7 @@ extension Cause {
     [
       "dialect": finding.dialect.json, "calculator": JSON(finding.calculator),
       "property": JSON(property), "kind": JSON(kind), "state": JSON(state),
-      "standing": JSON(status.rawValue), "keys": finding.keys.json,
+      "standing": JSON(status.rawValue), "undone": JSON(undone.words), "keys": finding.keys.json,
       "expected": JSON(finding.violation.expected), "observed": JSON(finding.violation.observed),
       "step": JSON(finding.step), "count": JSON(count), "truth": JSON(finding.violation.truth),
       "command": JSON(finding.command),

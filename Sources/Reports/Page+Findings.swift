@@ -37,7 +37,7 @@ extension Cause {
       <article class="card finding" id="finding-\(identity)" aria-labelledby="title-\(identity)">
       <header><h3 id="title-\(identity)">\(number). \(property): \(kind)</h3>\
       \(link)</header>
-      <ul class="chips"><li\(color)>\(status.rawValue)</li><li>\(finding.dialect)</li>\(whose)\(stateChip)\
+      <ul class="chips"><li\(color)>\(statusWords)</li><li>\(finding.dialect)</li>\(whose)\(stateChip)\
       <li>in \(counted(count, "session"))</li><li>first: seed \(origin.seed), session \(origin.session)</li></ul>
       \(caps(finding.keys, main: true, wrong: finding.step - 1))
       <div class="pair"><p class="say good"><b>Expected</b>\(violation.expected)</p>\

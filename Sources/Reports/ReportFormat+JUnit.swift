@@ -104,7 +104,8 @@ extension Suite.Case {
       expected: \(cause.finding.violation.expected)
       observed: \(cause.finding.violation.observed)
       true value: \(cause.finding.violation.truth ?? "not computed")
-      found in \(counted(cause.count, "session"))\(cause.status == .flaky ? ", not every time" : "")
+      found in \(counted(cause.count, "session"))\(cause.status == .flaky ? ", not every time" : "")\
+      \(cause.undone.isEmpty ? "" : ", \(cause.undone.words)")
       reproduce with: \(cause.finding.command)
       """
     outcome = .failed(type: cause.title, message: cause.sentence, detail: detail)

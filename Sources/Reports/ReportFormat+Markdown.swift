@@ -141,7 +141,7 @@ extension RunRecord {
 
 extension Cause {
   fileprivate var markdown: String {
-    let mark = status == .new ? "" : " (\(status.rawValue))"
+    let mark = status == .new && undone.isEmpty ? "" : " (\(statusWords))"
     var text = "\n## \(escapedForMarkdown(title))\(mark)\n\n"
     text += "\(caps(finding.keys)) on \(escapedForMarkdown(finding.dialect.description))\n\n"
     text += "- expected \(code(finding.violation.expected))\n"

@@ -16,21 +16,25 @@ extension FuzzRun {
   ) throws {
     if case .interrupted = result.end {
       record.isInterrupted = true
-      deadline = .now + .milliseconds(400)
+      end = (stop.interruptedAt ?? Stop.now) + 0.45
     }
     defer { record.isInterrupted = record.isInterrupted || stop.isRaised }
+    var tested = tested
+    tested.stop = stop
     var part = result.record(of: plan, tested: tested)
-    // A built-in brain that has not crashed is safe in this process.
-    let calculator = try tested.calculator(
-      of: tested.source, isIsolated: result.deaths > 0 || tested.name != Calculator.builtIn)
+    let calculator = try tested.calculator
     var rest = result.causes.count
     for raw in result.causes {
       part.causes.append(try shrunk(raw, of: tested, calculator, seed: plan.seed, among: rest))
       rest -= 1
     }
+    noteUndone(part.causes)
     if record.shards == nil { part.joinDuplicates() }
     for index in part.causes.indices { addToCorpus(&part.causes[index]) }
     if showsSamples {
+      let calculator =
+        result.causes.contains(where: \.isHang)
+        ? try tested.calculator(of: tested.source, isQuick: true) : calculator
       part.worst = result.worst.compactMap { worst($0, calculator) }
       part.observations = result.samples.compactMap { observation($0, of: tested, calculator) }
     }
@@ -44,52 +48,97 @@ extension FuzzRun {
     }
   }
 
-  /// How many sessions shrinking may play, within the time that is left.
-  private func budget(
-    _ tested: TestedCalculator, _ calculator: Calculator, _ keys: [Key], among causes: Int
-  ) -> Int {
-    // A process per session is slow, and there may be dozens of causes; `shrink` can go further.
-    let most = tested.name == Calculator.builtIn ? 2000 : 400
-    guard let deadline, !stop.isRaised || record.isInterrupted else { return most }
-    let now = ContinuousClock.now
-    _ = try? calculator.trace(of: keys)
-    let cost = max((ContinuousClock.now - now) / .seconds(1), 1e-5)
-    let left = (deadline - ContinuousClock.now) / .seconds(1)
-    return max(0, min(most, Int(left / Double(causes) / cost)))
+  /// Says what there was no time for.
+  private mutating func noteUndone(_ causes: [Cause]) {
+    let undone = causes.filter { !$0.undone.isEmpty }
+    guard !undone.isEmpty else { return }
+    let unconfirmed = undone.count { $0.undone.contains(.confirmed) }
+    note(
+      "out of time: \(undone.count) of \(causes.count) findings were not shrunk to the end"
+        + (unconfirmed > 0 ? ", and \(unconfirmed) not confirmed" : "")
+        + "; 'misreckon shrink' goes on")
+  }
+
+  /// When shrinking one of several causes must end; nil if there is no time limit.
+  private func end(of raw: RawCause, _ tested: TestedCalculator, among causes: Int) -> Double? {
+    guard let end else { return nil }
+    // What hangs was found late, and must be confirmed with the whole timeout.
+    let last = stop.deadline.map { $0 - tested.timeout - 0.3 } ?? end
+    let now = Stop.now
+    let due = raw.isHang && stop.interruptedAt == nil ? max(end, last) : end
+    return now + max(0, due - now) / Double(causes)
   }
 
   private func shrunk(
     _ raw: RawCause, of tested: TestedCalculator, _ calculator: Calculator, seed: UInt64,
     among causes: Int
   ) throws -> Cause {
-    var finding = Finding(raw, of: tested, seed: seed)
-    var status = Cause.Status.new
-    var steps: [ShrinkStep] = []
-    // Only the property that failed, so that no other failure hides it.
-    let checker = SessionChecker(
-      of: calculator, against: try tested.secondCalculator, entropy: raw.entropy,
-      enabled: [raw.property])
-    // After Ctrl-C, shrinking continues only until the deadline set then.
-    let (stop, last) = (stop, record.isInterrupted ? deadline : nil)
+    var cause = Cause(
+      finding: Finding(raw, of: tested, seed: seed), causeID: raw.causeID.hexadecimal,
+      origin: Origin(seed: seed, session: raw.session), strategy: raw.strategy.name,
+      found: raw.keys, count: raw.count)
+    // Proposals that hang would each take the whole timeout.
+    let calculator =
+      raw.isHang ? try tested.calculator(of: tested.source, isQuick: true) : calculator
+    let end = end(of: raw, tested, among: causes)
     do throws(ShrinkError) {
-      let result = try checker.shrink(
-        raw.keys, budget: budget(tested, calculator, raw.keys, among: causes)
-      ) { stop.isRaised && last.map { ContinuousClock.now > $0 } ?? true }
-      finding.keys = result.keys
-      finding.step = result.failure.step
-      finding.violation = result.failure.violation
-      steps = result.steps
+      try shrink(&cause, raw, of: tested, calculator, until: end)
     } catch {
       switch error {
-      case .doesNotFail, .flaky: status = .flaky
-      case .harness(let fault): if !stop.isRaised { throw fault }
+      case .doesNotFail, .flaky: cause.status = .flaky
+      case .harness(let fault):
+        guard stop.isRaised || stop.isOver else { throw fault }
+        cause.undone = raw.isConfirmed ? .shrunk : [.confirmed, .shrunk]
       }
     }
-    return Cause(
-      finding: finding, causeID: raw.causeID.hexadecimal,
-      origin: Origin(seed: seed, session: raw.session), strategy: raw.strategy.name,
-      found: raw.keys, count: raw.count, status: status, shrinking: steps,
-      steps: stepRecords(finding, calculator))
+    if !stop.isOver { cause.steps = stepRecords(cause.finding, calculator) }
+    return cause
+  }
+
+  private func shrink(
+    _ cause: inout Cause, _ raw: RawCause, of tested: TestedCalculator, _ calculator: Calculator,
+    until end: Double?
+  ) throws(ShrinkError) {
+    // A process per session is slow, and there may be dozens of causes; `shrink` can go further.
+    let most = tested.name == Calculator.builtIn ? 2000 : 400
+    let (stop, isInterrupted) = (stop, record.isInterrupted)
+    let stops = { end.map { Stop.now > $0 } ?? false || stop.isRaised && !isInterrupted }
+    func checker(_ calculator: Calculator) throws(HarnessError) -> SessionChecker {
+      // Only the property that failed, so that no other failure hides it.
+      SessionChecker(
+        of: calculator, against: try tested.secondCalculator, entropy: raw.entropy,
+        enabled: [raw.property])
+    }
+    do {
+      if stops() {
+        // It has failed in the campaign, so one look tells how.
+        cause.undone = raw.isConfirmed ? .shrunk : [.confirmed, .shrunk]
+        guard !raw.isHang, !stop.isOver else { return }
+        let failure = try checker(calculator).failure(of: raw.keys)
+        if let failure, failure.violation.property == raw.property {
+          (cause.finding.step, cause.finding.violation) = (failure.step, failure.violation)
+        }
+        return
+      }
+      let result = try checker(calculator).shrink(raw.keys, budget: most, stops: stops)
+      if raw.isHang {
+        // The quick calculator's word is not enough.
+        let failure = try checker(tested.calculator(of: tested.source)).failure(of: result.keys)
+        guard failure?.isLike(result.failure) == true else {
+          cause.undone = raw.isConfirmed ? .shrunk : [.confirmed, .shrunk]
+          return
+        }
+      }
+      cause.finding.keys = result.keys
+      cause.finding.step = result.failure.step
+      cause.finding.violation = result.failure.violation
+      cause.shrinking = result.steps
+      if result.isBestSoFar, stops() { cause.undone = .shrunk }
+    } catch let error as ShrinkError {
+      throw error
+    } catch let error as HarnessError {
+      throw .harness(error)
+    } catch {}
   }
 
   /// The oracle's explanation of each key; empty if the calculator cannot play them.
@@ -132,7 +181,9 @@ extension FuzzRun {
   }
 
   private func worst(_ ranked: RankedSession, _ calculator: Calculator) -> WorstRounding? {
-    guard let last = explain(ranked.keys, ranked.entropy, calculator).last, let drift = last.drift
+    guard end.map({ Stop.now < $0 }) ?? true, !stop.isOver,
+      let last = explain(ranked.keys, ranked.entropy, calculator).last,
+      let drift = last.drift
     else { return nil }
     return WorstRounding(
       keys: ranked.keys, display: last.reading.face.display, truth: last.truth ?? "",
@@ -142,7 +193,7 @@ extension FuzzRun {
   private func observation(
     _ ranked: RankedSession, of tested: TestedCalculator, _ calculator: Calculator
   ) -> Observation? {
-    guard deadline.map({ ContinuousClock.now < $0 }) ?? true,
+    guard end.map({ Stop.now < $0 }) ?? true, !stop.isOver,
       let trace = try? calculator.trace(of: ranked.keys, entropy: ranked.entropy),
       let last = trace.readings.last
     else { return nil }
@@ -153,4 +204,9 @@ extension FuzzRun {
       keys: ranked.keys, property: violation?.property ?? "", display: last.face.display,
       behaviors: ranked.behaviors, verdict: violation == nil ? "agrees" : "divergence")
   }
+}
+
+extension RawCause {
+  /// Whether reproducing it takes the whole timeout.
+  var isHang: Bool { kind == "hung" && property == Violation.staysAlive }
 }

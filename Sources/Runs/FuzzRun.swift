@@ -10,9 +10,11 @@ public import Sessions
 /// A run over one or more calculators, up to the finished record.
 public struct FuzzRun {
   public let corpus: Corpus
-  private let started = ContinuousClock.now
-  /// When the run should end; nil without a time limit.
-  var deadline: ContinuousClock.Instant?
+  private let startedAt: Double
+  /// When the run should end, on the clock of `Stop.now`; nil without a time limit.
+  ///
+  /// `stop.deadline` is when it must.
+  var end: Double?
   public var jobs: Int
   /// The time limit of a run that counts sessions, in seconds.
   public var mostSeconds: Double?
@@ -50,12 +52,15 @@ public struct FuzzRun {
     case kept(Finding, path: String)
   }
 
-  /// - Parameter corpus: a folder of case files; it need not exist.
+  /// - Parameters:
+  ///   - corpus: a folder of case files; it need not exist.
+  ///   - startedAt: when the run began, on the clock of `Stop.now`.
   public init(
-    _ plan: RunRecord.Settings, corpus: String, jobs: Int,
+    _ plan: RunRecord.Settings, corpus: String, jobs: Int, startedAt: Double = Stop.now,
     tell: @escaping (Event) -> Void = { _ in }
   ) {
     self.tell = tell
+    self.startedAt = startedAt
     self.jobs = jobs
     self.corpus = Corpus(corpus)
     interrupts = Interrupts(into: stop)
@@ -63,7 +68,7 @@ public struct FuzzRun {
     record.times.started = timestamp()
   }
 
-  public var seconds: Double { (ContinuousClock.now - started) / .seconds(1) }
+  public var seconds: Double { Stop.now - startedAt }
 
   /// Plays one calculator's share of the budget: a number of sessions or part of the time.
   public mutating func fuzz(
@@ -72,16 +77,23 @@ public struct FuzzRun {
   ) throws {
     var assignment = Assignment(sessions: sessions, jobs: jobs)
     assignment.shard = shard
-    if let whole {
-      // Some of the time is for shrinking and for the report.
-      deadline = started + .seconds(whole)
+    if let whole = whole ?? mostSeconds {
+      limit(seconds: whole, timeout: tested.timeout)
+      // Some of the time is for the report and, where something was found, for shrinking.
       let share = Double(max(1, calculators - record.parts.count))
-      assignment.seconds = max(0.05, (whole - seconds - min(whole * 0.05, 5)) / share)
-    } else if let mostSeconds {
-      deadline = started + .seconds(mostSeconds)
-      assignment.seconds = mostSeconds * 0.7
+      func part(_ kept: Double) -> Double { max(0.05, (whole - seconds - kept) / share) }
+      assignment.seconds = part(min(whole * 0.02, 1))
+      assignment.secondsWithFindings = part(min(whole * 0.2, 15))
     }
     try play(tested, plan, assignment, sessions: sessions)
+  }
+
+  /// Limits the run to this much time since its start.
+  ///
+  /// A key that hangs when the time is over is waited for, and played again, before the deadline.
+  public mutating func limit(seconds: Double, timeout: Double) {
+    end = startedAt + seconds
+    stop.deadline = startedAt + seconds + 2 * timeout + 0.8
   }
 
   /// Plays every session of up to `depth` keys on one calculator.
@@ -96,6 +108,11 @@ public struct FuzzRun {
     _ tested: TestedCalculator, _ plan: CampaignPlan, _ assignment: Assignment, sessions: Int?
   ) throws {
     let began = seconds
+    var tested = tested
+    tested.stop = stop
+    let deadline = stop.deadline
+    // What is found at the last moment must still be written down.
+    stop.deadline = deadline.map { $0 - 0.4 }
     let result = try Engine.campaign(tested, plan, assignment, stop: stop) { progress in
       for cause in progress.newCauses { tell(.found(Finding(cause, of: tested))) }
       tell(
@@ -103,6 +120,7 @@ public struct FuzzRun {
           tested, progress, findings: record.causes.count + progress.causes, sessions: sessions,
           secondsLeft: assignment.seconds.map { $0 - (seconds - began) }))
     }
+    stop.deadline = deadline
     try store(result, of: tested, plan: plan)
   }
 
@@ -110,11 +128,17 @@ public struct FuzzRun {
   public mutating func replayCorpus(_ calculators: [TestedCalculator]) throws {
     let content = try corpus.load()
     for warning in content.warnings { note(warning) }
+    var unplayed = 0
     for entry in content.entries {
       var file = entry.caseFile
-      guard let tested = calculators.first(where: { $0.plays(file) }) else { continue }
+      guard var tested = calculators.first(where: { $0.plays(file) }) else { continue }
+      tested.stop = stop
       file.calculator = tested.name
       guard !stop.isRaised else { break }
+      if let end, Stop.now > end {
+        unplayed += 1
+        continue
+      }
       replayed.cases += 1
       if file.status == .open { known.append(file) }
       do {
@@ -128,11 +152,12 @@ public struct FuzzRun {
           record.checks.append(Check(entry, failure.violation))
         }
       } catch {
-        guard !stop.isRaised else { break }
+        guard !stop.isRaised, !stop.isOver else { continue }
         record.notes.append("\(entry.path): \(error)")
         tell(.unplayableCase(entry, error))
       }
     }
+    if unplayed > 0 { note("\(unplayed) cases of the corpus were not replayed: out of time") }
     record.isInterrupted = stop.isRaised
   }
 
@@ -149,8 +174,10 @@ extension Finding {
     self.init(
       calculator: tested.name, dialect: tested.dialect.name, keys: cause.keys,
       step: cause.keys.count,
-      violation: Violation(
-        property: cause.property, kind: cause.kind, expected: "", observed: ""),
+      violation: cause.isHang
+        ? Violation(.hung, after: cause.keys.last)
+          ?? Violation(property: cause.property, kind: cause.kind, expected: "", observed: "")
+        : Violation(property: cause.property, kind: cause.kind, expected: "", observed: ""),
       entropy: cause.entropy, origin: seed.map { Origin(seed: $0, session: cause.session) })
   }
 }

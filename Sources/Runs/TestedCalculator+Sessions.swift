@@ -6,38 +6,39 @@ internal import Processes
 public import Sessions
 
 extension TestedCalculator {
-  /// The calculator, with each session in a separate process, because a brain may trap, hang or use
-  /// up memory.
+  /// The calculator, in other processes, because it may trap, hang or use up memory.
   public var calculator: Calculator {
-    get throws(HarnessError) { try calculator(of: source, isIsolated: true) }
+    get throws(HarnessError) { try calculator(of: source) }
   }
 
   /// The calculator it must agree with, if there is one.
   public var secondCalculator: Calculator? {
     get throws(HarnessError) {
       guard let second else { return nil }
-      return try calculator(of: second, isIsolated: true)
+      return try calculator(of: second)
     }
   }
 
-  /// - Parameter isIsolated: whether brains are played in a child process.
-  public func calculator(
-    of source: Source, isIsolated: Bool
-  ) throws(HarnessError) -> Calculator {
-    if case .command(let command) = source { return try open(command).calculator(dialect: dialect) }
+  /// A calculator in other processes.
+  ///
+  /// - Parameter isQuick: whether silence that is long for the calculator is a hang, unconfirmed.
+  public func calculator(of source: Source, isQuick: Bool = false) throws(HarnessError)
+    -> Calculator
+  {
+    if case .command(let command) = source {
+      return try open(command).calculator(dialect: dialect, isQuick: isQuick)
+    }
     guard let brains = brains(of: source) else {
       throw HarnessError("'\(dialect.name)' has no built-in calculator")
     }
-    let (limits, shown) = (limits, dialect.judged)
+    var limits = limits
+    if isQuick { limits.cpuSeconds = min(limits.cpuSeconds ?? timeout, 0.25) }
+    let shown = dialect.judged
+    let player = IsolatedPlayer(limits: limits, confirmsHangs: !isQuick, stop: stop) {
+      brains.play($0, $1, shown, $2)
+    }
     return Calculator(name: source.name, dialect: dialect) { keys, entropy throws(HarnessError) in
-      if isIsolated {
-        return try Isolated.trace(of: keys, limits: limits) {
-          brains.play(keys, entropy, shown, $0)
-        }
-      }
-      var trace = Trace(keys: keys, readings: [])
-      brains.play(keys, entropy, shown) { trace.readings.append($0) }
-      return trace
+      try player.trace(of: keys, entropy: entropy)
     }
   }
 

@@ -7,6 +7,9 @@ public struct HarnessError: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
   public init(_ description: String) { self.description = description }
+
+  /// Ctrl-C was pressed.
+  public static let interrupted = HarnessError("interrupted")
 }
 
 /// Anything with keys and a face: switch it on, press keys, read what it shows.

@@ -8,6 +8,8 @@ public struct Trace: Sendable {
   /// One reading before the keys and one after each answered key.
   public var readings: [Reading]
   public var ending: Ending
+  /// Whether an early ending repeated alone, or is certain without that.
+  public var isConfirmed = true
 
   public init(keys: [Key], readings: [Reading], ending: Ending = .switchedOff) {
     self.keys = keys

@@ -2,4 +2,4 @@
 import Commands
 import Glibc
 
-exit(Tool.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+exit(Tool.runAsProcess(Array(CommandLine.arguments.dropFirst())).rawValue)

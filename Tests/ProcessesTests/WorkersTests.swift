@@ -63,7 +63,6 @@ private struct Sessions {
     workers.timeout = 0.2
     // A fork may inherit a Swift runtime lock that a test on another thread holds, and sleep
     // forever.
-    workers.sleepTimeout = 2
     workers.limits.memory = 1 << 26
     change(&workers)
     var delivered: [Workers.Block] = []

@@ -93,11 +93,18 @@ double cp_cpu_seconds(pid_t process);
 /// The monotonic clock in seconds.
 double cp_now(void);
 
-/// Counts SIGINT and SIGTERM in any number of counters instead of ending the process.
+/// Counts SIGINT and SIGTERM in any number of counters instead of ending the process, and sets the
+/// word after each to the bits of `cp_now` at the first signal.
 void cp_catch_interrupts(uint64_t *count);
 void cp_release_interrupts(uint64_t *count);
 
-/// Whether any registered counter has counted a signal.
-int cp_interrupted(void);
+/// When a signal was first counted in any registered counter, as `cp_now` tells it; 0 if none was.
+double cp_interrupted_at(void);
+
+/// Ends the process this long after the first counted signal, whatever it does by then.
+void cp_end_after_interrupt(double seconds);
+
+/// Limits the CPU time that the process may use from now on, in seconds; 0 lifts the limit.
+void cp_limit_cpu(double seconds);
 
 #endif

@@ -23,6 +23,7 @@ extension Verb {
     ],
     examples: ["fuzz --dialect label7 --for 20000x --seed 7", "fuzz --dialect mvc2016 --for 30s"]
   ) { arguments, console in
+    let startedAt = Stop.now
     let calculators = try arguments.calculators()
     let seed = try arguments[Flags.seed] ?? UInt64.random(in: 0..<1 << 32)
     let budget = try arguments[Flags.budget] ?? .time(.seconds(60))
@@ -35,10 +36,13 @@ extension Verb {
     let printer = RunPrinter(console)
     var run = FuzzRun(
       "fuzz", seed: seed, strategy: mix, budget: budget.spelling, goal: goal, corpus: corpus,
-      jobs: try arguments.jobs, tell: printer.show)
+      jobs: try arguments.jobs, startedAt: startedAt, tell: printer.show)
     run.record.shards = shard.map { Shards($0.index, of: $0.count) }
     run.record.properties = PropertyInfo.statements(of: try arguments[Flags.properties])
     run.calculators = calculators.count
+    if let seconds = budget.seconds {
+      run.limit(seconds: seconds, timeout: try arguments.timeout)
+    }
     console.note("misreckon fuzz: seed \(seed)")
     try run.replayCorpus(calculators)
     for (index, tested) in calculators.enumerated() {

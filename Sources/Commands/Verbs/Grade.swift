@@ -54,6 +54,7 @@ extension Verb {
       tested.isWithoutNetwork = true
       tested.properties = names.map(Set.init)
       _ = try tested.calculator.trace(of: [])
+      tested.isOpen = true
       var run = FuzzRun("grade", seed: seed, strategy: .mixed, budget: budget.spelling)
       run.writesCorpus = false
       run.mostSeconds = most

@@ -29,8 +29,17 @@ extension Verb {
     let player = try CommandCalculator(command, timeout: timeout)
     var progress = Progress(console)
     let learner = Learner { keys throws(HarnessError) in try player.play(keys) }
-    var learned = try learner.learn(name: Text(output ?? "my.dialect")) { doing in
-      progress.show { doing }
+    var doing = ""
+    var learned: Learned
+    do throws(HarnessError) {
+      learned = try learner.learn(name: Text(output ?? "my.dialect")) { now in
+        doing = now
+        progress.show { now }
+      }
+    } catch {
+      progress.clear()
+      if error == .interrupted { console.note("misreckon learn: stopped at: \(doing)") }
+      throw error
     }
     player.drop()
     try learned.simplify(

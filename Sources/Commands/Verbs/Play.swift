@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
+internal import Campaigns
+internal import Runs
+internal import Sessions
 internal import Glibc
 
 extension Verb {
@@ -13,19 +16,23 @@ extension Verb {
     examples: ["play --dialect mvc2016 --keys \"7 + 9 = √\"", "play --dialect rpn2015"]
   ) { arguments, console in
     let dialect = try arguments.dialect()
-    var brain = try switchedOn(dialect, entropy: try arguments[Flags.entropy] ?? 0)
+    let entropy = try arguments[Flags.entropy] ?? 0
+    try needDoubles(dialect)
+    let calculator = try TestedCalculator(of: dialect).calculator
     if try arguments[Flags.keys] == nil, console.isTerminal, isatty(STDIN_FILENO) == 1 {
-      var terminal = TerminalCalculator(dialect, brain, isColored: console.isColored)
+      var terminal = try TerminalCalculator(
+        calculator, entropy: entropy, isColored: console.isColored)
       return try terminal.run()
     }
     let keys = try arguments.keys(on: dialect)
-    var steps: [(key: Key?, face: Face)] = [(nil, brain.face)]
-    for key in keys {
-      brain.press(key)
-      steps.append((key, brain.face))
+    let trace = try calculator.trace(of: keys, entropy: entropy)
+    let steps = trace.readings.enumerated().map { index, reading in
+      (key: index == 0 ? nil : keys[index - 1], face: reading.face)
     }
     console.out(table(steps, console))
-    return .clean
+    guard let ending = Violation(trace.ending, after: steps.last?.key) else { return .clean }
+    console.line(console.painted("session ended: \(ending.observed)", .bad))
+    return .findings
   }
 }
 

@@ -22,11 +22,12 @@ extension Verb {
   ) { arguments, console in
     let dialect = try arguments.dialect()
     let keys = try arguments.keys(on: dialect)
-    let tested = try arguments.tested(of: dialect)
+    var tested = try arguments.tested(of: dialect)
+    let stop = Stop()
+    tested.stop = stop
     let checker = SessionChecker(
       of: try tested.calculator, against: try tested.secondCalculator,
       entropy: try arguments[Flags.entropy] ?? 0, enabled: tested.properties)
-    let stop = Stop()
     let interrupts = Interrupts(into: stop)
     defer { withExtendedLifetime(interrupts) {} }
     do {
