@@ -17,7 +17,7 @@ DIALECTS ?= 1000
 
 .PHONY: help packages build test lint format docs fuzz gate bench install uninstall clean \
   test-cluster test-docs picture test-coverage-guidance proof prove prove-habits prove-strategies \
-  prove-machine-made page \
+  prove-machine-made prove-decimals page \
   test-page test-browser test-examples test-keys screenshots
 
 help: ## print this list
@@ -115,6 +115,12 @@ prove-strategies: build ## measure how soon each strategy finds each planted bug
 
 prove-machine-made: packages ## hunt every mutant that a generator makes of the brains; SAMPLE=300 draws that many
 	Tests/MachineMade/run Brains
+
+prove-decimals: KEYS = 10000000
+prove-decimals: build ## play correct decimal calculators without an accusation, and find wrong ones
+	@Scripts/install-packages python3/python3
+	@Scripts/install-packages bc/bc dc/dc calc/apcalc || true
+	Tests/Decimals/prove $(TOOL) $(KEYS)
 
 install: build page ## install the tool, its keypad page, man page and completions under PREFIX
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 \

@@ -24,6 +24,6 @@ for key in map(str.strip, sys.stdin):
     elif entry or key != "↲" or shown not in (" ", "Error"):
         shown, entry = top((entry or shown).replace("-", "_")) if entry or key == "↲" else shown, ""
         shown = shown if key == "↲" else top(OPERATIONS[key])
-        if (key == "√" and shown == "Error") or len(shown.partition(".")[0]) > 1001:  # undo
+        if (key == "√" and shown == "Error") or len(shown.lstrip("-").partition(".")[0]) > 1000:  # undo
             shown = print({"√": "la"}.get(key, "s.lalb"), file=dc.stdin) or "Error"
     print(f"display={entry or shown}", flush=True)

@@ -22,6 +22,7 @@ public struct Dialect: Hashable, Sendable {
 
   public var entryRoom: EntryRoom = .digits(15)
   public var numberStyle = NumberStyle(.significant(15))
+  public var trailingZeros: TrailingZeros = .none
 
   public var grouping: Grouping = .flat
   public var spacing: Spacing = .spaced
@@ -39,6 +40,11 @@ public struct Dialect: Hashable, Sendable {
   public var blankText: Text = " "
 
   public var arithmetic: Arithmetic = .double(.glibc)
+  /// The greatest power of ten of the first digit of a decimal number; nil if it is not known.
+  public var largestExponent: Int?
+  /// The least power of ten of the first digit of a decimal number that has all its digits; nil if
+  /// it is not known.
+  public var smallestExponent: Int?
   /// The parts of the face that are judged.
   public var visible: Fields = .all
 
@@ -107,6 +113,9 @@ public enum Percent: UInt8, Hashable, Sendable, CaseIterable { case hundredth, s
 /// How numbers are written inside descriptions.
 public enum NumbersInText: UInt8, Hashable, Sendable, CaseIterable { case significant15, display }
 
+/// Whether a value may be shown with zeros at the end of its fraction.
+public enum TrailingZeros: UInt8, Hashable, Sendable, CaseIterable { case none, any }
+
 /// Whether descriptions put spaces around binary operators.
 public enum Spacing: UInt8, Hashable, Sendable, CaseIterable { case spaced, tight }
 
@@ -123,7 +132,7 @@ public enum LibraryProfile: UInt8, Hashable, Sendable, CaseIterable { case glibc
 
 /// How decimal arithmetic rounds.
 public enum DecimalRounding: UInt8, Hashable, Sendable, CaseIterable {
-  case halfEven, halfUp, down, up, floor, ceiling
+  case halfEven, halfUp, halfDown, down, up, floor, ceiling
 }
 
 /// What a calculator computes with.
@@ -133,4 +142,6 @@ public enum Arithmetic: Hashable, Sendable {
   case significantDigits(Int, DecimalRounding)
   /// Decimal numbers with this many digits after the point, as in `bc` and `dc`.
   case fractionDigits(Int, DecimalRounding)
+  /// Exact fractions; what is irrational has this many digits after the point.
+  case rationals(Int)
 }

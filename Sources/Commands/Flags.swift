@@ -24,7 +24,9 @@ enum Flags {
     "set", "knob=value", "sets a knob of the dialect; repeatable",
     completion: .words(Knob.all.map { "\($0.name)=" })
   ) { setting in
+    // With the arithmetic that permits the most styles.
     var probe = Dialect.mvc2016
+    probe.arithmetic = .rationals(0)
     try probe.set(setting)
     return setting
   }

@@ -4,6 +4,7 @@ internal import Calculators
 extension Knob {
   /// The knobs of entry and numbers.
   static let numbers: [Knob] = [
+    arithmetic,
     Knob(
       "entryRoom", values: "digits(N), characters(N)",
       samples: ["digits(15)"] + (1...24).map { "digits(\($0))" }
@@ -19,7 +20,7 @@ extension Knob {
       },
       put: { dialect, text in
         guard let (name, arguments) = call(text), arguments.count == 1,
-          let count = Int(arguments[0]), (1...1000).contains(count)
+          let count = Int(arguments[0]), (1...10_000).contains(count)
         else { return false }
         switch name {
         case "digits": dialect.entryRoom = .digits(count)
@@ -30,7 +31,8 @@ extension Knob {
       }),
     Knob(
       "numberStyle",
-      values: "significant(1 to 17), fraction(0 to 15), characters(6 to 30), shortest",
+      values: "significant(1 to 17), fraction(0 to 15), characters(6 to 30), shortest; "
+        + "significant and fraction to 10000 once arithmetic is decimal",
       samples: ["significant(15)", "shortest"] + (1...17).map { "significant(\($0))" }
         + (0...15).map { "fraction(\($0))" } + (6...30).map { "characters(\($0))" },
       "what decides the digits shown", changing: .number,
@@ -50,12 +52,15 @@ extension Knob {
         guard let (name, arguments) = call(text), arguments.count == 1,
           let count = Int(arguments[0])
         else { return false }
+        let rounding: NumberStyle.Rounding
         switch (name, count) {
-        case ("significant", 1...17): dialect.numberStyle.rounding = .significant(count)
-        case ("fraction", 0...15): dialect.numberStyle.rounding = .fraction(count)
-        case ("characters", 6...30): dialect.numberStyle.rounding = .characters(count)
+        case ("significant", 1...10_000): rounding = .significant(count)
+        case ("fraction", 0...10_000): rounding = .fraction(count)
+        case ("characters", 6...30): rounding = .characters(count)
         default: return false
         }
+        guard holds(rounding, dialect.arithmetic) else { return false }
+        dialect.numberStyle.rounding = rounding
         return true
       }),
     Knob(
@@ -102,6 +107,14 @@ extension Knob {
         dialect.numberStyle.exponentDigits = count
         return true
       }),
+    choice(
+      "trailingZeros", \.trailingZeros, "1.50 for 1.5", changing: .number, evidence: .special),
+    end(
+      "largestExponent", \.largestExponent, ["99", "6144", "999999"],
+      "the greatest exponent of decimal numbers; beyond it is an error"),
+    end(
+      "smallestExponent", \.smallestExponent, ["-99", "-6143", "-999999"],
+      "the least exponent of decimal numbers with all their digits"),
   ]
 
   /// Entries around the greatest Double, the least one, and longer than any sum of them.
@@ -109,6 +122,24 @@ extension Knob {
 
   /// A power of ten that a number can reach; decimal ones go farther than Doubles.
   private static func exponent(_ text: String) -> Int? {
-    Int(text).flatMap { (-10_000...10_000).contains($0) ? $0 : nil }
+    let most = 1_000_000_000_000_000_000
+    return Int(text).flatMap { (-most...most).contains($0) ? $0 : nil }
+  }
+
+  /// A knob for the exponent where decimal numbers end.
+  private static func end(
+    _ name: String, _ path: any WritableKeyPath<Dialect, Int?> & Sendable, _ samples: [String],
+    _ meaning: String
+  ) -> Knob {
+    Knob(
+      name, values: "unknown, or an exponent", samples: ["unknown"] + samples, meaning,
+      changing: .number,
+      get: { $0[keyPath: path].map { "\($0)" } ?? "unknown" },
+      put: { dialect, text in
+        let power = exponent(text)
+        guard power != nil || text == "unknown" else { return false }
+        dialect[keyPath: path] = power
+        return true
+      })
   }
 }

@@ -90,42 +90,9 @@ extension Knob {
           dialect.visible = visible
           return true
         }),
-      Knob(
-        "arithmetic",
-        values: "double(glibc|v8|other), significant(N,MODE), fraction(N,MODE); MODE one of "
-          + DecimalRounding.allCases.map { "\($0)" }.joined(separator: ", "),
-        samples: ["double(glibc)"], extremes: ["double(v8)", "double(other)"],
-        "what is computed with", changing: .text,
-        get: { dialect in
-          switch dialect.arithmetic {
-          case .double(let library): "double(\(library))"
-          case .significantDigits(let count, let mode): "significant(\(count),\(mode))"
-          case .fractionDigits(let count, let mode): "fraction(\(count),\(mode))"
-          }
-        },
-        put: { dialect, text in
-          guard let arithmetic = arithmetic(text) else { return false }
-          dialect.arithmetic = arithmetic
-          return true
-        }),
     ] + Key.all.filter { $0.digit == nil }.map(glyph(of:))
 
   private static let parts: [(name: String, part: Fields)] = [
     ("label", .label), ("description", .description), ("pending", .pending), ("value", .value),
   ]
-
-  private static func arithmetic(_ text: String) -> Arithmetic? {
-    guard let (name, arguments) = call(text) else { return nil }
-    if name == "double", arguments.count == 1 {
-      return LibraryProfile.allCases.first { "\($0)" == arguments[0] }.map(Arithmetic.double)
-    }
-    guard arguments.count == 2, let count = Int(arguments[0]),
-      let mode = DecimalRounding.allCases.first(where: { "\($0)" == arguments[1] })
-    else { return nil }
-    switch (name, count) {
-    case ("significant", 1...1000): return .significantDigits(count, mode)
-    case ("fraction", 0...1000): return .fractionDigits(count, mode)
-    default: return nil
-    }
-  }
 }

@@ -117,7 +117,7 @@ struct KnobSearch {
     for count in decimalCounts {
       for form in ["fraction", "significant"] {
         for style in Array(unique: [
-          "shortest", "significant(\(min(count, 17)))", "fraction(\(min(count, 15)))",
+          "shortest", "significant(\(count))", "fraction(\(count))",
         ]) {
           for mode in DecimalRounding.allCases {
             guard var other = turned("arithmetic", "\(form)(\(count),\(mode))") else { continue }

@@ -45,5 +45,18 @@ struct AnyReferenceChecker: Sendable {
     }
   }
 
+  /// Whether the exact value would be shown as this text; nil if undecided.
+  mutating func isExact(_ display: Text, _ truth: inout Truth) -> Bool? {
+    guard let (node, arena) = expression else { return nil }
+    let display = (decimals?.reference.dialect ?? doubles.reference.dialect)
+      .withoutTrailingZeros(display)
+    if let reference = decimals?.reference {
+      return reference.domain.isShown(display, for: node, in: arena, &truth, reference.tables.style)
+    }
+    let style = doubles.reference.tables.style
+    guard let numeral = Numeral(reading: display, style) else { return nil }
+    return truth.isShown(numeral, for: node, in: arena, style)
+  }
+
   var shows: DisplayState { decimals?.reference.shows ?? doubles.reference.shows }
 }

@@ -2,67 +2,200 @@
 import Calculators
 import Reals
 
+/// A decimal and the notation it is shown in.
+struct StyledDecimal {
+  var number: ScaledRational
+  var isScientific: Bool
+}
+
 extension Decimals {
-  func shown(_ number: Rational, _ style: NumberStyle) -> StyledNumeral {
-    if style.rounding == .shortest { return style.placed(exact(number), below: 16) }
-    return style.shown(Magnitude(number), isNegative: number.sign < 0)
-  }
-
-  func shortest(_ number: Rational) -> StyledNumeral {
-    NumberStyle.inText.placed(exact(number), below: 15)
-  }
-
-  private func exact(_ number: Rational) -> Numeral {
-    guard let digits = number.digits else {
-      return Magnitude(number).shortest(isNegative: number.sign < 0)
+  func spell(_ number: ScaledRational, _ style: NumberStyle, into text: inout Text) {
+    if case .characters = style.rounding {
+      let shown = style.shown(Magnitude(number), isNegative: number.sign < 0)
+      return style.spell(shown, into: &text)
     }
-    return Numeral(isNegative: number.sign < 0, digits: digits.units, place: digits.place)
+    style.spell(shown(number, style), into: &text)
+  }
+
+  func spellShortest(_ number: ScaledRational, into text: inout Text) {
+    NumberStyle.inText.spell(placed(cut(number), NumberStyle.inText, below: 15), into: &text)
+  }
+
+  /// A number as a style other than `characters` shows it.
+  private func shown(_ number: ScaledRational, _ style: NumberStyle) -> StyledDecimal {
+    if number.isZero { return StyledDecimal(number: number, isScientific: false) }
+    let leading = number.leadingPlace
+    switch style.rounding {
+    case .significant(let count):
+      return placed(number.rounded(to: leading - count + 1, .halfEven), style, below: count)
+    case .shortest, .characters: return placed(cut(number), style, below: 16)
+    case .fraction(let count):
+      var place = -count
+      var coarse = number
+      if case .significant(let digits) = form {
+        place = max(place, leading - max(digits, 15) + 1)
+        coarse = number.rounded(to: leading - max(digits, 15) + 1, .halfEven)
+      }
+      let isScientific = coarse.leadingPlace >= style.plainBelow ?? 15
+      return StyledDecimal(
+        number: number.rounded(to: isScientific ? leading - count : place, .halfEven),
+        isScientific: isScientific)
+    }
+  }
+
+  private func placed(_ number: ScaledRational, _ style: NumberStyle, below: Int) -> StyledDecimal {
+    let top = number.leadingPlace
+    return StyledDecimal(
+      number: number, isScientific: top < style.plainFrom || top >= style.plainBelow ?? below)
+  }
+
+  /// A number with all its digits, or as many as a calculator has of an infinite fraction.
+  private func cut(_ number: ScaledRational) -> ScaledRational {
+    number.isDecimal ? number : number.rounded(to: -digitCount, .halfEven)
   }
 
   func narrowed(
-    _ interval: Interval<Rational>, by text: Text, _ style: NumberStyle
-  ) -> Interval<Rational>? {
-    if shows(interval.low, text, style) {
-      return interval.isSingle || shows(interval.high, text, style)
-        ? interval : Interval(interval.low)
+    _ interval: Interval<ScaledRational>, by text: Text, _ style: NumberStyle
+  ) -> Interval<ScaledRational>? {
+    if interval.isSingle { return shows(interval.low, text, style) ? interval : nil }
+    guard let (target, unit) = ScaledRational.reading(text, style) else { return nil }
+    // What cannot be spelled out is not compared either.
+    guard target.isZero || reach.contains(target.leadingPlace) else {
+      let isOpen =
+        target.sign < 0 ? interval.low == everything.low : interval.high == everything.high
+      return isOpen || interval.contains(target) ? interval : nil
     }
-    if interval.isSingle { return nil }
-    // More digits than a numeral holds do not narrow the interval.
-    if text.bytes.count > 37, text.bytes.allSatisfy({ 45...57 ~= $0 }) { return interval }
-    if shows(interval.high, text, style) { return Interval(interval.high) }
-    guard let target = Numeral(reading: text, style),
-      shown(interval.low, style).numeral < target, target < shown(interval.high, style).numeral
-    else { return nil }
+    let ends = [interval.low, interval.high].filter { shows($0, text, style) }
+    if style.rounding == .shortest || isNarrow(interval) {
+      // Nothing lies between two neighbors, and all digits tell the number.
+      if let low = ends.first, let high = ends.last { return Interval(low, high) }
+      return !isNarrow(interval) && interval.contains(target)
+        && rounded(target, .halfEven) == target && shows(target, text, style)
+        ? Interval(target) : nil
+    }
+    guard !ends.isEmpty || shows(target, text, style) else { return nil }
     // The display is off by less than one unit of its last digit.
-    let unit = Rational(1, exponent: target.place)
-    guard
-      let center = Rational(
-        digits: String(target.digits).utf8, exponent: target.place, negative: target.isNegative)
-    else { return interval }
-    return Interval(max(interval.low, center - unit), min(interval.high, center + unit))
+    let low = max(interval.low, target - unit)
+    let high = min(interval.high, target + unit)
+    return low <= high ? Interval(low, high) : nil
+  }
+
+  /// Whether the bounds are neighboring numbers of the arithmetic.
+  private func isNarrow(_ interval: Interval<ScaledRational>) -> Bool {
+    if case .rational = form { return false }
+    guard !interval.low.isZero, interval.low.sign == interval.high.sign,
+      interval.low.leadingPlace == interval.high.leadingPlace
+    else { return false }
+    return interval.high - interval.low <= ScaledRational(1, place: place(interval.low))
   }
 
   /// Always nil: decimal arithmetic does not use the C library.
-  func library(_ key: Key, _ left: Rational, _ right: Rational) -> Rational? { nil }
+  func library(
+    _ key: Key, _ left: ScaledRational, _ right: ScaledRational
+  ) -> ScaledRational? { nil }
 
-  func distance(_ value: Double, from interval: Interval<Rational>) -> Double? {
+  func distance(_ value: Double, from interval: Interval<ScaledRational>) -> Double? {
     guard value.isFinite else { return nil }
-    let number = Rational(value)
+    let number = ScaledRational(value)
     if interval.contains(number) { return 0 }
     let target = number < interval.low ? interval.low : interval.high
-    let difference = number < target ? target - number : number - target
-    return (difference / Rational(target.nearestDouble.ulp)).approximation
+    let unit = target.nearestDouble.ulp
+    guard unit.isFinite else { return nil }
+    return ((target - number).magnitude / ScaledRational(unit)).nearestDouble
   }
 
-  func text(_ number: Rational) -> String { number.thirtyDigits }
+  func text(_ number: ScaledRational) -> String { number.thirtyDigits }
+
+  /// Whether the exact value, rounded once as declared, would be shown as this text; nil if
+  /// undecided.
+  func isShown(
+    _ text: Text, for node: Int32, in arena: Arena, _ truth: inout Truth, _ style: NumberStyle
+  ) -> Bool? {
+    guard let (target, _) = ScaledRational.reading(text, style) else { return nil }
+    let order = truth.decide(
+      node, in: arena,
+      { exact in
+        let value = ScaledRational(exact)
+        let number = isRational ? value : rounded(value, rounding)
+        if shows(number, text, style) { return 0 }
+        return number < target ? -1 : 1
+      }, undefined: 2)
+    return order.map { $0 == 0 }
+  }
+
+  private var isRational: Bool { if case .rational = form { true } else { false } }
+}
+
+extension NumberStyle {
+  /// Appends a decimal to a text.
+  func spell(_ shown: StyledDecimal, into text: inout Text) {
+    let (digits, place) = shown.number.digits ?? ([48], 0)
+    unsafe digits.withUnsafeBufferPointer {
+      unsafe spell(
+        $0, place: place, shown.number.sign < 0, isScientific: shown.isScientific, into: &text)
+    }
+  }
+}
+
+extension ScaledRational {
+  /// Parses a number written in a style, and the unit of its last digit; nil if the text is none.
+  static func reading(
+    _ text: Text, _ style: NumberStyle
+  ) -> (number: ScaledRational, unit: ScaledRational)? {
+    var rest = text.bytes[...]
+    let isNegative = rest.first == UInt8(ascii: "-")
+    if isNegative { rest = rest.dropFirst() }
+    var digits: [UInt8] = []
+    var fraction: Int?
+    while let byte = rest.first {
+      if 48...57 ~= byte {
+        digits.append(byte)
+      } else if byte == UInt8(ascii: "."), fraction == nil {
+        fraction = digits.count
+      } else if fraction == nil, !style.groupSeparator.isEmpty,
+        rest.starts(with: style.groupSeparator.bytes)
+      {
+        rest = rest.dropFirst(style.groupSeparator.bytes.count)
+        continue
+      } else {
+        break
+      }
+      rest = rest.dropFirst()
+    }
+    var place = (fraction ?? digits.count) - digits.count
+    if !rest.isEmpty {
+      guard rest.starts(with: style.exponentMark.bytes) else { return nil }
+      rest = rest.dropFirst(style.exponentMark.bytes.count)
+      if rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
+      let isBelow = rest.first == UInt8(ascii: "-")
+      if isBelow { rest = rest.dropFirst() }
+      guard !rest.isEmpty, rest.allSatisfy({ 48...57 ~= $0 }) else { return nil }
+      // One of more digits is beyond all numbers that are followed.
+      let exponent = Int(String(decoding: rest, as: UTF8.self)) ?? .max
+      place += min(exponent, 2 * farthest) * (isBelow ? -1 : 1)
+    }
+    guard let number = ScaledRational(digits: digits, exponent: place, negative: isNegative) else {
+      return nil
+    }
+    return (number, ScaledRational(1, place: number.place))
+  }
 }
 
 extension Rational {
   /// The number to 30 significant digits.
+  var thirtyDigits: String { ScaledRational(self).thirtyDigits }
+}
+
+extension ScaledRational {
+  /// The number to 30 significant digits.
   var thirtyDigits: String {
-    let style = NumberStyle(.significant(30))
+    let top = leadingPlace
+    let number = isZero ? self : rounded(to: top - 29, .halfEven)
+    let shown = number.leadingPlace
     var text = Text()
-    style.spell(style.shown(Magnitude(self), isNegative: sign < 0), into: &text)
+    NumberStyle.inText.spell(
+      StyledDecimal(number: number, isScientific: !number.isZero && !(-6..<30).contains(shown)),
+      into: &text)
     return text.description
   }
 }

@@ -2,120 +2,234 @@
 import Calculators
 import Reals
 
-/// The numbers of a calculator that computes in decimal, each result rounded once as declared.
+/// The numbers of a calculator that computes exactly, or in decimal with each result rounded once
+/// as declared.
 struct Decimals: Domain {
-  private let arithmetic: Arithmetic
-  private let rounding: Rational.Rounding
-  private let truth: Truth
-  /// Whether numbers are shown with all their digits, so that too many digits are undecided.
-  private let showsAll: Bool
+  /// Where results are rounded.
+  enum Form { case significant(Int), fraction(Int), rational(Int) }
+  let form: Form
+  let rounding: Rational.Rounding
+  let truth: Truth
+  private let largest: Int?
+  private let smallest: Int?
+  /// The powers of ten of the first digit that can be followed and written.
+  let reach: ClosedRange<Int>
+
+  /// The most digits of a number before or after the point that are followed.
+  static let mostDigits = 20_000
+  /// The bits of such numbers.
+  static let sizeLimit = 4 * 2 * mostDigits
+  /// The exponents that every calculator can show.
+  private static let common = -99...99
+  /// Where no range is declared, an error or 0 is right beyond these exponents, and the number too.
+  private static let usual = -999_999...999_999
 
   init(_ dialect: Dialect) {
-    arithmetic = dialect.arithmetic
-    switch arithmetic {
-    case .significantDigits(_, let mode), .fractionDigits(_, let mode):
-      rounding = Rational.Rounding(mode)
-    case .double: rounding = .halfEven
+    switch dialect.arithmetic {
+    case .significantDigits(let count, let mode):
+      (form, rounding) = (.significant(count), Rational.Rounding(mode))
+    case .fractionDigits(let count, let mode):
+      (form, rounding) = (.fraction(count), Rational.Rounding(mode))
+    case .rationals(let count): (form, rounding) = (.rational(count), .halfEven)
+    case .double: (form, rounding) = (.significant(17), .halfEven)
     }
     truth = Truth(dialect.angle)
-    showsAll = dialect.numberStyle.rounding == .shortest
+    (largest, smallest) = (dialect.largestExponent, dialect.smallestExponent)
+    let style = dialect.numberStyle
+    let farthest = ScaledRational.farthest
+    let most = Decimals.mostDigits
+    // Plain notation has as many digits as the exponent says.
+    let hasTiny = if case .fraction = style.rounding { false } else { style.plainFrom < -most }
+    let least = hasTiny ? -most : -farthest
+    reach = least...((style.plainBelow ?? 0) > most ? most : farthest)
   }
 
-  // Numbers outside these magnitudes are undecided.
-  private static let most = Rational(1, exponent: 1000)
-  private static let least = Rational(1, exponent: -1000)
-  private static let sizeLimit = 1 << 17
+  var zero: ScaledRational { ScaledRational(0) }
+  var hundred: ScaledRational { ScaledRational(100) }
+  var draw: Interval<ScaledRational> { Interval(zero, ScaledRational(1)) }
+  var everything: Interval<ScaledRational> {
+    let greatest = ScaledRational(1, place: reach.upperBound)
+    return Interval(-greatest, greatest)
+  }
 
-  var zero: Rational { Rational(0) }
-  var hundred: Rational { Rational(100) }
-  var draw: Interval<Rational> { Interval(Rational(0), Rational(1)) }
-  var everything: Interval<Rational> { Interval(-Decimals.most, Decimals.most) }
-  private func open(_ reason: UndecidedReason) -> OperationResult<Rational> {
+  func open(_ reason: UndecidedReason) -> OperationResult<ScaledRational> {
     OperationResult(interval: everything, failure: .possible, undecided: reason)
   }
-  private var failed: OperationResult<Rational> {
+  var failed: OperationResult<ScaledRational> {
     OperationResult(interval: Interval(zero), failure: .certain)
   }
 
-  func literal(_ entry: ReferenceEntry) -> Rational { entry.rational }
-  func double(_ number: Rational) -> Double { number.nearestDouble }
-  func number(revealed: Double) -> Rational? { revealed.isFinite ? Rational(revealed) : nil }
+  func literal(_ entry: ReferenceEntry) -> ScaledRational { entry.scaled }
+  func double(_ number: ScaledRational) -> Double { number.nearestDouble }
+  func number(revealed: Double) -> ScaledRational? {
+    revealed.isFinite ? ScaledRational(revealed) : nil
+  }
 
-  func number(revealed: Double, in interval: Interval<Rational>) -> Rational? {
+  func number(revealed: Double, in interval: Interval<ScaledRational>) -> ScaledRational? {
     guard revealed.isFinite else { return nil }
     let (low, high) = (interval.low.nearestDouble, interval.high.nearestDouble)
     if low == revealed { return interval.low }
     if high == revealed { return interval.high }
     guard low < revealed, revealed < high else { return nil }
-    return rounded(Rational(revealed), .halfEven)
+    return rounded(ScaledRational(revealed), .halfEven)
   }
 
-  private func place(_ value: Rational) -> Int {
-    switch arithmetic {
-    case .significantDigits(let count, _): Magnitude(value).leadingPlace - count + 1
-    case .fractionDigits(let count, _): -count
-    case .double: Magnitude(value).leadingPlace - 16
+  /// The number of digits that results have, after the point or in all.
+  var digitCount: Int {
+    switch form {
+    case .significant(let count), .fraction(let count), .rational(let count): count
     }
   }
 
-  private func rounded(_ value: Rational, _ rounding: Rational.Rounding) -> Rational {
+  func place(_ value: ScaledRational) -> Int {
+    guard case .significant(let count) = form else { return -digitCount }
+    let place = value.leadingPlace - count + 1
+    return smallest.map { max(place, $0 - count + 1) } ?? place
+  }
+
+  func rounded(_ value: ScaledRational, _ rounding: Rational.Rounding) -> ScaledRational {
     value.isZero ? value : value.rounded(to: place(value), rounding)
   }
 
-  private func exactly(_ value: Rational) -> OperationResult<Rational> {
-    guard value.size <= Decimals.sizeLimit, -Decimals.most < value, value < Decimals.most,
-      value.isZero || value >= Decimals.least || value <= -Decimals.least
-    else { return open(.digits) }
-    let result = rounded(value, rounding)
-    return showsAll && result.digits == nil
-      ? open(.digits) : OperationResult(interval: Interval(result))
+  /// An exact result, rounded as declared.
+  func exactly(_ value: ScaledRational) -> OperationResult<ScaledRational> {
+    guard isFollowed(value) else { return outOfReach(value) }
+    if case .rational = form { return ranged(Interval(value.stripped), value) }
+    return ranged(Interval(rounded(value, rounding)), value)
   }
 
-  func constant(_ key: Key) -> OperationResult<Rational> {
-    neighbors { .enclosed(ConstantRule.of(key).enclosure($0)) }
+  /// The decimals on either side of an exact result; the result itself if it is one.
+  func neighbors(_ value: ScaledRational) -> OperationResult<ScaledRational> {
+    guard isFollowed(value) else { return outOfReach(value) }
+    return ranged(Interval(rounded(value, .floor), rounded(value, .ceiling)), value)
+  }
+
+  private func isFollowed(_ value: ScaledRational) -> Bool {
+    if value.isZero { return true }
+    if value.size > 2 * Decimals.sizeLimit { return false }
+    let leading = value.leadingPlace
+    switch form {
+    case .significant:
+      return leading <= reach.upperBound && (smallest != nil || leading >= reach.lowerBound)
+    case .fraction: return leading <= min(reach.upperBound, Decimals.mostDigits)
+    case .rational:
+      return reach.contains(leading) && value.size + 4 * abs(value.place) <= Decimals.sizeLimit
+    }
+  }
+
+  private func outOfReach(_ value: ScaledRational) -> OperationResult<ScaledRational> {
+    if let largest, value.leadingPlace > largest { return failed }
+    return value.leadingPlace > Decimals.usual.upperBound ? overflow : open(.digits)
+  }
+
+  /// A number too large to be followed, which most calculators show as an error.
+  private var overflow: OperationResult<ScaledRational> {
+    var result = open(.digits)
+    result.isOverflow = true
+    return result
+  }
+
+  /// A result within the declared range of exponents; beyond what every calculator can show, it may
+  /// overflow or underflow unless the dialect says otherwise.
+  private func ranged(
+    _ interval: Interval<ScaledRational>, _ value: ScaledRational
+  ) -> OperationResult<ScaledRational> {
+    var result = OperationResult(interval: interval)
+    if value.isZero { return result }
+    let ends = [interval.low, interval.high].filter { !$0.isZero }.map(\.leadingPlace)
+    if let largest {
+      let over = ends.filter { $0 > largest }.count
+      if over == 2 { return failed }
+      if over == 1 { (result.failure, result.undecided) = (.possible, .overflowEdge) }
+    } else if ends.contains(where: { $0 > Decimals.common.upperBound }) {
+      (result.failure, result.undecided) = (.possible, .range)
+      result.isOverflow = ends.allSatisfy { $0 > Decimals.usual.upperBound }
+    }
+    guard case .significant = form, value.leadingPlace < smallest ?? Decimals.common.lowerBound
+    else { return result }
+    if smallest != nil {
+      result.others = [Interval(zero)]
+    } else if value.leadingPlace < Decimals.usual.lowerBound {
+      result.others = [Interval(zero)]
+    } else {
+      result.others = [Interval(min(zero, interval.low), max(zero, interval.high))]
+      result.undecided = .range
+    }
+    return result
+  }
+
+  func constant(_ key: Key) -> OperationResult<ScaledRational> {
+    enclosed { .enclosed(ConstantRule.of(key).enclosure($0)) }
   }
 
   /// The decimals on either side of a result that need not be correctly rounded; the result itself
   /// if it is a decimal.
-  private func neighbors(_ meaning: (Int) -> Truth.Meaning) -> OperationResult<Rational> {
-    let result: OperationResult<Rational>? = Truth.refine(from: 256, to: Truth.ceiling) { bits in
+  ///
+  /// `isLoose`: the calculator may be off by a tenth of a unit before it rounds.
+  func enclosed(
+    isLoose: Bool = false, _ meaning: (Int) -> Truth.Meaning
+  ) -> OperationResult<ScaledRational> {
+    let first = max(256, digitCount * 10 / 3 + 64)
+    var bits = first
+    while bits <= max(Truth.ceiling, 2 * first) {
       switch meaning(bits) {
       case .undefined: return failed
       case .unknown: return open(.operation)
       case .rational(let value):
-        return OperationResult(interval: Interval(rounded(value, .floor), rounded(value, .ceiling)))
-      case .undecided, .huge: return nil
+        let result = neighbors(ScaledRational(value))
+        return isLoose ? widened(result, ScaledRational(value), ScaledRational(value)) : result
+      case .undecided, .huge: break
       case .enclosed(let bounds):
-        guard let (low, high) = bounds.rationals else { return open(.digits) }
-        let interval = Interval(rounded(low, .floor), rounded(high, .ceiling))
-        guard rounded(high, .floor) == interval.low, rounded(low, .ceiling) == interval.high else {
-          return nil
-        }
-        return high < Decimals.most && -Decimals.most < low
-          ? OperationResult(interval: interval) : open(.digits)
+        if let result = neighbors(bounds, isLoose, isLast: bits > first) { return result }
       }
+      bits *= 2
     }
-    return result ?? open(.precision)
+    return open(.precision)
   }
 
-  /// A result rounded as declared; an irrational one is never a tie, so more precision decides.
-  private func correctlyRounded(_ meaning: (Int) -> Truth.Meaning) -> OperationResult<Rational> {
-    let result: OperationResult<Rational>? = Truth.refine(from: 256, to: Truth.ceiling) { bits in
-      switch meaning(bits) {
-      case .undefined: return failed
-      case .rational(let value): return exactly(value)
-      case .enclosed(let bounds):
-        guard let (low, high) = bounds.rationals else { return nil }
-        let result = rounded(low, rounding)
-        return result == rounded(high, rounding)
-          ? OperationResult(interval: Interval(result)) : nil
-      case .unknown, .undecided, .huge: return nil
+  /// The decimals on either side of an enclosed number; nil if the bounds do not tell them.
+  private func neighbors(
+    _ bounds: Enclosure, _ isLoose: Bool, isLast: Bool
+  ) -> OperationResult<ScaledRational>? {
+    let digits = { (leading: Int) in
+      guard case .significant(let count) = form else {
+        return max(0, min(leading, Decimals.mostDigits)) + digitCount + 12
       }
+      return count + 12
     }
-    return result ?? open(.precision)
+    guard let (low, high) = bounds.decimals(digits) else {
+      guard bounds.isBeyondReach else { return open(.digits) }
+      return largest.map { $0 < Enclosure.reach } ?? false ? failed : overflow
+    }
+    guard isFollowed(low), isFollowed(high) else {
+      if let largest, low.sign == high.sign,
+        min(low.leadingPlace, high.leadingPlace) > largest
+      {
+        return failed
+      }
+      return open(.digits)
+    }
+    let interval = Interval(rounded(low, .floor), rounded(high, .ceiling))
+    let inner = Interval(rounded(low, .ceiling), rounded(high, .floor))
+    let isBetween = inner.low == interval.high && inner.high == interval.low
+    if isLoose, isBetween || isLast && inner.isSingle {
+      return widened(ranged(interval, high), low, high)
+    }
+    if isBetween { return ranged(interval, high) }
+    // So near to a decimal, the result is taken for it; a calculator that uses logarithms for
+    // powers may land on either side.
+    return isLast && inner.isSingle ? ranged(interval, high) : nil
   }
 
-  func unary(_ key: Key, _ operand: Interval<Rational>) -> OperationResult<Rational> {
+  /// A number for the functions of `Truth`; not expanded if it is huge or tiny.
+  private func meaning(_ number: ScaledRational, _ bits: Int) -> Truth.Meaning {
+    abs(number.place) <= Decimals.mostDigits
+      ? .rational(number.expanded) : .enclosed(Enclosure(number, bits: bits))
+  }
+
+  func unary(
+    _ key: Key, _ operand: Interval<ScaledRational>
+  ) -> OperationResult<ScaledRational> {
     guard let rule = UnaryRule.of(key) else { return open(.operation) }
     guard !operand.isSingle else { return unary(rule, operand.low) }
     let (low, high) = (operand.low.sign, operand.high.sign)
@@ -127,24 +241,21 @@ struct Decimals: Domain {
       var image = hull(unary(rule, operand.low), unary(rule, operand.high))
       if low < 0, high > 0 { image.interval.low = unary(rule, zero).interval.low }
       return image
-    case .wave: return OperationResult(interval: Interval(Rational(-1), Rational(1)))
+    case .wave: return OperationResult(interval: Interval(ScaledRational(-1), ScaledRational(1)))
     case .tangent: return open(.operation)
     }
   }
 
-  private func unary(_ rule: UnaryRule, _ value: Rational) -> OperationResult<Rational> {
-    if rule.key == .changeSign { return OperationResult(interval: Interval(-value)) }
-    guard case .exact = rule.computation else {
-      return neighbors { truth.unary(rule.key, .rational(value), $0) }
-    }
-    // The power of such a number has too many digits to compute.
-    if rule.power != nil, value.size > Decimals.sizeLimit { return open(.digits) }
-    return correctlyRounded { truth.unary(rule.key, .rational(value), $0) }
+  private func unary(
+    _ rule: UnaryRule, _ value: ScaledRational
+  ) -> OperationResult<ScaledRational> {
+    rule.decimal?(self, value)
+      ?? enclosed { truth.unary(rule.key, meaning(value, $0), $0) }
   }
 
   func binary(
-    _ key: Key, _ left: Interval<Rational>, _ right: Interval<Rational>, areSame: Bool
-  ) -> OperationResult<Rational> {
+    _ key: Key, _ left: Interval<ScaledRational>, _ right: Interval<ScaledRational>, areSame: Bool
+  ) -> OperationResult<ScaledRational> {
     if left.isSingle, right.isSingle { return binary(key, left.low, right.low) }
     if areSame, key == .minus { return OperationResult(interval: Interval(zero)) }
     if areSame, key == .times { return unary(.square, left) }
@@ -152,8 +263,10 @@ struct Decimals: Domain {
     case .plus: return hull(binary(key, left.low, right.low), binary(key, left.high, right.high))
     case .minus: return hull(binary(key, left.low, right.high), binary(key, left.high, right.low))
     case .divide where right.low.sign <= 0 && right.high.sign >= 0: return open(.pole)
-    case .divide where areSame: return exactly(Rational(1))
-    case .times, .divide:
+    case .divide where areSame: return exactly(ScaledRational(1))
+    // A power of positive numbers rises or falls with either operand.
+    case .power where left.low.sign <= 0: return open(.operation)
+    case .times, .divide, .power:
       return hull(
         hull(binary(key, left.low, right.low), binary(key, left.low, right.high)),
         hull(binary(key, left.high, right.low), binary(key, left.high, right.high)))
@@ -161,27 +274,142 @@ struct Decimals: Domain {
     }
   }
 
-  private func binary(_ key: Key, _ left: Rational, _ right: Rational) -> OperationResult<Rational>
-  {
+  private func binary(
+    _ key: Key, _ left: ScaledRational, _ right: ScaledRational
+  ) -> OperationResult<ScaledRational> {
     switch key {
-    case .plus: exactly(left + right)
-    case .minus: exactly(left - right)
+    case .plus: sum(left, right)
+    case .minus: sum(left, -right)
     case .times: exactly(left * right)
-    case .divide: right.isZero ? failed : exactly(left / right)
-    default: neighbors { truth.binary(key, .rational(left), .rational(right), $0) }
+    case .divide: quotient(left, right)
+    case .power: power(left, right)
+    default: enclosed { truth.binary(key, meaning(left, $0), meaning(right, $0), $0) }
     }
   }
 
   private func hull(
-    _ a: OperationResult<Rational>, _ b: OperationResult<Rational>
-  ) -> OperationResult<Rational> {
+    _ a: OperationResult<ScaledRational>, _ b: OperationResult<ScaledRational>
+  ) -> OperationResult<ScaledRational> {
     if a.failure == .certain, b.failure == .certain { return failed }
     guard a.failure == .never, b.failure == .never else {
       return open(.first(a.undecided, b.undecided) ?? .domainEdge)
     }
+    let ends = [a, b].flatMap { [$0.interval] + $0.others }
+    guard let low = ends.map(\.low).min(), let high = ends.map(\.high).max() else {
+      return open(.operation)
+    }
     return OperationResult(
-      interval: Interval(min(a.interval.low, b.interval.low), max(a.interval.high, b.interval.high))
-    )
+      interval: Interval(low, high), undecided: .first(a.undecided, b.undecided))
+  }
+}
+
+// The operations that are exact but for the rounding of their result.
+extension Decimals {
+  func sum(_ left: ScaledRational, _ right: ScaledRational) -> OperationResult<ScaledRational> {
+    if left.isZero || right.isZero { return exactly(left.isZero ? right : left) }
+    let isLeftLarger = left.leadingPlace >= right.leadingPlace
+    let (large, small) = isLeftLarger ? (left, right) : (right, left)
+    guard case .significant(let count) = form, large.isDecimal else {
+      return isFollowed(left) && isFollowed(right) ? exactly(left + right) : open(.digits)
+    }
+    // Below all digits that matter, a digit 1 rounds like any others.
+    let last = min(large.place, large.leadingPlace - count - 3)
+    if small.leadingPlace < last - 1 {
+      return exactly(large + ScaledRational(small.sign, place: last - 1))
+    }
+    return exactly(large + small)
+  }
+
+  func quotient(_ left: ScaledRational, _ right: ScaledRational) -> OperationResult<ScaledRational>
+  {
+    right.isZero ? failed : exactly(left / right)
+  }
+
+  /// The opposite number, which has more digits than the arithmetic if it was typed so; rounded or
+  /// not.
+  func opposite(_ value: ScaledRational) -> OperationResult<ScaledRational> {
+    var result = OperationResult(interval: Interval(-value))
+    if case .rational = form { return result }
+    let short = rounded(-value, rounding)
+    if short != -value { result.others = [Interval(short)] }
+    return result
+  }
+
+  /// The root, rounded as declared or, in arithmetic of significant digits, half to even, as the
+  /// General Decimal Arithmetic Specification has it in every mode.
+  func squareRoot(_ value: ScaledRational) -> OperationResult<ScaledRational> {
+    if value.sign < 0 { return failed }
+    if case .rational = form {
+      return enclosed { truth.unary(.squareRoot, meaning(value, $0), $0) }
+    }
+    let digits: Int
+    switch form {
+    case .significant(let count): digits = count + 3
+    case .fraction(let count), .rational(let count):
+      guard isFollowed(value) else { return open(.digits) }
+      digits = max(0, value.leadingPlace >> 1) + count + 3
+    }
+    let root = value.squareRoot(digits: digits)
+    var result = exactly(root)
+    if case .significant = form, result.failure == .never, result.undecided == nil {
+      let even = rounded(root, .halfEven)
+      if even != result.interval.low {
+        result.interval = Interval(min(even, result.interval.low), max(even, result.interval.high))
+      }
+    }
+    return result
+  }
+
+  /// Exact where an integer power is a number of this arithmetic, otherwise near enough.
+  func power(_ left: ScaledRational, _ right: ScaledRational) -> OperationResult<ScaledRational> {
+    if right.isZero { return exactly(ScaledRational(1)) }
+    if left.isZero { return right.sign < 0 ? failed : exactly(left) }
+    if let exponent = right.whole, let exact = left.power(exponent, limit: Decimals.sizeLimit) {
+      if case .rational = form { return exactly(exact) }
+      let result = neighbors(exact)
+      return result.interval.isSingle ? result : widened(result, exact, exact)
+    }
+    if case .rational = form, right.isWhole { return open(.digits) }
+    if left.sign < 0, !right.isWhole { return failed }
+    // A power of the magnitude: the parity of a huge exponent is known here.
+    let base = left.magnitude
+    let result = enclosed(isLoose: true) {
+      truth.binary(.power, meaning(base, $0), meaning(right, $0), $0)
+    }
+    return left.sign < 0 && right.isOdd ? negated(result) : result
+  }
+
+  /// The neighbors of results up to a tenth of a unit of the last digit from the exact one: Python
+  /// multiplies with a few more digits and then rounds as declared.
+  private func widened(
+    _ result: OperationResult<ScaledRational>, _ low: ScaledRational, _ high: ScaledRational
+  ) -> OperationResult<ScaledRational> {
+    var result = result
+    if result.failure == .certain || low.isZero || high.isZero { return result }
+    // A result far below the last place is between two numbers anyway.
+    guard isFollowed(low), isFollowed(high), low.leadingPlace > place(low) - 40,
+      high.leadingPlace > place(high) - 40
+    else { return result }
+    result.interval = Interval(
+      rounded(low - tenth(of: low), .floor), rounded(high + tenth(of: high), .ceiling))
+    return result
+  }
+
+  private func tenth(of value: ScaledRational) -> ScaledRational {
+    ScaledRational(1, place: place(value) - 1)
+  }
+
+  private func negated(
+    _ result: OperationResult<ScaledRational>
+  ) -> OperationResult<ScaledRational> {
+    var result = result
+    result.interval = Interval(-result.interval.high, -result.interval.low)
+    result.others = result.others.map { Interval(-$0.high, -$0.low) }
+    return result
+  }
+
+  func decimalLogarithm(_ value: ScaledRational) -> OperationResult<ScaledRational>? {
+    value.powerOfTen.map { exactly(ScaledRational($0)) }
   }
 }
 
@@ -190,6 +418,7 @@ extension Rational.Rounding {
     switch mode {
     case .halfEven: self = .halfEven
     case .halfUp: self = .halfUp
+    case .halfDown: self = .halfDown
     case .down: self = .down
     case .up: self = .up
     case .floor: self = .floor

@@ -26,6 +26,8 @@ struct OperationResult<Number: Comparable & Sendable>: Sendable {
   var failure = PermittedRange.Failure.never
   /// Why correct calculators may differ here; nil if they agree.
   var undecided: UndecidedReason?
+  /// Whether it is so large that an error is expected and only a number shown is undecided.
+  var isOverflow = false
 }
 
 /// The numbers a calculator computes with and the permitted results of its operations.
@@ -58,13 +60,14 @@ protocol Domain: Sendable {
   ) -> OperationResult<Number>
   /// The result of the host's C library for these operands.
   func library(_ key: Key, _ left: Number, _ right: Number) -> Number?
-  func shown(_ number: Number, _ style: NumberStyle) -> StyledNumeral
+  /// Writes a number in a style.
+  func spell(_ number: Number, _ style: NumberStyle, into text: inout Text)
   /// The part of the interval that is shown as this text; nil if there is none.
   func narrowed(
     _ interval: Interval<Number>, by text: Text, _ style: NumberStyle
   ) -> Interval<Number>?
-  /// The shortest decimal that this calculator reads as the same number.
-  func shortest(_ number: Number) -> StyledNumeral
+  /// Writes the shortest decimal that this calculator reads as the same number.
+  func spellShortest(_ number: Number, into text: inout Text)
   /// The distance of a revealed Double from the interval, in ulp.
   func distance(_ value: Double, from interval: Interval<Number>) -> Double?
   func text(_ number: Number) -> String
@@ -76,7 +79,7 @@ extension Domain {
   /// Whether a number is shown as this text.
   func shows(_ number: Number, _ text: Text, _ style: NumberStyle) -> Bool {
     var own = Text()
-    style.spell(shown(number, style), into: &own)
+    spell(number, style, into: &own)
     return own == text
   }
 

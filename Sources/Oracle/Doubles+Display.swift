@@ -52,9 +52,13 @@ extension Doubles {
     return low
   }
 
-  func shortest(_ number: Double) -> StyledNumeral {
+  func spell(_ number: Double, _ style: NumberStyle, into text: inout Text) {
+    style.spell(shown(number, style), into: &text)
+  }
+
+  func spellShortest(_ number: Double, into text: inout Text) {
     let numeral = Magnitude(number).shortest(isNegative: number < 0)
-    return NumberStyle.inText.placed(numeral, below: 15)
+    NumberStyle.inText.spell(NumberStyle.inText.placed(numeral, below: 15), into: &text)
   }
 }
 

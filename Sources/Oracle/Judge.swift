@@ -40,12 +40,7 @@ public struct Judge: Sendable {
       let isError = truths.isUndefined(expression.node, in: expression.arena)
       return isError == false ? .rounding : verdict
     case .value:
-      guard let numeral = Numeral(reading: reading.face.display, dialect.numberStyle) else {
-        return verdict
-      }
-      let isSame = truths.isShown(
-        numeral, for: expression.node, in: expression.arena, dialect.numberStyle)
-      return isSame == false ? .rounding : verdict
+      return checker.isExact(reading.face.display, &truths) == false ? .rounding : verdict
     }
   }
 

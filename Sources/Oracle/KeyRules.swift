@@ -37,6 +37,7 @@ final class UnaryRule: Sendable {
   }
 
   typealias Meaning = @Sendable (Truth, Truth.Meaning, _ bits: Int) -> Truth.Meaning
+  typealias Decimal = @Sendable (Decimals, ScaledRational) -> OperationResult<ScaledRational>?
 
   let key: Key
   let computation: Computation
@@ -46,11 +47,15 @@ final class UnaryRule: Sendable {
   let power: Double?
   /// The exact result; nil for a function of `Reals`.
   let meaning: Meaning?
+  /// The permitted results in decimal arithmetic; nil where either neighbor of the exact result is.
+  let decimal: Decimal?
 
   private init(
     _ key: Key, _ computation: Computation, _ shape: Shape = .monotone,
-    of operands: Operands = .all, power: Double? = nil, meaning: Meaning? = nil
+    of operands: Operands = .all, power: Double? = nil, decimal: Decimal? = nil,
+    meaning: Meaning? = nil
   ) {
+    self.decimal = decimal
     self.key = key
     self.computation = computation
     self.shape = shape
@@ -72,22 +77,31 @@ final class UnaryRule: Sendable {
   private static let table: [UnaryRule?] = Key.table { key in rules.first { $0.key == key } }
 
   private static let rules: [UnaryRule] = [
-    UnaryRule(.changeSign, .exact { 0 - $0 == 0 ? 0 : -$0 }) { $0.negated($1, $2) },
-    UnaryRule(.squareRoot, .exact(Binary64.squareRoot), of: .notNegative) { $0.squareRoot($1, $2) },
-    UnaryRule(.square, .exact { Binary64.multiply($0, $0) }, .even, power: 2) {
-      $0.binary(.times, $1, $1, $2)
-    },
-    UnaryRule(.reciprocal, .exact { Binary64.divide(1, $0) }, of: .notZero, power: -1) {
-      $0.binary(.divide, .rational(Rational(1)), $1, $2)
-    },
-    UnaryRule(.percent, .exact { Binary64.divide($0, 100) }) {
-      $0.binary(.divide, $1, .rational(Rational(100)), $2)
-    },
+    UnaryRule(
+      .changeSign, .exact { 0 - $0 == 0 ? 0 : -$0 },
+      decimal: { $0.opposite($1) },
+      meaning: { $0.negated($1, $2) }),
+    UnaryRule(
+      .squareRoot, .exact(Binary64.squareRoot), of: .notNegative,
+      decimal: { $0.squareRoot($1) }, meaning: { $0.squareRoot($1, $2) }),
+    UnaryRule(
+      .square, .exact { Binary64.multiply($0, $0) }, .even, power: 2,
+      decimal: { $0.exactly($1 * $1) }, meaning: { $0.binary(.times, $1, $1, $2) }),
+    UnaryRule(
+      .reciprocal, .exact { Binary64.divide(1, $0) }, of: .notZero, power: -1,
+      decimal: { $0.quotient(ScaledRational(1), $1) },
+      meaning: { $0.binary(.divide, .rational(Rational(1)), $1, $2) }),
+    UnaryRule(
+      .percent, .exact { Binary64.divide($0, 100) },
+      decimal: { $0.quotient($1, $0.hundred) },
+      meaning: { $0.binary(.divide, $1, .rational(Rational(100)), $2) }),
     UnaryRule(.sine, .angle(.sine, ofDegrees: .sineOfDegrees), .wave),
     UnaryRule(.cosine, .angle(.cosine, ofDegrees: .cosineOfDegrees), .wave),
     UnaryRule(.tangent, .angle(.tangent, ofDegrees: .tangentOfDegrees), .tangent),
     UnaryRule(.naturalLogarithm, .library(.naturalLogarithm), of: .positive),
-    UnaryRule(.decimalLogarithm, .library(.decimalLogarithm), of: .positive),
+    UnaryRule(
+      .decimalLogarithm, .library(.decimalLogarithm), of: .positive,
+      decimal: { $0.decimalLogarithm($1) }),
     UnaryRule(.exponential, .library(.exponential)),
   ]
 }

@@ -22,28 +22,39 @@ extension NumberStyle {
 
   /// Appends a number to a text.
   func spell(_ shown: StyledNumeral, into text: inout Text) {
-    // Written to a buffer and appended at once: a text checks its capacity at every byte.
     let numeral = shown.numeral
-    let places = max(abs(numeral.place) + 80, exponentDigits)
-    let capacity =
-      2 * places + (places / 3 + 1) * groupSeparator.bytes.count
-      + exponentMark.bytes.count
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 40) { digits in
+      let count = unsafe NumberStyle.digits(of: numeral.digits, digits)
+      unsafe spell(
+        UnsafeBufferPointer(rebasing: digits[..<count]), place: numeral.place, numeral.isNegative,
+        isScientific: shown.isScientific, into: &text)
+    }
+  }
+
+  /// Appends a number to a text, given its digits and the place of the last.
+  @inline(__always)
+  func spell(
+    _ digits: UnsafeBufferPointer<UInt8>, place: Int, _ isNegative: Bool, isScientific: Bool,
+    into text: inout Text
+  ) {
+    // Written to a buffer and appended at once: a text checks its capacity at every byte.
+    let count = digits.count
+    let places = count + (isScientific ? 0 : abs(place)) + max(exponentDigits, 20) + 8
+    let capacity = places + (places / 3 + 1) * groupSeparator.bytes.count + exponentMark.bytes.count
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { line in
       var end = 0
       func write(_ byte: UInt8) {
         unsafe line[end] = byte
         end += 1
       }
-      if numeral.isNegative { write(UInt8(ascii: "-")) }
-      unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 40) { digits in
-        let count = unsafe NumberStyle.digits(of: numeral.digits, digits)
-        if shown.isScientific {
-          unsafe write(digits[0])
-          if count > 1 { write(UInt8(ascii: ".")) }
-          for index in 1..<max(count, 1) { unsafe write(digits[index]) }
-          return
-        }
-        let whole = count + numeral.place
+      if isNegative { write(UInt8(ascii: "-")) }
+      if isScientific {
+        unsafe write(digits[0])
+        if count > 1 { write(UInt8(ascii: ".")) }
+        for index in 1..<max(count, 1) { unsafe write(digits[index]) }
+        writeExponent(place + count - 1)
+      } else {
+        let whole = count + place
         if whole <= 0 { write(UInt8(ascii: "0")) }
         for index in 0..<max(whole, 0) {
           if index > 0, (whole - index) % 3 == 0 {
@@ -51,7 +62,7 @@ extension NumberStyle {
           }
           unsafe write(index < count ? digits[index] : UInt8(ascii: "0"))
         }
-        if numeral.place < 0 {
+        if place < 0 {
           write(UInt8(ascii: "."))
           for _ in min(whole, 0)..<0 { write(UInt8(ascii: "0")) }
           for index in max(whole, 0)..<count { unsafe write(digits[index]) }
@@ -60,8 +71,7 @@ extension NumberStyle {
           write(UInt8(ascii: "0"))
         }
       }
-      if shown.isScientific {
-        let exponent = numeral.leadingPlace
+      func writeExponent(_ exponent: Int) {
         for byte in exponentMark.bytes { write(byte) }
         if exponent < 0 {
           write(UInt8(ascii: "-"))

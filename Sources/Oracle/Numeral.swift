@@ -170,9 +170,14 @@ extension NumberStyle {
     return shown
   }
 
+  /// The greatest exponents of each number of digits.
+  private static let greatestExponents: [Int] = (1...18).reversed().map {
+    Int(Magnitude.tens[$0]) - 1
+  }
+
   /// The largest scientific number that fits, all nines.
   private func largestScientific(_ isNegative: Bool, _ width: Int) -> StyledNumeral? {
-    for exponent in [999, 99, 9] {
+    for exponent in NumberStyle.greatestExponents {
       for count in stride(from: width, through: 1, by: -1) {
         let shown = styled(
           Magnitude.tens[count] - 1, exponent - count + 1, isNegative, isScientific: true)

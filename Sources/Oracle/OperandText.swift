@@ -64,6 +64,8 @@ final class DialectTables: Sendable {
   let isUsual: Bool
   let isTight: Bool
   let isRPN: Bool
+  /// Whether zeros may stand at the end of a fraction shown.
+  let hasZeros: Bool
   let glyphs: [Text]
   /// The styles of numbers in the display and in descriptions.
   let style: NumberStyle
@@ -81,6 +83,7 @@ final class DialectTables: Sendable {
     grouping = dialect.grouping
     isTight = dialect.spacing == .tight
     isRPN = dialect.machine == .rpn
+    hasZeros = dialect.trailingZeros == .any
     glyphs = dialect.glyphs
     style = dialect.numberStyle
     textStyle = dialect.numbersInText == .display ? dialect.numberStyle : .inText
@@ -104,12 +107,12 @@ final class DialectTables: Sendable {
   ///
   /// A caller that used the style directly would copy it.
   func show<D: Domain>(_ number: D.Number, of domain: D, on text: inout Text) {
-    style.spell(domain.shown(number, style), into: &text)
+    domain.spell(number, style, into: &text)
   }
 
   /// Writes a number as descriptions show it.
   func write<D: Domain>(_ number: D.Number, of domain: D, on text: inout Text) {
-    textStyle.spell(domain.shown(number, textStyle), into: &text)
+    domain.spell(number, textStyle, into: &text)
   }
 
   /// The end of a label, with the space before it; nil if there is none.

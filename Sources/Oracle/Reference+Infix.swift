@@ -216,7 +216,7 @@ extension Reference {
   mutating func shorten() {
     if written.isUnknown {
       written.text.clear()
-      NumberStyle.inText.spell(domain.shortest(value.interval.low), into: &written.text)
+      domain.spellShortest(value.interval.low, into: &written.text)
       written.form = written.text.bytes.first == UInt8(ascii: "-") ? .negative : .number
       written.isUnknown = false
       if let last = lefts.last, last.origin == tooLong {

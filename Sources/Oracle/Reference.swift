@@ -127,7 +127,9 @@ struct Reference<D: Domain>: Sendable {
   mutating func take(
     _ outcome: OperationResult<D.Number>, _ node: Arena.Node, of operation: Operation?
   ) -> Bool {
-    if let reason = outcome.undecided { undecided = .first(undecided, reason) }
+    if let reason = outcome.undecided, !(outcome.isOverflow && seesError) {
+      undecided = .first(undecided, reason)
+    }
     lastOrigin &+= 1
     value.node = arena.add(node)
     value.origin = lastOrigin

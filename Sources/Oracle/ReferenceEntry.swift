@@ -117,13 +117,26 @@ struct ReferenceEntry: Sendable {
     return isNegative && magnitude != 0 ? -magnitude : magnitude
   }
 
+  /// The exact value of the entry as a decimal.
+  var scaled: ScaledRational {
+    if let decimal {
+      let mantissa = Rational(decimal.mantissa, exponent: 0, negative: isNegative)
+      return ScaledRational(mantissa, place: decimal.exponent).stripped
+    }
+    return ScaledRational(digits: digits, exponent: -point, negative: isNegative)
+      ?? ScaledRational(0)
+  }
+
+  private var digits: [UInt8] { text.bytes.filter { 48...57 ~= $0 } }
+  private var point: Int {
+    text.bytes.firstIndex(of: UInt8(ascii: ".")).map { text.bytes.count - 1 - $0 } ?? 0
+  }
+
   /// The exact value of the entry.
   var rational: Rational {
     if let decimal {
       return Rational(decimal.mantissa, exponent: decimal.exponent, negative: isNegative)
     }
-    let digits = text.bytes.filter { 48...57 ~= $0 }
-    let point = text.bytes.firstIndex(of: UInt8(ascii: ".")).map { text.bytes.count - 1 - $0 } ?? 0
     return Rational(digits: digits, exponent: -point, negative: isNegative) ?? Rational(0)
   }
 }

@@ -21,6 +21,8 @@ extension Truth {
     if let meaning = rule.meaning { return meaning(self, operand, bits) }
     guard let bounds = enclosure(operand, bits) else { return .unknown }
     switch rule.computation {
+    // The reduction of a huge angle takes as many bits as the angle has.
+    case .angle where bounds.reaches(power: Truth.greatestAngle): return .undecided
     case .angle where rule.shape == .tangent: return tangent(bounds, bits)
     case .angle(let function, let ofDegrees):
       return .enclosed(bounds.wave(angle == .radians ? function : ofDegrees, bits: bits))

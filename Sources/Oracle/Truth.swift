@@ -22,6 +22,8 @@ struct Truth: Sendable {
 
   static let firstBits = 128
   static let ceiling = 8192
+  /// Angles of more bits than this are undecided.
+  static let greatestAngle = 1 << 16
   /// Fractions with more bits than this become enclosures.
   static let rationalLimit = 1 << 14
 

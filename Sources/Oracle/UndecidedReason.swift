@@ -12,6 +12,8 @@ public enum UndecidedReason: String, Hashable, Sendable, CaseIterable {
   case precision = "precision limit reached"
   /// A decimal result is too large, too small or too long.
   case digits = "more digits than are followed"
+  /// The dialect does not declare whether decimal numbers reach this far.
+  case range = "beyond the exponents of every calculator"
   /// The oracle computes the operation only for single numbers, not for an interval.
   case operation = "operation not followed over an interval"
 

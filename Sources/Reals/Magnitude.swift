@@ -5,7 +5,7 @@ import CMPFR
 public struct Magnitude: Sendable {
   enum Form: Sendable {
     case binary(UInt64, exponent: Int)
-    case fraction(Rational)
+    case fraction(ScaledRational)
   }
   let form: Form
 
@@ -20,7 +20,8 @@ public struct Magnitude: Sendable {
       : .binary(significand | 1 << 52, exponent: biased - 1075)
   }
 
-  public init(_ value: Rational) { form = .fraction(value) }
+  public init(_ value: Rational) { form = .fraction(ScaledRational(value)) }
+  public init(_ value: ScaledRational) { form = .fraction(value) }
 
   /// This value as a Double, if it was made from one.
   public var double: Double? {
@@ -60,7 +61,7 @@ public struct Magnitude: Sendable {
   public var isZero: Bool {
     switch form {
     case .binary(let significand, _): significand == 0
-    case .fraction(let rational): rational.isZero
+    case .fraction(let number): number.isZero
     }
   }
 
@@ -82,12 +83,7 @@ public struct Magnitude: Sendable {
       let top = 63 - significand.leadingZeroBitCount + exponent
       let guess = (top * 1_262_611) >> 22
       return atLeast(guess + 1, significand, exponent) ? guess + 1 : guess
-    case .fraction(let rational):
-      if rational.isZero { return 0 }
-      var guess = (rational.binaryPlace * 1_262_611) >> 22
-      while cut(at: guess).units == 0 { guess -= 1 }
-      while cut(at: guess).units >= 10 { guess += 1 }
-      return guess
+    case .fraction(let number): return number.leadingPlace
     }
   }
 
@@ -135,6 +131,7 @@ public struct Magnitude: Sendable {
   }
 
   private func cutExactly(_ place: Int) -> Truncation {
+    var scale = 0
     let workspace = Workspace.current
     let (top, bottom) = unsafe (workspace.integers[0], workspace.integers[1])
     switch form {
@@ -143,10 +140,14 @@ public struct Magnitude: Sendable {
       unsafe __gmpz_set_ui(bottom, 1)
       unsafe __gmpz_mul_2exp(
         exponent >= 0 ? top : bottom, exponent >= 0 ? top : bottom, UInt(abs(exponent)))
-    case .fraction(let rational):
-      unsafe rational.copyMagnitude(top, bottom)
+    case .fraction(let number):
+      if number.isZero { return Truncation(units: 0, remainder: .nothing) }
+      // Far below the place, the digits do not matter; expanding them could be expensive.
+      if number.leadingPlace < place - 1 { return Truncation(units: 0, remainder: .belowHalf) }
+      unsafe number.fraction.copyMagnitude(top, bottom)
+      scale = number.place
     }
-    let remainder = workspace.cut(at: place)
+    let remainder = workspace.cut(at: place - scale)
     let units = unsafe workspace.integers[2].pointee
     guard let limbs = unsafe units._mp_d, unsafe units._mp_size <= 2 else {
       return Truncation(units: .max, remainder: .nothing)

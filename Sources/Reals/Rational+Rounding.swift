@@ -4,36 +4,105 @@ import CMPFR
 extension Rational {
   /// A rounding mode.
   public enum Rounding: Sendable, CaseIterable {
-    case halfEven, halfUp, down, up, floor, ceiling
+    case halfEven, halfUp, halfDown, down, up, floor, ceiling
   }
 
   /// The number rounded at the place of 10 to this power.
   public func rounded(to place: Int, _ rounding: Rounding) -> Rational {
+    let units = units(at: place, rounding)
+    return place == 0 ? units : units * Rational(1, exponent: place)
+  }
+
+  /// The number in units of 10 to this power, rounded to an integer.
+  func units(at place: Int, _ rounding: Rounding) -> Rational {
     let workspace = Workspace.current
     unsafe copyMagnitude(workspace.integers[0], workspace.integers[1])
     let remainder = workspace.cut(at: place)
-    let (units, ten) = unsafe (workspace.integers[2], workspace.integers[3])
+    let units = unsafe workspace.integers[2]
+    let isOdd = unsafe __gmpz_tstbit(units, 0) != 0
     let isNegative = sign < 0
-    let isAway =
-      switch rounding {
-      case .halfEven: unsafe remainder > .half || remainder == .half && __gmpz_tstbit(units, 0) != 0
-      case .halfUp: remainder >= .half
-      case .down: false
-      case .up: remainder != .nothing
-      case .floor: remainder != .nothing && isNegative
-      case .ceiling: remainder != .nothing && !isNegative
-      }
-    if isAway { unsafe __gmpz_add_ui(units, units, 1) }
+    if rounding.isAway(remainder, isOdd: isOdd, isNegative: isNegative) {
+      unsafe __gmpz_add_ui(units, units, 1)
+    }
     return unsafe Rational { raw in
-      if place < 0 {
-        unsafe __gmpz_set(&raw.pointee._mp_num, units)
-        unsafe __gmpz_set(&raw.pointee._mp_den, ten)
-        unsafe __gmpq_canonicalize(raw)
-      } else {
-        unsafe __gmpz_mul(&raw.pointee._mp_num, units, ten)
-      }
+      unsafe __gmpz_set(&raw.pointee._mp_num, units)
       if isNegative { unsafe __gmpq_neg(raw, raw) }
     }
+  }
+}
+
+extension Rational.Rounding {
+  /// Whether the units are rounded away from zero, given what truncation dropped.
+  func isAway(_ remainder: Magnitude.Remainder, isOdd: Bool, isNegative: Bool) -> Bool {
+    switch self {
+    case .halfEven: remainder > .half || remainder == .half && isOdd
+    case .halfUp: remainder >= .half
+    case .halfDown: remainder > .half
+    case .down: false
+    case .up: remainder != .nothing
+    case .floor: remainder != .nothing && isNegative
+    case .ceiling: remainder != .nothing && !isNegative
+    }
+  }
+}
+
+extension ScaledRational {
+  /// The number rounded at the place of 10 to this power, without zeros at the end of its digits.
+  public func rounded(to place: Int, _ rounding: Rational.Rounding) -> ScaledRational {
+    if isZero || fraction.isWhole && self.place >= place { return stripped }
+    // Far below the place, the digits do not matter; expanding them could be expensive.
+    if leadingPlace < place - 1 {
+      let isAway = rounding.isAway(.belowHalf, isOdd: false, isNegative: sign < 0)
+      return ScaledRational(isAway ? sign : 0, place: place)
+    }
+    return ScaledRational(fraction.units(at: place - self.place, rounding), place: place).stripped
+  }
+
+  /// The square root of a number that is not negative, truncated after this many digits; if that
+  /// drops anything, a digit 1 follows, so that it rounds like the root.
+  public func squareRoot(digits: Int) -> ScaledRational {
+    if isZero { return self }
+    let last = (leadingPlace >> 1) - digits
+    let workspace = Workspace.current
+    unsafe fraction.copyMagnitude(workspace.integers[0], workspace.integers[1])
+    let remainder = workspace.cut(at: 2 * last - place)
+    let (units, rest) = unsafe (workspace.integers[2], workspace.integers[0])
+    unsafe __gmpz_sqrtrem(units, rest, units)
+    let isExact = unsafe remainder == .nothing && rest.pointee._mp_size == 0
+    unsafe __gmpz_mul_ui(units, units, 10)
+    if !isExact { unsafe __gmpz_add_ui(units, units, 1) }
+    let digits = unsafe Rational { unsafe __gmpz_set(&$0.pointee._mp_num, units) }
+    return ScaledRational(digits, place: last - 1).stripped
+  }
+
+  /// The digits as ASCII, without a sign and without zeros at their end, and the place of the last;
+  /// nil if there are infinitely many.
+  public var digits: (text: [UInt8], place: Int)? {
+    guard fraction.isWhole else { return nil }
+    let number = stripped
+    return (number.fraction.wholeDigits, number.place)
+  }
+
+  /// Decimal digits times a power of ten; nil if there are none or a byte is not a digit.
+  public init?(digits: some Collection<UInt8>, exponent: Int, negative: Bool) {
+    guard let whole = Rational(digits: digits, exponent: 0, negative: negative) else { return nil }
+    self = ScaledRational(whole, place: exponent).stripped
+  }
+}
+
+extension Rational {
+  /// The digits of an integer as ASCII, without its sign.
+  fileprivate var wholeDigits: [UInt8] {
+    let room = unsafe Int(__gmpz_sizeinbase(&box.raw.pointee._mp_num, 10)) + 2
+    var digits = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+      unsafe buffer.withMemoryRebound(to: CChar.self) {
+        _ = unsafe __gmpz_get_str($0.baseAddress, 10, &box.raw.pointee._mp_num)
+      }
+      count = room
+    }
+    if let end = digits.firstIndex(of: 0) { digits.removeSubrange(end...) }
+    if digits.first == UInt8(ascii: "-") { digits.removeFirst() }
+    return digits
   }
 }
 

@@ -55,6 +55,8 @@ import Testing
     "groupSeparator=\" \"", "groupSeparator=,", "errorTexts=Error|NaN|\" x\"", "blankText=\"\"",
     "glyph.eˣ=e^", "glyph.×=*", "glyph.exp=E", "glyph.==is", "visible=none", "visible=label,value",
     "arithmetic=significant(15,halfEven)", "arithmetic=fraction(0,down)", "arithmetic=double(v8)",
+    "arithmetic=significant(10000,halfDown)", "arithmetic=rational(20)", "trailingZeros=any",
+    "largestExponent=6144", "smallestExponent=-6143",
     "numberStyle=shortest", "numberStyle=fraction(0)", "plainBelow=21", "plainFrom=-4",
     "plainBelow=always", "plainFrom=always",
     "entryRoom=characters(12)", "keypad=0 1 2 + = sqrt C", "pendingMark=\"#\"",
@@ -95,7 +97,9 @@ import Testing
 
   @Test(arguments: [
     "numberStyle=significant(18)", "numberStyle=characters(5)", "numberStyle=fraction(16)",
-    "entryRoom=digits(0)", "arithmetic=significant(0,up)", "arithmetic=double(musl)",
+    "entryRoom=digits(0)", "entryRoom=digits(10001)", "arithmetic=significant(0,up)",
+    "arithmetic=significant(10001,up)", "arithmetic=rational(-1)", "largestExponent=x",
+    "arithmetic=double(musl)",
     "keypad=", "keypad=7 foo", "errorTexts=", "errorTexts=a||b", "plainFrom=x",
   ])
   func `values out of range are refused`(setting: String) {

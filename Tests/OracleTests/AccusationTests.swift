@@ -22,29 +22,21 @@ private func showing(_ display: Text, value: Double? = nil) -> Reading {
     #expect(divergence.truth == "5")
   }
 
-  @Test func `any twenty digits are accepted for a number too long to track`() throws {
+  @Test func `any digits are accepted for a number too long to follow`() throws {
     var dialect = Dialect.mvc2016
     dialect.arithmetic = .fractionDigits(20, .down)
     dialect.numberStyle = NumberStyle(.shortest, plainFrom: .min, plainBelow: .max)
     dialect.visible = .display
     var judge = Judge(dialect)
     _ = judge.observe(nil, showing("0"))
-    let factor: Text = "987654321987654"
-    var shown: Text = ""
-    func type() {
-      for index in factor.bytes.indices {
-        _ = judge.observe(
-          .digit(factor.bytes[index] - 48), showing(Text(bytes: factor.bytes[...index])))
-      }
+    for digit in "987654321987654".utf8 {
+      _ = judge.observe(.digit(digit - 48), Reading(face: .switchedOn, value: nil, shown: []))
     }
-    for _ in 0..<4 {
-      type()
-      // The digits are not checked after the first product.
-      shown = Text(bytes: [49] + shown.bytes + factor.bytes.map { _ in 48 })
-      _ = judge.observe(.times, showing(shown))
+    for _ in 0..<11 {
+      _ = judge.observe(.square, Reading(face: .switchedOn, value: nil, shown: []))
     }
-    type()
-    let verdict = judge.observe(.equals, showing("0.19999999999999999999"))
-    if case .divergence(let divergence) = verdict { #expect(Bool(false), "\(divergence.expected)") }
+    #expect(judge.observe(.plus, showing("50")).name == "agrees")
+    _ = judge.observe(.digit(5), showing("5"))
+    #expect(judge.observe(.equals, showing("55")).name == "agrees")
   }
 }

@@ -41,8 +41,10 @@ struct Undecided: Sendable, CustomStringConvertible {
     Undecided("rand x⁻¹", .pole, turn: tenDigits),
     Undecided("1 ÷ rand =", .pole, turn: tenDigits),
     Undecided("rand − .5 = √", .domainEdge, turn: tenDigits),
-    Undecided("5000 ± eˣ cos", .precision, hiding: .value, turn: tenDigits),
-    Undecided("99999999 x² x² x² x² x² x² x² x²", .digits, hiding: .value, turn: tenDigits),
+    Undecided(
+      "99999 " + String(repeating: "x² ", count: 14) + "cos", .precision, turn: tenDigits),
+    Undecided("99999999 " + String(repeating: "x² ", count: 60), .digits, turn: tenDigits),
+    Undecided("9 x² x² x² x² x² x² x²", .range, turn: tenDigits),
     Undecided("rand tan", .operation, turn: tenDigits),
     Undecided("rand xʸ 2 =", .operation, turn: tenDigits),
   ]

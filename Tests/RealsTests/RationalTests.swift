@@ -14,7 +14,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (Rational.Rounding.halfEven, 12, 12), (.halfUp, 13, 12), (.down, 12, 12), (.up, 13, 13),
+    (Rational.Rounding.halfEven, 12, 12), (.halfUp, 13, 12), (.halfDown, 12, 12), (.down, 12, 12),
+    (.up, 13, 13),
     (.floor, 12, 12), (.ceiling, 13, 13),
   ])
   func `rounding of 12.5 and 12.3`(_ mode: Rational.Rounding, _ half: Int, _ third: Int) {
@@ -23,7 +24,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (Rational.Rounding.halfEven, -14), (.halfUp, -14), (.down, -13), (.up, -14), (.floor, -14),
+    (Rational.Rounding.halfEven, -14), (.halfUp, -14), (.halfDown, -13), (.down, -13), (.up, -14),
+    (.floor, -14),
     (.ceiling, -13),
   ])
   func `rounding of −13.5`(_ mode: Rational.Rounding, _ result: Int) {

@@ -25,11 +25,12 @@ struct DisplayReadsBack: Property {
     let display = reading.face.display
     let style = state.tables.style
     let value = number.double(of: display, in: style)
-    guard value.isFinite, style.write(value, into: &text), text != display else { return nil }
+    let shown = state.dialect.withoutTrailingZeros(display)
+    guard value.isFinite, style.write(value, into: &text), text != shown else { return nil }
     let due = text
     // At 16 digits the Double nearest to a power of ten may lie below it, where digits are finer.
     let above = value < 0 ? value.nextDown : value.nextUp
-    if number.isPowerOfTen, style.write(above, into: &text), text == display { return nil }
+    if number.isPowerOfTen, style.write(above, into: &text), text == shown { return nil }
     return Fault("not-the-same", expected: due, observed: display)
   }
 }

@@ -37,7 +37,7 @@ struct NearestRendering: Property {
       isDecided = state.tables.style.write(value, into: &text)
       written = value
     }
-    guard isDecided, text != display else { return nil }
+    guard isDecided, text != state.dialect.withoutTrailingZeros(display) else { return nil }
     return Fault(state.showsWord ? "word" : "not-nearest", expected: text, observed: display)
   }
 }

@@ -14,6 +14,8 @@ struct ScientificNotation: Property {
   static var triggers: Triggers { .number }
 
   mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
+    // A zero of decimal arithmetic may have an exponent.
+    if state.dialect.trailingZeros == .any, state.number?.power == nil { return nil }
     guard let fault = state.number?.notationFault(in: state.tables.style) else { return nil }
     return Fault(fault.kind, expected: fault.due, observed: reading.face.display)
   }

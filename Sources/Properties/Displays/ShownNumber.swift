@@ -110,12 +110,17 @@ struct ShownNumber {
       exponentHasPlus = !isBelow
       index += 1
     }
-    while index < bytes.count, isDigit(bytes[index]), exponentDigits < 6 {
-      exponent = exponent * 10 + Int(bytes[index] - ascii("0"))
+    // Decimal exponents may be long; one beyond 18 digits is as good as any other.
+    var zeros = 0
+    while index < bytes.count, isDigit(bytes[index]) {
+      if exponent == 0, bytes[index] == ascii("0") { zeros += 1 }
+      if exponent < 100_000_000_000_000_000 {
+        exponent = exponent * 10 + Int(bytes[index] - ascii("0"))
+      }
       exponentDigits += 1
       index += 1
     }
-    exponentNaturalDigits = exponent > 99 ? 3 : exponent > 9 ? 2 : 1
+    exponentNaturalDigits = max(1, exponentDigits - zeros)
     if isBelow { exponent = -exponent }
     return index == bytes.count && exponentDigits > 0
   }

@@ -79,7 +79,11 @@ extension Relation {
   ) -> Violation? {
     let left = min(due.keys.count - start, seen.keys.count - seenStart)
     for step in 0..<max(0, min(steps, left + 1)) {
-      let (expected, observed) = (due.readings[start + step], seen.readings[seenStart + step])
+      var (expected, observed) = (due.readings[start + step], seen.readings[seenStart + step])
+      if due.dialect.trailingZeros == .any {
+        expected.face.display = due.dialect.withoutTrailingZeros(expected.face.display)
+        observed.face.display = due.dialect.withoutTrailingZeros(observed.face.display)
+      }
       let judged = parts.intersection(expected.shown).intersection(observed.shown)
         .intersection(due.dialect.judged)
       guard let part = different(expected, observed).intersection(judged).first else { continue }

@@ -26,7 +26,7 @@ extension Dialect {
   /// Whether squares of four digits are exact.
   fileprivate var holdsSquares: Bool {
     switch arithmetic {
-    case .double, .fractionDigits: true
+    case .double, .fractionDigits, .rationals: true
     case .significantDigits(let digits, _): digits >= 8
     }
   }

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+import Commands
+import Documents
+import Foundation
+import Testing
+
+/// Calculators in Python's `decimal`; `make prove-decimals` plays many more keys on more of them.
+@Suite(.enabled(if: hasPython, "needs python3")) struct `A calculator in Python's decimal` {
+  static let roundings = [
+    "halfEven": "ROUND_HALF_EVEN", "halfUp": "ROUND_HALF_UP", "halfDown": "ROUND_HALF_DOWN",
+    "down": "ROUND_DOWN", "up": "ROUND_UP", "floor": "ROUND_FLOOR", "ceiling": "ROUND_CEILING",
+  ]
+
+  /// Plays 120 sessions on the calculator with these digits.
+  private func fuzz(
+    _ digits: Int, _ rounding: String, _ options: String = "", _ settings: [String] = []
+  ) throws -> (Exit, String) {
+    let scratch = try Scratch()
+    let folder = Files.folder(of: Files.folder(of: #filePath)) + "/Decimals"
+    try scratch.write(
+      """
+      based on: mvc2016
+      keypad = 0 1 2 3 4 5 6 7 8 9 . + − × ÷ xʸ √ ± x² x⁻¹ % ln log eˣ = C
+      arithmetic = significant(\(digits),\(rounding))
+      numberStyle = shortest
+      plainBelow = 21
+      exponentHasPlus = yes
+      largestExponent = 999999
+      smallestExponent = -999999
+      visible = none
+
+      """, to: "decimal.dialect")
+    let memory = Memory()
+    let name = try #require(Self.roundings[rounding])
+    let exit = memory.run(
+      [
+        "fuzz", "--dialect", "\(scratch.path)/decimal.dialect", "--command",
+        "python3 '\(folder)/calculator.py' --digits \(digits) --rounding \(name) \(options)",
+        "--for", "120x", "--seed", "7", "--jobs", "1", "--corpus", "\(scratch.path)/corpus",
+        "--reports", "\(scratch.path)/reports",
+      ] + settings.flatMap { ["--set", $0] })
+    return (exit, memory.out)
+  }
+
+  @Test(arguments: [7, 20, 34, 60, 200], roundings.keys.sorted())
+  func `is not accused if it is correct`(_ digits: Int, _ rounding: String) throws {
+    let (exit, report) = try fuzz(digits, rounding)
+    #expect(exit == .clean, "\(report)")
+    #expect(report.contains("undecided: 0 "), "\(report)")
+  }
+
+  @Test func `may keep zeros, show fewer digits, or have a range that is not declared`() throws {
+    let zeros = try fuzz(34, "halfEven", "--zeros", ["trailingZeros=any"])
+    #expect(zeros.0 == .clean, "\(zeros.1)")
+    let few = try fuzz(60, "halfEven", "--show 40", ["numberStyle=significant(40)"])
+    #expect(few.0 == .clean, "\(few.1)")
+    let range = ["largestExponent=unknown", "smallestExponent=unknown"]
+    let narrow = try fuzz(16, "halfEven", "--range 384", range)
+    #expect(narrow.0 == .clean, "\(narrow.1)")
+  }
+
+  // Ties that tell half up from half down are too rare in so few sessions.
+  @Test(
+    arguments: roundings.keys.sorted().map { ("digit", $0) }
+      + roundings.keys.sorted().filter { $0 != "halfUp" }.map { ("rounding", $0) })
+  func `is found if it is wrong`(_ mistake: String, _ rounding: String) throws {
+    #expect(try fuzz(20, rounding, "--wrong \(mistake)").0 == .findings)
+  }
+
+  @Test func `is found if its powers have seventeen digits`() throws {
+    #expect(try fuzz(60, "halfEven", "--wrong power").0 == .findings)
+  }
+}
+
+private let hasPython = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+  .contains { FileManager.default.isExecutableFile(atPath: "\($0)/python3") }

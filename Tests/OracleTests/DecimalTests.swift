@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Sessions
+import Testing
+
+@testable import Oracle
+
+/// The dialect of a decimal calculator that writes plain numbers below 1e21.
+private func decimal(
+  _ arithmetic: Arithmetic, turn: (inout Dialect) -> Void = { _ in }
+) -> Dialect {
+  var dialect = Dialect(name: "decimal", keypad: Keypad(Key.all.filter { $0 != .enter }))
+  dialect.arithmetic = arithmetic
+  dialect.numberStyle = NumberStyle(.shortest, plainBelow: 21, exponentHasPlus: true)
+  dialect.visible = .display
+  turn(&dialect)
+  return dialect
+}
+
+/// The verdict on what is shown after the last key; nothing is shown before.
+private func verdict(
+  after keys: String, showing display: String, on dialect: Dialect
+) throws -> Verdict {
+  var judge = Judge(dialect)
+  let keys = try Key.read(keys)
+  _ = judge.observe(nil, Reading(face: .switchedOn, value: nil, shown: []))
+  for key in keys.dropLast() {
+    _ = judge.observe(key, Reading(face: .switchedOn, value: nil, shown: []))
+  }
+  return judge.observeWithTruth(keys.last, showing(display))
+}
+
+private func showing(_ display: String) -> Reading {
+  let face = Face(display: Text(display), label: " ", description: "", isPending: false)
+  return Reading(face: face, value: nil, shown: .display)
+}
+
+/// A number with its last digit changed.
+private func wrong(_ display: String) -> String {
+  let mantissa = display.prefix { $0 != "e" }
+  let last = mantissa.last == "1" ? "2" : "1"
+  return mantissa.dropLast() + last + display.dropFirst(mantissa.count)
+}
+
+@Suite struct `Decimal arithmetic` {
+  @Test(arguments: [
+    ("1 ÷ 1000001 +", "9.99999000000999999000000999999000000999999000000999999000001e-7"),
+    ("999999999999 × = × =", "9.99999999996000000000005999999999996000000000001e+47"),
+    ("8 xʸ 52 =", "9.1343852333181432387730302044767688728495783936e+46"),
+    ("10 xʸ 1024 =", "1e+1024"),
+    ("10 xʸ 6272 ± =", "1e-6272"),
+    ("10 xʸ 123456789012345 =", "1e+123456789012345"),
+    ("2 √", "1.41421356237309504880168872420969807856967187537694807317668"),
+    (".001 log", "-3"),
+    (".04 xʸ 1.5 =", "0.008"),
+    ("99 ± xʸ 99 =", "-3.6972963764972677265718790562880544059566876428174110243026e+197"),
+  ])
+  func `of sixty digits is followed to the last`(_ keys: String, _ due: String) throws {
+    let dialect = decimal(.significantDigits(60, .halfEven))
+    #expect(try verdict(after: keys, showing: due, on: dialect).name == "agrees")
+    #expect(try verdict(after: keys, showing: wrong(due), on: dialect).name == "divergence")
+  }
+
+  @Test(arguments: [
+    (DecimalRounding.halfEven, "1500002", "-1500002", "0.6666667"),
+    (.halfUp, "1500002", "-1500002", "0.6666667"),
+    (.halfDown, "1500001", "-1500001", "0.6666667"),
+    (.down, "1500001", "-1500001", "0.6666666"),
+    (.up, "1500002", "-1500002", "0.6666667"),
+    (.floor, "1500001", "-1500002", "0.6666666"),
+    (.ceiling, "1500002", "-1500001", "0.6666667"),
+  ])
+  func `rounds as declared`(
+    _ mode: DecimalRounding, _ tie: String, _ negative: String, _ third: String
+  ) throws {
+    let dialect = decimal(.significantDigits(7, mode))
+    for (keys, due) in [
+      ("1000001 × 1.5 =", tie), ("1000001 ± × 1.5 =", negative), ("2 ÷ 3 =", third),
+    ] {
+      for shown in ["1500001", "1500002", "-1500001", "-1500002", "0.6666666", "0.6666667"] {
+        let name = try verdict(after: keys, showing: shown, on: dialect).name
+        #expect((name == "divergence") == (shown != due), "\(keys) \(shown): \(name)")
+      }
+    }
+  }
+
+  @Test func `of ten thousand digits is followed to the last`() throws {
+    let dialect = decimal(.significantDigits(10_000, .halfEven))
+    let third = "0." + String(repeating: "3", count: 10_000)
+    #expect(try verdict(after: "1 ÷ 3 =", showing: third, on: dialect).name == "agrees")
+    #expect(try verdict(after: "1 ÷ 3 =", showing: wrong(third), on: dialect).name == "divergence")
+    let power = "1" + String(repeating: "0", count: 9_999)
+    var plain = dialect
+    plain.numberStyle.plainBelow = .max
+    #expect(try verdict(after: "10 xʸ 9999 =", showing: power, on: plain).name == "agrees")
+  }
+
+  @Test(arguments: [
+    ("1.000001 xʸ 2 =", ["1.000001", "1.000002", "1.000003"]), ("8 xʸ 2 ± =", ["0.015625"]),
+  ])
+  func `has exact powers, and others within little more than a unit`(
+    _ keys: String, _ due: [String]
+  ) throws {
+    let dialect = decimal(.significantDigits(7, .up))
+    for shown in ["1.000001", "1.000002", "1.000003", "1.000004", "0.015625", "0.01562501"] {
+      let name = try verdict(after: keys, showing: shown, on: dialect).name
+      #expect((name != "divergence") == due.contains(shown), "\(shown): \(name)")
+    }
+  }
+
+  @Test(arguments: [
+    ("10000001 ±", ["-10000001", "-10000000"]),
+    ("9 xʸ .5 =", ["2.999999", "3", "3.000001"]),
+  ])
+  func `may round when it changes a sign, and may miss roots taken by powers`(
+    _ keys: String, _ due: [String]
+  ) throws {
+    let dialect = decimal(.significantDigits(7, .halfEven))
+    for shown in ["-10000010", "-10000001", "-10000000", "2.999998", "2.999999", "3", "3.000001"] {
+      let name = try verdict(after: keys, showing: shown, on: dialect).name
+      #expect((name != "divergence") == due.contains(shown), "\(shown): \(name)")
+    }
+  }
+
+  @Test func `may round roots half to even in any mode if its digits are significant`() throws {
+    let floating = decimal(.significantDigits(7, .up))
+    #expect(try verdict(after: "3 √", showing: "1.732051", on: floating).name != "divergence")
+    #expect(try verdict(after: "2 √", showing: "1.414214", on: floating).name != "divergence")
+    #expect(try verdict(after: "5 √", showing: "2.236068", on: floating).name != "divergence")
+    #expect(try verdict(after: "5 √", showing: "2.236067", on: floating).name == "divergence")
+    #expect(try verdict(after: "7 √", showing: "2.645751", on: floating).name != "divergence")
+    #expect(try verdict(after: "7 √", showing: "2.645752", on: floating).name != "divergence")
+    let fixed = decimal(.fractionDigits(6, .up))
+    #expect(try verdict(after: "7 √", showing: "2.645751", on: fixed).name == "divergence")
+    #expect(try verdict(after: "7 √", showing: "2.645752", on: fixed).name != "divergence")
+  }
+
+  @Test func `of fractions is exact`() throws {
+    let dialect = decimal(.rationals(20)) { $0.numberStyle = NumberStyle(.fraction(20)) }
+    #expect(try verdict(after: "1 ÷ 3 × 3 =", showing: "1", on: dialect).name == "agrees")
+    #expect(
+      try verdict(after: "2 ÷ 3 =", showing: "0.66666666666666666667", on: dialect).name
+        == "agrees")
+    #expect(
+      try verdict(after: "2 √", showing: "1.4142135623730950488", on: dialect).name
+        != "divergence")
+  }
+
+  @Test func `shows as many digits as it has`() throws {
+    let dialect = decimal(.significantDigits(60, .halfEven)) {
+      $0.numberStyle = NumberStyle(.significant(40))
+    }
+    let shown = "0.6666666666666666666666666666666666666667"
+    #expect(try verdict(after: "2 ÷ 3 =", showing: shown, on: dialect).name == "agrees")
+    #expect(try verdict(after: "2 ÷ 3 =", showing: wrong(shown), on: dialect).name == "divergence")
+  }
+
+  @Test func `may show zeros at the end if declared`() throws {
+    for (zeros, due) in [(TrailingZeros.any, "agrees"), (.none, "divergence")] {
+      let dialect = decimal(.significantDigits(60, .halfEven)) { $0.trailingZeros = zeros }
+      for (keys, shown) in [
+        ("1.5 + 1.5 =", "3.0"), ("1 − 1.00 =", "0.00"), ("10 xʸ 30 =", "1.000e+30"),
+      ] {
+        #expect(try verdict(after: keys, showing: shown, on: dialect).name == due, "\(shown)")
+      }
+      #expect(try verdict(after: "1.5 + 1.5 =", showing: "30", on: dialect).name == "divergence")
+    }
+  }
+}
+
+@Suite struct `The range of decimal exponents` {
+  static let tower = "99999 x² x² x² x² x² x²"
+  static let depth = "99999 x⁻¹ x² x² x² x² x² x² x² x² x² x²"
+
+  @Test func `is undecided where it matters and is not declared`() throws {
+    let dialect = decimal(.significantDigits(7, .halfEven))
+    #expect(
+      try verdict(after: Self.tower, showing: "9.993601e+319", on: dialect).name == "rounding")
+    #expect(try verdict(after: Self.tower, showing: "Error", on: dialect).name == "undecided")
+    #expect(try verdict(after: Self.tower, showing: "9.9e+319", on: dialect).name == "divergence")
+    #expect(try verdict(after: Self.depth, showing: "0", on: dialect).name == "undecided")
+    #expect(try verdict(after: Self.depth, showing: "1", on: dialect).name == "divergence")
+  }
+
+  @Test func `ends with plain notation where that is all there is`() throws {
+    let dialect = decimal(.significantDigits(7, .halfEven)) {
+      ($0.numberStyle.plainFrom, $0.numberStyle.plainBelow) = (.min, .max)
+    }
+    let keys = "99999 " + String(repeating: "x² ", count: 20)
+    #expect(try verdict(after: keys, showing: "Error", on: dialect).name != "divergence")
+    #expect(try verdict(after: keys, showing: "1e+5000000", on: dialect).name == "undecided")
+    #expect(try verdict(after: keys, showing: "12", on: dialect).name == "undecided")
+  }
+
+  @Test func `is exact where it is declared`() throws {
+    let dialect = decimal(.significantDigits(7, .halfEven)) {
+      ($0.largestExponent, $0.smallestExponent) = (99, -99)
+    }
+    #expect(try verdict(after: Self.tower, showing: "Error", on: dialect).name != "undecided")
+    #expect(
+      try verdict(after: Self.tower, showing: "9.993601e+319", on: dialect).name == "divergence")
+    #expect(try verdict(after: Self.depth, showing: "0", on: dialect).name != "divergence")
+    #expect(
+      try verdict(after: "10 xʸ 98 ± = ÷ 3 =", showing: "3.333333e-99", on: dialect).name
+        != "divergence")
+    #expect(
+      try verdict(after: "10 xʸ 99 ± = ÷ 3 =", showing: "3.33333e-100", on: dialect).name
+        != "divergence")
+    #expect(
+      try verdict(after: "10 xʸ 99 ± = ÷ 3 =", showing: "3.333333e-100", on: dialect).name
+        == "divergence")
+  }
+}
+
+@Suite struct `The cost of the truth` {
+  @Test(arguments: [Key.sine, .cosine, .tangent]) func `is bounded for huge angles`(_ key: Key) {
+    var arena = Arena()
+    var node = arena.add(.literal(20, exponent: 0, isNegative: false))
+    for key in [Key.exponential, .exponential, key] { node = arena.add(.unary(key, node)) }
+    var truth = Truth(.radians)
+    #expect(truth.digits(of: node, in: arena) == nil)
+  }
+
+  @Test(arguments: [Arithmetic.significantDigits(20, .halfEven), .fractionDigits(20, .down)])
+  func `is bounded for powers that vanish`(_ arithmetic: Arithmetic) throws {
+    let dialect = decimal(arithmetic) { $0.smallestExponent = -99 }
+    for keys in [".1 xʸ 999999999999999 =", ".3 xʸ 999999999999999 ="] {
+      #expect(try verdict(after: keys, showing: "0", on: dialect).name != "divergence")
+      #expect(try verdict(after: keys, showing: "1", on: dialect).name == "divergence")
+    }
+  }
+
+  @Test func `is bounded for decimals`() throws {
+    let dialect = decimal(.significantDigits(20, .halfEven))
+    let keys = "9 " + String(repeating: "x² ", count: 40) + "sin"
+    #expect(try verdict(after: keys, showing: "0.5", on: dialect).name == "undecided")
+  }
+}
+
+@Suite struct `A plain number` {
+  @Test(arguments: [
+    ("0." + String(repeating: "0", count: 50) + "125", 125, -53),
+    ("125" + String(repeating: "0", count: 60), 125, 60), ("0.1250", 125, -3), ("0.000", 0, 0),
+    ("10203040506070809010203040506070809", 10_203_040_506_070_809_010_203_040_506_070_809, 0),
+  ])
+  func `is read with any number of zeros`(_ text: String, _ digits: UInt128, _ place: Int) {
+    let due = Numeral(isNegative: false, digits: digits, place: place)
+    #expect(Numeral(reading: Text(text), NumberStyle(.significant(15))) == due)
+  }
+}
