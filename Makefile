@@ -17,7 +17,7 @@ DIALECTS ?= 1000
 
 .PHONY: help packages build test lint format docs fuzz gate bench install uninstall clean \
   test-cluster test-docs picture test-coverage-guidance proof prove prove-habits prove-strategies \
-  prove-machine-made prove-decimals page \
+  prove-machine-made prove-machine-made-oracle prove-decimals page \
   test-page test-browser test-examples test-keys screenshots
 
 help: ## print this list
@@ -115,6 +115,9 @@ prove-strategies: build ## measure how soon each strategy finds each planted bug
 
 prove-machine-made: packages ## hunt every mutant that a generator makes of the brains; SAMPLE=300 draws that many
 	Tests/MachineMade/run Brains
+
+prove-machine-made-oracle: packages ## hunt the mutants that a generator makes of the oracle, in the same way
+	Tests/MachineMade/run Oracle
 
 prove-decimals: KEYS = 10000000
 prove-decimals: build ## play correct decimal calculators without an accusation, and find wrong ones

@@ -228,5 +228,8 @@ if rewritten != nil {
   package.targets.append(
     testTool(
       "MachineMade/Hunter", name: "machine-made-hunter",
-      ["Calculators", "Sessions", "Brains", "Dialects", "Processes", "Campaigns"]))
+      [
+        "Calculators", "Sessions", "Brains", "Mutants", "Oracle", "Properties", "Dialects",
+        "Processes", "Campaigns",
+      ]))
 }

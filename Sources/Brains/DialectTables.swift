@@ -85,7 +85,7 @@ internal import Calculators
     var capacity = operand.bytes.count + 2
     for index in pending.indices {
       unsafe capacity +=
-        pending[index].left.text.bytes.count + glyph(pending[index].operation).count + 6
+        pending[index].left.text.bytes.count + glyph(pending[index].operation).count + 4
     }
     return capacity
   }
@@ -96,16 +96,10 @@ internal import Calculators
     with writer: inout ByteWriter
   ) {
     var outer: OperandForm?
-    var open = 0
     for index in pending.indices {
+      // It binds more tightly than the one before it, and so needs no parentheses.
       let binding = OperandForm.of(pending[index].operation)
-      if let outer {
-        if isSpaced { writer.write(32) }
-        if isRightWrapped(binding, outer) {
-          writer.write(40)
-          open += 1
-        }
-      }
+      if outer != nil && isSpaced { writer.write(32) }
       let isWrapped = isLeftWrapped(pending[index].left.form, binding)
       writer.write(pending[index].left.text, inParentheses: isWrapped)
       if isSpaced { writer.write(32) }
@@ -117,7 +111,6 @@ internal import Calculators
       writer.write(
         operand.text, inParentheses: outer.map { isRightWrapped(operand.form, $0) } ?? false)
     }
-    for _ in 0..<open { writer.write(41) }
   }
 
   /// Replaces a text by pending operations applied to an operand.

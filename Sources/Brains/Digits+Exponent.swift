@@ -8,7 +8,8 @@ extension Digits {
     let next = low + 1
     if next >= 0 && next <= 22 { return x >= tens[next] ? next : low }
     let scaled = TruncatedInteger(x, scale: -next)
-    return scaled.low > 0 || scaled.high > 0 ? next : low
+    // x < 2 × 10^next.
+    return scaled.low > 0 ? next : low
   }
 }
 

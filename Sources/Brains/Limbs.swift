@@ -63,7 +63,8 @@ struct Limbs {
     words.insert(contentsOf: repeatElement(0, count: count / 32), at: 0)
   }
 
-  /// Cuts off the lowest bits; the result must fit 128 bits.
+  /// Cuts off the lowest bits, at least one if a division left a remainder; the result must fit 128
+  /// bits.
   func cut(_ count: Int, isInexact: Bool) -> TruncatedInteger {
     var cut = TruncatedInteger()
     cut.low = UInt64(bits(count)) | UInt64(bits(count + 32)) << 32
@@ -79,8 +80,6 @@ struct Limbs {
         }
       }
       cut.rest = TruncatedInteger.Remainder(isHalfSet, isBelowSet)
-    } else if isInexact {
-      cut.rest = .belowHalf
     }
     return cut
   }

@@ -13,6 +13,8 @@ public struct CampaignPlan: Sendable {
   public var seeksRounding = false
   /// Whether a visible rounding is a failure.
   public var failsOnRounding = false
+  /// One in this many sessions about numbers aims at the limits of the dialect, which costs more.
+  package var limitsStride = 8
   /// The length of every session; nil leaves it to the strategy.
   var length: Int?
 

@@ -21,13 +21,24 @@ struct Generator: Sendable {
   let hasReciprocal: Bool
   /// Whether the keypad has all digits and the point.
   let hasEntryKeys: Bool
+  /// Unary keys whose results stay small.
+  let tame: [Key]
+  /// One in this many sessions about numbers aims at the limits of the dialect.
+  let limitsStride: Int
+  let room: EntryRoom
+  let style: NumberStyle
 
-  init(_ dialect: Dialect) {
+  init(_ dialect: Dialect, limitsStride: Int = 8) {
+    self.limitsStride = limitsStride
     keys = dialect.keypad.keys
     binary = keys.filter { $0.kind == .binary }
     unary = keys.filter { $0.kind == .unary }
     ready = keys.filter { $0.kind == .constant || $0.kind == .random }
     machine = dialect.machine
+    let small: [Key] = [.sine, .cosine, .changeSign, .squareRoot, .percent]
+    tame = small.filter(keys.contains)
+    room = dialect.entryRoom
+    style = dialect.numberStyle
     let commit: Key = machine == .rpn ? .enter : .equals
     self.commit = keys.contains(commit) ? commit : nil
     edges = Generator.edges.map { $0.filter(dialect.keypad.contains) }.filter { !$0.isEmpty }
@@ -55,7 +66,9 @@ struct Generator: Sendable {
     case .long:
       let length = unsafe session.storage.count
       random.oneIn(2) ? anything(length, &session, &random) : swarm(length, &session, &random)
-    case .numbers: expressions(&session, &random)
+    case .numbers:
+      hasEntryKeys && random.oneIn(limitsStride)
+        ? limits(&session, &random) : expressions(&session, &random)
     case .mutation: mutate(pool, &session, &random)
     }
     if session.count == 0 { session.append(random.pick(keys)) }

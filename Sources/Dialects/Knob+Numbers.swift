@@ -35,6 +35,8 @@ extension Knob {
         + "significant and fraction to 10000 once arithmetic is decimal",
       samples: ["significant(15)", "shortest"] + (1...17).map { "significant(\($0))" }
         + (0...15).map { "fraction(\($0))" } + (6...30).map { "characters(\($0))" },
+      extremes: ["significant(1)", "significant(17)", "fraction(0)", "fraction(15)"]
+        + [6, 7, 8, 29, 30].map { "characters(\($0))" },
       "what decides the digits shown", changing: .number,
       get: { dialect in
         switch dialect.numberStyle.rounding {

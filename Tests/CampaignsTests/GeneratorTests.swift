@@ -72,6 +72,17 @@ struct GeneratorTests {
     #expect(climbs.count > 50)
   }
 
+  @Test func `number-aware sessions aim at the limits of the dialect`() {
+    let all = sessions(.numbers, .mvc2016, seed: 3, count: 2000)
+    func longest(_ isMember: (Key) -> Bool) -> Int {
+      all.flatMap { $0.split { !isMember($0) } }.map(\.count).max() ?? 0
+    }
+    // An entry has room for fifteen digits, and a text for 256 characters.
+    #expect(longest { $0.digit == 9 } > 15)
+    #expect(longest { $0.digit != nil } > 15)
+    #expect(longest { $0.kind == .unary } > 60)
+  }
+
   @Test func `a mix divides the keys among its strategies`() {
     let total = TallyMemory()
     let plan = plan(.mixed, blockSize: 4000)

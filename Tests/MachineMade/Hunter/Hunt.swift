@@ -38,8 +38,25 @@ struct Hunt {
     }
     let drawn = UInt64(round * 35 + index - presets.count)
     return Turn(
-      dialect: .drawn(seed: seed &* 1_000_000 &+ drawn), sessions: round == 0 ? 96 : 256,
+      dialect: dialect(drawn), sessions: round == 0 ? 96 : 256,
       isReused: drawn % 3 == 2 && round > 0)
+  }
+
+  /// A drawn dialect; the four ways to choose the digits shown take turns.
+  private func dialect(_ number: UInt64) -> Dialect {
+    var drawn = seed &* 1_000_000 &+ number * 1000
+    while true {
+      let dialect = Dialect.drawn(seed: drawn)
+      let style: UInt64 =
+        switch dialect.numberStyle.rounding {
+        case .characters: 0
+        case .significant: 1
+        case .fraction: 2
+        case .shortest: 3
+        }
+      if style == number % 4 { return dialect }
+      drawn += 1
+    }
   }
 
   /// Plays until the active mutant is found or the time is over.
@@ -73,7 +90,8 @@ struct Hunt {
             ? BrainSource("mutant") { RPNBrain(dialect, entropy: $0) }
             : BrainSource("mutant") { InfixBrain(dialect, entropy: $0) }), of: dialect)
     tested.timeout = 0.2
-    let plan = CampaignPlan(dialect: dialect, seed: seed &+ UInt64(number))
+    var plan = CampaignPlan(dialect: dialect, seed: seed &+ UInt64(number))
+    plan.limitsStride = 4
     let stop = Stop()
     let result = try Engine.campaign(tested, plan, Assignment(sessions: turn.sessions), stop: stop)
     {

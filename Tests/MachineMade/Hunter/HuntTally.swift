@@ -3,6 +3,8 @@
 /// What became of the mutants, compared with the list of survivors.
 struct HuntTally {
   private let survivors: Survivors
+  /// Whether a missed mutant that is found makes the list wrong: with other turns some are.
+  private let isUsual: Bool
   private var milliseconds: [Double] = []
   private var equivalent = 0
   private var missed = 0
@@ -11,13 +13,16 @@ struct HuntTally {
   private var stale: [String] = []
   private var failed: [String] = []
 
-  init(_ survivors: Survivors) { self.survivors = survivors }
+  init(_ survivors: Survivors, isUsual: Bool) {
+    self.survivors = survivors
+    self.isUsual = isUsual
+  }
 
   var count: Int { milliseconds.count + survived + failed.count }
   var survived: Int { equivalent + missed + unlisted.count }
 
   /// Counts what a mutant's process said of it.
-  mutating func count(_ mutant: Mutant, _ said: String) {
+  mutating func count(_ mutant: SourceMutant, _ said: String) {
     let verdict = survivors.verdicts[mutant.name]
     if said.hasPrefix("failed") {
       failed.append("\(mutant.name): \(said)")
@@ -29,14 +34,16 @@ struct HuntTally {
       }
     } else {
       milliseconds.append(Double(said.split(separator: "\t").dropFirst().first ?? "") ?? 0)
-      if let verdict { stale.append("\(verdict.rawValue): \(mutant.name)") }
+      if let verdict, isUsual || verdict == .equivalent {
+        stale.append("\(verdict.rawValue): \(mutant.name)")
+      }
     }
   }
 
   var isAsListed: Bool { unlisted.isEmpty && stale.isEmpty && failed.isEmpty }
 
   /// What to print at the end.
-  func summary(of all: [Mutant], isSample: Bool, seconds: Double) -> String {
+  func summary(of all: [SourceMutant], isSample: Bool, seconds: Double) -> String {
     var lines: [String] = []
     func list(_ title: String, _ names: [String]) {
       if !names.isEmpty { lines += ["\(title):"] + names.map { "  " + $0 } }

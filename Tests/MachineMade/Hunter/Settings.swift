@@ -4,6 +4,8 @@ import Sessions
 
 /// What the environment and the arguments ask for.
 struct Settings {
+  /// The module whose mutants are hunted.
+  let part: String
   let mutants, survivors: String
   private let log = ".build/machine-made/log.tsv"
   /// How many mutants to draw; nil for all.
@@ -11,15 +13,18 @@ struct Settings {
   /// A file with the names of the only mutants to play.
   private var only: String?
   /// How many turns to play.
-  var turns = 240
+  var turns = Settings.usualTurns
+  private static let usualTurns = 60
   var jobs = 2
   var seed: UInt64 = 1
   var seconds = 10.0
 
   init() throws {
     let arguments = CommandLine.arguments
-    guard arguments.count == 3 else { throw Fault("usage: machine-made-hunter MUTANTS SURVIVORS") }
-    (mutants, survivors) = (arguments[1], arguments[2])
+    guard arguments.count == 4 else {
+      throw Fault("usage: machine-made-hunter PART MUTANTS SURVIVORS")
+    }
+    (part, mutants, survivors) = (arguments[1], arguments[2], arguments[3])
     let environment = ProcessInfo.processInfo.environment
     func number(_ name: String) throws -> Double? {
       guard let text = environment[name], !text.isEmpty else { return nil }
@@ -29,7 +34,7 @@ struct Settings {
       return number
     }
     only = environment["ONLY"]
-    turns = Int(try number("TURNS") ?? 240)
+    turns = Int(try number("TURNS") ?? Double(turns))
     sample = try number("SAMPLE").map { Int($0) }
     jobs = Int(try number("JOBS") ?? 2)
     seed = UInt64(try number("SEED") ?? 1)
@@ -37,8 +42,11 @@ struct Settings {
     _ = FileManager.default.createFile(atPath: log, contents: nil)
   }
 
+  /// Whether the list of survivors was written with the same turns.
+  var isUsual: Bool { seed == 1 && turns == Settings.usualTurns }
+
   /// The mutants to play, in their order.
-  func sample(_ mutants: [Mutant]) -> [Mutant] {
+  func sample(_ mutants: [SourceMutant]) -> [SourceMutant] {
     if let only {
       let names = Set(
         ((try? String(contentsOfFile: only, encoding: .utf8)) ?? "").split(separator: "\n"))
@@ -67,18 +75,18 @@ struct Fault: Error, CustomStringConvertible {
 }
 
 /// A mutant in the generator's list.
-struct Mutant {
+struct SourceMutant {
   let number: Int
   let kind, name: String
 
   /// Reads the generator's list.
-  static func list(at path: String) throws -> [Mutant] {
+  static func list(at path: String) throws -> [SourceMutant] {
     try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map { line in
       let parts = line.split(separator: "\t", maxSplits: 2).map(String.init)
       guard parts.count == 3, let number = Int(parts[0]) else {
         throw Fault("\(path): not a mutant: \(line)")
       }
-      return Mutant(number: number, kind: parts[1], name: parts[2])
+      return SourceMutant(number: number, kind: parts[1], name: parts[2])
     }
   }
 }

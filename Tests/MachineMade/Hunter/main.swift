@@ -1,41 +1,70 @@
 // SPDX-License-Identifier: Apache-2.0
 // Hunts the mutants that a generator made of a part, each in processes of its own.
 //
-//   machine-made-hunter MUTANTS SURVIVORS
+//   machine-made-hunter PART MUTANTS SURVIVORS
 import Brains
+import Calculators
 import Foundation
+import Oracle
 import Processes
 import Sessions
 
 let settings = try Settings()
 let survivors = try Survivors(at: settings.survivors)
-let all = try Mutant.list(at: settings.mutants)
+let all = try SourceMutant.list(at: settings.mutants)
 let mutants = settings.sample(all)
 let hunt = Hunt(seed: settings.seed, seconds: settings.seconds)
 
-// What accuses the original finds nothing.
-let calibration = try Isolated.run(limits: Limits(cpuSeconds: 1000)) { output in
-  guard let (sound, accused) = try? hunt.soundTurns(settings.turns) else { return }
-  let lines = accused.map { "\($0.dialect) accuses the original: \($0.cause), \($0.keys)\n" }
-  output.append(Array("\(sound)\n\(lines.joined())".utf8))
+/// Runs code of the part in a process of its own: only there may it run before a mutant is active.
+func linesOfChild(_ body: () throws -> [String]) throws -> [String] {
+  let child = try Isolated.run(limits: Limits(cpuSeconds: 1000)) { output in
+    let lines = (try? body()) ?? []
+    output.append(Array(lines.joined(separator: "\n").utf8))
+  }
+  return String(decoding: child.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
 }
-let lines = String(decoding: calibration.bytes, as: UTF8.self).split(separator: "\n")
-let turns = (lines.first ?? "").split { !$0.isNumber }.compactMap { Int($0) }
-for line in lines.dropFirst() { print(line) }
+
+// What accuses the original finds nothing.
+let calibration = try linesOfChild {
+  let (sound, accused) = try hunt.soundTurns(settings.turns)
+  return ["\(sound)"]
+    + accused.map { "\($0.dialect) accuses the original: \($0.cause), \($0.keys)" }
+}
+let turns = (calibration.first ?? "").split { !$0.isNumber }.compactMap { Int($0) }
+for line in calibration.dropFirst() { print(line) }
+
+/// What a mutant of the oracle must reject.
+let plantedBugs =
+  settings.part == "Oracle"
+  ? try linesOfChild { try PlantedBugs.lines(seed: settings.seed) } : []
+
+/// Hunts the active mutant; returns how it was found, in columns.
+func found() throws -> String? {
+  func text(_ found: Hunt.Found?) -> String? {
+    found.map { "found\t\($0.milliseconds)\t\($0.dialect)\t\($0.cause)\t\($0.keys)" }
+  }
+  let presets = turns.prefix { $0 < Dialect.presets.count }
+  if let found = text(try hunt.run(Array(presets))) { return found }
+  if settings.part == "Oracle" {
+    let child = try Isolated.run(limits: Limits(cpuSeconds: 20)) { output in
+      output.append(Array((PlantedBugs(plantedBugs).missed() ?? "").utf8))
+    }
+    if child.ending != .switchedOff || !child.bytes.isEmpty {
+      let missed = String(decoding: child.bytes, as: UTF8.self)
+      return "found\t\(spent() * 1000)\t\tmisses a planted bug\t\(missed)"
+    }
+  }
+  return text(try hunt.run(Array(turns.dropFirst(presets.count))))
+}
 
 let started = Date()
-var tally = HuntTally(survivors)
+var tally = HuntTally(survivors, isUsual: settings.isUsual)
 let isWhole = try Isolated.several(
   mutants.count, jobs: settings.jobs, seconds: 60 * settings.seconds, capacity: 1 << 16
 ) { index, output in
   activeMutant = mutants[index].number
   do {
-    if let found = try hunt.run(turns) {
-      output.append(
-        Array("found\t\(found.milliseconds)\t\(found.dialect)\t\(found.cause)\t\(found.keys)".utf8))
-    } else {
-      output.append(Array("survived".utf8))
-    }
+    output.append(Array((try found() ?? "survived").utf8))
   } catch {
     output.append(Array("failed \(error)".utf8))
   }
