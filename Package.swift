@@ -81,7 +81,7 @@ let package = Package(
       name: "CMPFR", pkgConfig: "mpfr",
       providers: [.apt(["libmpfr-dev", "libgmp-dev"]), .brew(["mpfr", "gmp"])]),
     part("Reals", ["CMPFR"]),
-    part("Oracle", ["Calculators", "Reals"]),
+    part("Oracle", ["Calculators", "Sessions", "Reals"]),
     part("Properties", ["Calculators", "Sessions", "Oracle"]),
 
     // engine
@@ -107,8 +107,8 @@ let package = Package(
     part(
       "Runs",
       [
-        "Calculators", "Sessions", "Documents", "Corpora", "Processes", "Properties", "Oracle",
-        "Records", "Campaigns",
+        "Calculators", "Sessions", "Mutants", "Dialects", "Documents", "Corpora", "Processes",
+        "Properties", "Oracle", "Records", "Campaigns",
       ]),
     part(
       "MutantHunting",

@@ -8,7 +8,10 @@ import Sessions
 
 /// The result of one session.
 struct SessionOutcome {
+  /// The first violation.
   var violation: Violation?
+  /// Everything that is wrong, if anything is.
+  var failures: [Failure] = []
   /// How many keys were pressed.
   var step = 0
   /// How many of them were counted before, if the session is a replay.
@@ -26,8 +29,43 @@ struct SessionOutcome {
 }
 
 extension BlockPlayer {
+  /// Plays a session and checks it, up to the first violation and then, if there is one, as a whole.
+  mutating func play(
+    _ keys: UnsafeBufferPointer<Key>, entropy: UInt64, isNew: Bool, sampled: Bool,
+    _ outcome: inout SessionOutcome
+  ) {
+    unsafe press(keys, entropy: entropy, isNew: isNew, sampled: sampled, &outcome)
+    if outcome.violation != nil { unsafe goOn(keys, entropy: entropy, isNew: isNew, &outcome) }
+  }
+
+  /// Judges a whole session of which the first violation is known.
+  @inline(never)
+  private mutating func goOn(
+    _ keys: UnsafeBufferPointer<Key>, entropy: UInt64, isNew: Bool, _ outcome: inout SessionOutcome
+  ) {
+    guard let violation = outcome.violation else { return }
+    let first = Failure(step: outcome.step, violation: violation)
+    let (tally, worker) = (tally, worker)
+    tally[.goesOn] = 1
+    let trace = player.wholeTrace(of: unsafe Array(keys), entropy, isNew: isNew) { index, key in
+      tally[.pressed] = index + 1
+      worker?.press(key, at: index)
+    }
+    let judgment = watcher.wholeJudgment(of: trace)
+    outcome.failures = judgment.failures
+    if !judgment.failures.contains(where: { $0.step == first.step }) {
+      outcome.failures.append(first)
+    }
+    tally.add(judgment.unjudged, to: .unjudged)
+    for reading in trace.readings.dropFirst(outcome.step + 1) {
+      outcome.step += 1
+      unsafe count(keys, reading, sampled: false, &outcome)
+    }
+    tally[.goesOn] = 0
+  }
+
   /// Switches the calculator on, then presses the keys and checks them, up to the first violation.
-  mutating func press(
+  private mutating func press(
     _ keys: UnsafeBufferPointer<Key>, entropy: UInt64, isNew: Bool, sampled: Bool,
     _ outcome: inout SessionOutcome
   ) {
@@ -92,7 +130,8 @@ extension BlockPlayer {
   /// Replays a session that crashed its worker, and checks the keys pressed after the last check.
   mutating func checkTail(of session: Int, in block: Int) {
     let (seen, pressed) = (tally[.seen], tally[.pressed] - 1)
-    guard seen < pressed else { return }
+    guard seen < pressed || tally[.goesOn] == 1 else { return }
+    tally[.goesOn] = 0
     let keys = unsafe UnsafeBufferPointer(rebasing: UnsafeBufferPointer(tally.current)[..<pressed])
     let entropy = begin(session: session, of: block).entropy
     let number = number(of: session, in: block)
@@ -101,13 +140,26 @@ extension BlockPlayer {
     guard unsafe player.prepare(keys, entropy) == keys.count else { return }
     var outcome = SessionOutcome()
     outcome.known = seen
-    unsafe press(keys, entropy: entropy, isNew: isNew(number), sampled: false, &outcome)
-    guard let violation = outcome.violation else { return }
+    unsafe play(keys, entropy: entropy, isNew: isNew(number), sampled: false, &outcome)
+    guard outcome.violation != nil else { return }
     tally.add(to: .failures)
-    unsafe tally.causes.count(
-      violation, keys: UnsafeBufferPointer(rebasing: keys[..<outcome.step]), entropy: entropy,
-      session: number, strategy: Strategy(UInt64(tally[.strategy])), isConfirmed: player.isConfirmed
-    )
+    count(
+      outcome.failures, entropy: entropy, session: number,
+      Strategy(UInt64(tally[.strategy])))
+  }
+
+  /// Counts the failures of the current session.
+  private func count(
+    _ failures: [Failure], entropy: UInt64, session: UInt64, _ strategy: Strategy
+  ) {
+    for failure in failures {
+      unsafe tally.causes.count(
+        failure.violation,
+        keys: UnsafeBufferPointer(
+          rebasing: UnsafeBufferPointer(tally.current)[..<failure.step]),
+        entropy: entropy, session: session, strategy: strategy,
+        isConfirmed: player.isConfirmed)
+    }
   }
 
   /// Counts the last key of an outcome, and its reading.
@@ -195,13 +247,13 @@ extension BlockPlayer {
     unsafe tally.strategies[Tally.strategies + index] += UInt64(outcome.step)
     // Even a short session has a cost.
     unsafe tally.shares[index] += UInt64(outcome.step + 2)
-    if let violation = outcome.violation {
+    if outcome.violation != nil {
       tally.add(to: .failures)
       unsafe tally.strategies[2 * Tally.strategies + index] += 1
-      unsafe tally.causes.count(
-        violation, keys: keys, entropy: entropy, session: number, strategy: strategy,
-        isConfirmed: player.isConfirmed)
-    } else if outcome.newUpTo > 0 {
+      count(outcome.failures, entropy: entropy, session: number, strategy)
+    }
+    // What fails gravely is no good start for other sessions.
+    if outcome.newUpTo > 0, outcome.failures.allSatisfy({ $0.violation.part > .state }) {
       unsafe tally.faces.add(UnsafeBufferPointer(rebasing: keys[..<outcome.newUpTo]))
       tally.add(to: .pooledFaces)
     }

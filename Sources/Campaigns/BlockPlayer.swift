@@ -110,13 +110,14 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
     }
     var outcome = SessionOutcome()
     keys.cut(to: playable)
-    unsafe press(
+    unsafe play(
       keys.keys, entropy: entropy, isNew: isNew(number), sampled: isSampled(number), &outcome)
     let stopped = worker?.stopsNow == true
     let foundEdges = unsafe Coverage.isOn && Coverage.newEdges(in: tally.edges, marking: false) > 0
     if outcome.violation == nil, !stopped, relations.isDue(session: number) {
       outcome.violation = unsafe relate(
         keys.keys, entropy: entropy, session: session, number: number)
+      outcome.failures = outcome.violation.map { [Failure(step: outcome.step, violation: $0)] } ?? []
     }
     if foundEdges && outcome.violation == nil {
       unsafe storeNewEdges(of: keys.keys, entropy: entropy)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
 import Records
-import Sessions
+public import Sessions
 
 /// The causes that a worker found.
 ///
@@ -32,7 +32,7 @@ import Sessions
     strategy: Strategy, isConfirmed: Bool = true
   ) {
     unsafe count(
-      violation.causeHash, times: 1, keys: keys, entropy: entropy, first: session,
+      violation.causeID, times: 1, keys: keys, entropy: entropy, first: session,
       strategy: UInt64(strategy.rawValue), confirmed: isConfirmed ? 1 : 0
     ) { name in
       let text = [violation.property, violation.kind].map { [UInt8]($0.utf8) + [0] }.joined()
@@ -104,8 +104,6 @@ import Sessions
 }
 
 extension Violation {
-  /// A hash of what failed, by which failures are grouped; never 0.
-  fileprivate var causeHash: UInt64 {
-    max(stableHash([property, kind, state].flatMap { Array($0.utf8) + [0xFF] }), 1)
-  }
+  /// A hash of the cause, by which failures are grouped; never 0.
+  public var causeID: UInt64 { max(stableHash(causeName), 1) }
 }

@@ -76,6 +76,22 @@ struct CommandPlayer: Player {
     return reading
   }
 
+  /// The whole session was played at once.
+  mutating func wholeTrace(
+    of keys: [Key], _ entropy: UInt64, isNew: Bool, before: (Int, Key) -> Void
+  ) -> Trace {
+    var trace = trace
+    if trace.keys.count > keys.count {
+      trace.keys = keys
+      if trace.readings.count > keys.count {
+        trace.readings.removeLast(trace.readings.count - keys.count - 1)
+        trace.ending = .switchedOff
+      }
+    }
+    for index in trace.readings.indices { trace.readings[index].shown.formIntersection(shown) }
+    return trace
+  }
+
   mutating func takeBelated() -> [Trace] { link.calculator?.takeBelated() ?? [] }
 
   static var isValue: Bool { false }
@@ -119,6 +135,10 @@ struct DifferentialPlayer<First: Player, Second: Player>: Player {
     }
     return reading
   }
+
+  mutating func wholeTrace(
+    of keys: [Key], _ entropy: UInt64, isNew: Bool, before: (Int, Key) -> Void
+  ) -> Trace { first.wholeTrace(of: keys, entropy, isNew: isNew, before: before) }
 
   mutating func takeBelated() -> [Trace] { first.takeBelated() }
 

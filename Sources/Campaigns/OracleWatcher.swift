@@ -14,9 +14,13 @@ protocol OracleWatcher: Watcher {
   mutating func observe(
     _ keys: UnsafeBufferPointer<Key>, showing batch: ReadingBatch, report: (Verdict?) -> Void
   ) -> Violation?
+  /// Judges a whole session in which it saw a violation, and goes on after it.
+  func wholeJudgment(of trace: Trace) -> SessionJudgment
 }
 
 extension PropertySet: OracleWatcher {
+  func wholeJudgment(of trace: Trace) -> SessionJudgment { judgment(of: trace) }
+
   // The loop is here because a call from outside would copy the set at each key.
   @inline(__always)
   mutating func observe(

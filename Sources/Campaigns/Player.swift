@@ -26,6 +26,10 @@ protocol Player: Sendable {
   ) -> Int
   /// Whether the session's early ending has repeated alone, or is certain without that.
   var isConfirmed: Bool { get }
+  /// Plays a whole session whose beginning failed; `before` is called before each key is pressed.
+  mutating func wholeTrace(
+    of keys: [Key], _ entropy: UInt64, isNew: Bool, before: (Int, Key) -> Void
+  ) -> Trace
   /// A violation that no reading shows: a crash, or a disagreement with a second calculator.
   var violation: Violation? { get }
   /// Returns and clears earlier sessions that turned out to have written too much.
@@ -65,6 +69,20 @@ extension Player {
   }
 
   mutating func switchOn(_ entropy: UInt64) -> Reading? { switchOn(entropy, isNew: false) }
+
+  mutating func wholeTrace(
+    of keys: [Key], _ entropy: UInt64, isNew: Bool, before: (Int, Key) -> Void
+  ) -> Trace {
+    var trace = Trace(keys: keys, readings: [])
+    guard let start = switchOn(entropy, isNew: isNew) else { return trace }
+    trace.readings.append(start)
+    for (index, key) in keys.enumerated() {
+      before(index, key)
+      guard let reading = press(key) else { break }
+      trace.readings.append(reading)
+    }
+    return trace
+  }
 
   /// Plays a session and reports each key to the worker; nil if the calculator did not survive.
   mutating func trace(

@@ -109,6 +109,7 @@ extension Tally {
       record.verdicts.undecidedReasons[reason.rawValue] = unsafe Int(reasons[index])
     }
     record.verdicts.divergence = self[.divergence]
+    record.verdicts.unjudged = self[.unjudged]
     record.verdicts.sampled = self[.sampled]
     for key in 0..<Key.count { record.presses[key] = unsafe Int(presses[key]) }
     for pair in 0..<Key.count * Key.count { record.pairs[pair] = unsafe Int(pairs[pair]) }

@@ -16,6 +16,8 @@ import Synchronization
     // Sums over blocks.
     case sessions, keys, sampled
     case agrees, rounding, library, undecided, divergence
+    /// Readings after a wrong number or state, which nothing can be said about.
+    case unjudged
     /// Sessions that failed, including those whose cause found no room in the table.
     case failures
     case deaths
@@ -26,6 +28,8 @@ import Synchronization
     // Of the current session: its strategy, how many keys were pressed, the current one included,
     // and how many readings were checked.
     case strategy, pressed, seen
+    /// 1 while a session that failed is played to its end.
+    case goesOn
     // Sets of bits: the parts of a reading that were shown, and the relations that were compared.
     case shownParts, comparedRelations
 

@@ -34,9 +34,10 @@ enum Flags {
     "libm", "glibc|v8|other", "the C library of the calculator, which sets its error bounds",
     completion: .words(LibraryProfile.allCases.map { "\($0)" })
   ) { text in LibraryProfile.allCases.first { "\($0)" == text } }
-  static let keys = Flag.text(
+  // No keys at all are a session, too: what is shown at switch-on.
+  static let keys = Flag<String>(
     "keys", "KEYS", "the keys, separated by spaces: \"7 + 9 =\"",
-    expected: "keys separated by spaces, such as \"7 + 9 =\"")
+    expected: "keys separated by spaces, such as \"7 + 9 =\"") { $0 }
   static let entropy = Flag.number("entropy", "N", "the seed of rand (default: 0)", least: 0)
   static let command = Flag.text(
     "command", "CMD", "the shell command of another calculator, which speaks the line protocol",

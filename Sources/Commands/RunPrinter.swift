@@ -88,15 +88,27 @@ final class RunPrinter {
       let violation = cause.finding.violation
       console.line()
       console.line(
-        console.painted("\(cause.property): \(cause.kind)", .bad)
+        console.painted("\(cause.part.severity): \(cause.title)", .bad)
           + " (\(cause.statusWords), \(grouped(cause.count)) sessions)")
       console.line("  keys      \(cause.finding.keys.spelled)")
       console.line("  expected  \(printable(violation.expected))")
       console.line("  shown     \(printable(violation.observed))")
       if let truth = violation.truth { console.line("  truth     \(truth)") }
       console.line("  again     \(cause.finding.command)")
+      for other in cause.joined {
+        console.line("  also      \(other.signature): \(other.keys.spelled)")
+      }
     }
     if !record.causes.isEmpty { console.line() }
+    if !record.habits.isEmpty {
+      console.line("habits, which are harmless where they are meant:")
+      for habit in record.habits {
+        console.line(
+          "  \(habit.title) (\(grouped(habit.count)) sessions): \(habit.finding.keys.spelled) shows "
+            + printable(habit.finding.violation.observed))
+      }
+      console.line()
+    }
     for check in record.checks where check.outcome == .failed {
       console.line("\(console.painted("failed", .bad)) \(check.name): \(printable(check.detail))")
     }

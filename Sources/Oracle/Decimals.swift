@@ -60,6 +60,7 @@ struct Decimals: Domain {
   }
 
   func literal(_ entry: ReferenceEntry) -> ScaledRational { entry.scaled }
+  func scaled(_ number: ScaledRational) -> ScaledRational { number }
   func double(_ number: ScaledRational) -> Double { number.nearestDouble }
   func number(revealed: Double) -> ScaledRational? {
     revealed.isFinite ? ScaledRational(revealed) : nil

@@ -71,6 +71,8 @@ protocol Domain: Sendable {
   /// The distance of a revealed Double from the interval, in ulp.
   func distance(_ value: Double, from interval: Interval<Number>) -> Double?
   func text(_ number: Number) -> String
+  /// The exact value.
+  func scaled(_ number: Number) -> ScaledRational
 }
 
 extension Domain {

@@ -44,6 +44,7 @@ struct Doubles: Domain {
   }
 
   func text(_ number: Double) -> String { "\(number)" }
+  func scaled(_ number: Double) -> ScaledRational { ScaledRational(number) }
 
   func distance(_ value: Double, from interval: Interval<Double>) -> Double? {
     guard value.isFinite else { return nil }

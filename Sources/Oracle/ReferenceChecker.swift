@@ -16,6 +16,17 @@ struct ReferenceChecker<D: Domain>: Sendable {
     return compare(reading)
   }
 
+  /// Whether no correct calculator shows this after the key that was pressed last.
+  mutating func disagrees(_ reading: Reading) -> Bool {
+    if case .divergence = compare(reading) { true } else { false }
+  }
+
+  /// The exact result to 30 digits; nil if undecided.
+  var truth: String? {
+    var truth = Truth(reference.dialect.angle)
+    return truth.digits(of: reference.value.node, in: reference.arena)
+  }
+
   /// Presses the key without comparing.
   mutating func advance(_ key: Key?, _ reading: borrowing Reading) {
     if let key {
@@ -182,7 +193,7 @@ struct ReferenceChecker<D: Domain>: Sendable {
   }
 
   /// The result of the host's library for the operation that computed the value.
-  private func library() -> D.Number? {
+  func library() -> D.Number? {
     guard let operation = reference.operation, operation.left.isSingle, operation.right.isSingle
     else { return nil }
     return reference.domain.library(operation.key, operation.left.low, operation.right.low)
@@ -271,7 +282,7 @@ struct ReferenceChecker<D: Domain>: Sendable {
   }
 
   /// The state the calculator should be in, in one or two words.
-  private var state: String {
+  var state: String {
     switch reference.shows {
     case .entry: return "typing"
     case .error: return "error"

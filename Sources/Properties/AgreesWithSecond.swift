@@ -2,6 +2,17 @@
 public import Calculators
 public import Sessions
 
+extension Fields {
+  /// How a difference in one of these parts is judged.
+  fileprivate var judged: Part {
+    switch self {
+    case .pending: .state
+    case .label, .description: .meaning
+    default: .number
+    }
+  }
+}
+
 /// Rejects `1 ÷ 3 × 3 =` showing `1` on one calculator and `0.99999` on the other.
 ///
 /// Only parts that both of them show are compared.
@@ -19,6 +30,6 @@ public enum AgreesWithSecond {
     let judged = reading.shown.intersection(second.shown).intersection(dialect.judged)
     guard let part = different(reading, second).intersection(judged).first else { return nil }
     return Fault(in: part, expected: second, observed: reading)
-      .violation(of: name, in: key?.description ?? "switch-on")
+      .violation(of: name, in: key?.description ?? "switch-on", part: part.judged)
   }
 }

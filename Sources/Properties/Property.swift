@@ -11,6 +11,8 @@ protocol Property: Sendable {
   static var name: String { get }
   /// What must hold, in one English sentence.
   static var statement: String { get }
+  /// The part of a reading that it judges.
+  static var part: Part { get }
   /// The events that call for the check; it is skipped at all others.
   static var triggers: Triggers { get }
 
@@ -65,8 +67,10 @@ final class Fault: Sendable {
       kind + part.name, expected: part.text(of: expected), observed: part.text(of: observed))
   }
 
-  func violation(of property: String, in state: String) -> Violation {
-    Violation(property: property, kind: kind, state: state, expected: expected, observed: observed)
+  func violation(of property: String, in state: String, part: Part) -> Violation {
+    Violation(
+      property: property, kind: kind, state: state, expected: expected, observed: observed,
+      part: part)
   }
 }
 

@@ -28,7 +28,7 @@ struct PropertyList<First: Property, Rest: PropertyChain>: PropertyChain {
     if !state.triggers.isDisjoint(with: triggers),
       let fault = first.observe(reading, after: state)
     {
-      return fault.violation(of: First.name, in: state.before.name)
+      return fault.violation(of: First.name, in: state.before.name, part: First.part)
     }
     return rest.observe(reading, after: state)
   }

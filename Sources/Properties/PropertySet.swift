@@ -6,7 +6,7 @@ public import Oracle
 /// The properties that check each reading of a session; the first violation counts.
 ///
 /// A copy is a snapshot. A reading without a key is the one at switch-on and begins a new session.
-public struct PropertySet: Sendable {
+public struct PropertySet: Watcher {
   // swift-format-ignore
   typealias All =
     PropertyList<DescriptionHasNoEquals,
@@ -46,13 +46,14 @@ public struct PropertySet: Sendable {
   private var exceptions: [(index: Int, verdict: Verdict)] = []
 
   private var state: SessionState
+  public var dialect: Dialect { state.dialect }
   private var watchers: All
   private var denotation: DescriptionDenotesValue?
   private var judge: Judge
   /// Whether the oracle is consulted.
   private let isJudged: Bool
   /// Whether a divergence from the oracle is a violation.
-  private let agrees: Bool
+  let agrees: Bool
   /// Whether any other property is enabled.
   private let watches: Bool
   /// Whether a value since switch-on came from the C library: expressions with it denote another.
@@ -145,7 +146,9 @@ public struct PropertySet: Sendable {
     if violation == nil, !hasLibraryValue, state.triggers.contains(.action) {
       denotation?.stride = agrees && hasAgreed ? 256 : 1
       violation = denotation?.observe(reading, after: state)?
-        .violation(of: DescriptionDenotesValue.name, in: state.before.name)
+        .violation(
+          of: DescriptionDenotesValue.name, in: state.before.name,
+          part: DescriptionDenotesValue.part)
     }
     if watches { state.remember(reading) }
     if violation == nil, agrees, !hasAgreed, case .divergence(let divergence)? = verdict {

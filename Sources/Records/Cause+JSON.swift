@@ -3,6 +3,7 @@ internal import Calculators
 internal import Sessions
 
 extension Cause.Status: JSONValue {}
+extension Part: JSONValue {}
 
 extension Cause: JSONObject {
   static let members = JSONMembers(
@@ -10,12 +11,23 @@ extension Cause: JSONObject {
       var cause = Self(
         finding: $9, causeID: $0, origin: $6, strategy: $7, found: $8, count: $5, status: $4,
         shrinking: $10, steps: $11)
+      cause.explanation = $12
+      cause.joined = $13 ?? []
       (cause.property, cause.kind, cause.state) = ($1, $2, $3)
       return cause
     },
     ("cause", \Self.causeID), ("property", \.property), ("kind", \.kind), ("state", \.state),
     ("standing", \.status), ("count", \.count), ("origin", \.origin), ("strategy", \.strategy),
-    ("found", \.found), ("finding", \.finding), ("shrinking", \.shrinking), ("steps", \.steps))
+    ("found", \.found), ("finding", \.finding), ("shrinking", \.shrinking), ("steps", \.steps),
+    ("explanation", \.explanation), ("joined", \.writtenMembers))
+
+  private var writtenMembers: [Member]? { joined.isEmpty ? nil : joined }
+}
+
+extension Cause.Member: JSONObject {
+  static let members = JSONMembers(
+    Self.init, ("part", \Self.part), ("signature", \.signature), ("keys", \.keys),
+    ("count", \.count))
 }
 
 extension Origin: JSONObject {
@@ -26,16 +38,25 @@ extension Finding: JSONObject {
   static let members = JSONMembers(
     {
       Self(
-        calculator: $0, dialect: $1, keys: $2, step: $3,
+        calculator: $0, second: $17, dialect: $1, keys: $2, step: $3,
         violation: Violation(
-          property: $6, kind: $7, state: $8, expected: $9, observed: $10, truth: $11, ulp: $12),
+          property: $6, kind: $7, state: $8, expected: $9, observed: $10, truth: $11, ulp: $12,
+          part: $13 ?? .number, signature: $14,
+          ways: WrongWays(rawValue: UInt32(truncatingIfNeeded: $15 ?? 0)), spelling: $16),
         entropy: $4, origin: $5)
     },
     ("calculator", \Self.calculator), ("dialect", \.dialect), ("keys", \.keys), ("step", \.step),
     ("entropy", \.entropy), ("origin", \.origin), ("property", \.violation.property),
     ("kind", \.violation.kind), ("state", \.violation.state),
     ("expected", \.violation.expected), ("observed", \.violation.observed),
-    ("truth", \.violation.truth), ("ulp", \.violation.ulp))
+    ("truth", \.violation.truth), ("ulp", \.violation.ulp), ("part", \.writtenPart),
+    ("signature", \.writtenSignature), ("ways", \.writtenWays),
+    ("spelling", \.violation.spelling), ("second", \.second))
+
+  // Records of version 0.1 have none of these.
+  private var writtenPart: Part? { violation.part }
+  private var writtenSignature: String? { violation.signature }
+  private var writtenWays: Int? { violation.ways.isEmpty ? nil : Int(violation.ways.rawValue) }
 }
 
 extension ShrinkStep: JSONObject {

@@ -3,7 +3,7 @@ public import Calculators
 internal import Documents
 public import Sessions
 
-/// Findings with the same cause: one property that failed in one way in one state.
+/// Findings with the same cause: one part of the readings that is wrong for one reason.
 public struct Cause: Hashable, Sendable {
   public enum Status: String, Hashable, Sendable, CaseIterable {
     case new
@@ -57,6 +57,28 @@ public struct Cause: Hashable, Sendable {
   public var shrinking: [ShrinkStep]
   /// The shrunk keys one by one, after a first step for the switch-on face.
   public var steps: [StepRecord]
+  /// The mistake that explains the cause, in one sentence; nil if no hypothesis does.
+  public var explanation: String?
+  /// The causes that turned out to be the same mistake.
+  public var joined: [Member] = []
+
+  /// A cause that is part of a graver or simpler one.
+  public struct Member: Hashable, Sendable {
+    public var part: Part
+    public var signature: String
+    public var keys: [Key]
+    public var count: Int
+
+    public init(part: Part, signature: String, keys: [Key], count: Int) {
+      (self.part, self.signature, self.keys, self.count) = (part, signature, keys, count)
+    }
+  }
+
+  public var part: Part { finding.violation.part }
+  /// The cause in one line.
+  public var title: String { explanation ?? finding.violation.title }
+  /// Whether it is a harmless difference that a calculator keeps to.
+  public var isHabit: Bool { finding.violation.spelling != nil }
 
   /// - Parameter causeID: nil if the failure was not shrunk; then it is derived from the finding.
   public init(

@@ -16,7 +16,7 @@ extension DialectRecord: JSONValue {
       "presses": pressed.map { presses[Int($0.index)] }.json,
       "pairs": pressed.map { first in pressed.map { pairs(first, $0) } }.json,
       "roundings": roundings.json, "worst": worst.json, "series": series.json,
-      "notJudged": notJudged.json, "clusters": causes.json,
+      "notJudged": notJudged.json, "clusters": causes.json, "habits": habits.json,
       "undone": Dictionary(uniqueKeysWithValues: undone.map { ($0.causeID, $0.undone.rawValue) })
         .json, "observations": observations.json,
       "behaviours": seen.json,
@@ -61,6 +61,7 @@ extension DialectRecord: JSONValue {
         causes[index].undone = Cause.Undone(rawValue: undone[causes[index].causeID] ?? 0)
       }
     }
+    if json["habits"] != nil { habits = try json.read("habits") }
     observations = try json.read("observations")
     let seen: [String: [Int]] = try json.read("behaviours")
     behaviors = seen.flatMap { strategy, numbers in
@@ -89,11 +90,16 @@ extension Verdicts: JSONValue {
     for (name, count) in Verdicts.counts { self[keyPath: count] = try json.read(name) }
     // Records of version 0.1 have no reasons.
     if json["undecidedReasons"] != nil { undecidedReasons = try json.read("undecidedReasons") }
+    if json["unjudged"] != nil { unjudged = try json.read("unjudged") }
   }
 
   var json: JSON {
     let counts = Verdicts.counts.map { JSON.Member($0, self[keyPath: $1].json) }
-    return .object(counts + [JSON.Member("undecidedReasons", undecidedReasons.json)])
+    return .object(
+      counts + [
+        JSON.Member("undecidedReasons", undecidedReasons.json),
+        JSON.Member("unjudged", unjudged.json),
+      ])
   }
 }
 

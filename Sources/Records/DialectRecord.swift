@@ -29,7 +29,10 @@ public struct DialectRecord: Hashable, Sendable {
   /// The largest rounding errors, largest first, at most `worstKept`.
   public var worst: [WorstRounding] = []
   public var series = Series()
+  /// The mistakes.
   public var causes: [Cause] = []
+  /// The harmless differences: spellings that the calculator keeps to.
+  public var habits: [Cause] = []
   /// Whole sessions, sampled by a hash of their number, at most `observationsKept`.
   public var observations: [Observation] = []
 
@@ -63,6 +66,8 @@ public struct Verdicts: Hashable, Sendable {
   /// How many undecided readings each reason explains; empty in older records.
   public var undecidedReasons: [String: Int] = [:]
   public var divergence = 0
+  /// Readings after a wrong number or state, about which nothing can be said.
+  public var unjudged = 0
   /// How many readings were sampled for `rounding`, by computing the true value.
   public var sampled = 0
 

@@ -10,9 +10,13 @@ protocol JSONValue: SendableMetatype {
   // A list is not always an array: keys are a string.
   static func list(json: JSON) throws(RecordError) -> [Self]
   static func json(_ list: [Self]) -> JSON
+  /// The value of a member that older records lack; nil if it must be there.
+  static var missing: Self? { get }
 }
 
 extension JSONValue {
+  static var missing: Self? { nil }
+
   static func list(json: JSON) throws(RecordError) -> [Self] {
     let elements = try json.elements.expected("a list")
     var list: [Self] = []
@@ -61,7 +65,9 @@ extension JSON {
   func read<Value: JSONValue>(_ name: String) throws(RecordError) -> Value {
     let members = try members.expected("an object")
     do {
-      let member = try members.first { $0.name == name }.expected("this field")
+      guard let member = members.first(where: { $0.name == name }) else {
+        return try Value.missing.expected("this field")
+      }
       return try Value(json: member.value)
     } catch { throw error.within(name) }
   }
@@ -153,6 +159,8 @@ extension JSONValue where Self: RawRepresentable<String> & CaseIterable {
 }
 
 extension Optional: JSONValue where Wrapped: JSONValue {
+  static var missing: Self? { .some(nil) }
+
   init(json: JSON) throws(RecordError) { self = json == .null ? nil : try Wrapped(json: json) }
   var json: JSON { self?.json ?? .null }
 }

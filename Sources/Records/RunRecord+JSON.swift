@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Documents
+internal import Sessions
 
 extension RunRecord {
   /// The version of the format that is written, and the newest that can be read.
@@ -61,8 +62,17 @@ extension RunRecord {
 
 extension RunRecord.Settings: JSONObject {
   static let members = JSONMembers(
-    Self.init, ("verb", \Self.verb), ("tool", \.tool), ("build", \.build), ("seed", \.seed),
-    ("strategy", \.strategy), ("budget", \.budget), ("goal", \.goal))
+    {
+      Self(
+        verb: $0, tool: $1, build: $2, seed: $3, strategy: $4, budget: $5, goal: $6,
+        failOn: $7 ?? .spelling)
+    },
+    ("verb", \Self.verb), ("tool", \.tool), ("build", \.build), ("seed", \.seed),
+    ("strategy", \.strategy), ("budget", \.budget), ("goal", \.goal),
+    ("failOn", \.writtenFailOn))
+
+  // Records of version 0.1 have none.
+  private var writtenFailOn: Part? { failOn }
 }
 
 extension Shards: JSONValue {

@@ -105,29 +105,27 @@ extension DialectRecord {
     for tally in other.strategies {
       strategies.merge(tally, where: { $0.name == tally.name }) { $0 += $1 }
     }
-    for cause in other.causes { note(cause) }
+    for cause in other.causes + other.habits { note(cause) }
     self = settled
   }
 
   /// Adds a finding to its cause, or as a new cause.
   public mutating func note(_ cause: Cause) {
-    causes.merge(cause, where: { $0.causeID == cause.causeID }) { $0.merge($1) }
+    let list = cause.isHabit ? \DialectRecord.habits : \.causes
+    self[keyPath: list].merge(cause, where: { $0.causeID == cause.causeID }) { $0.merge($1) }
   }
 
-  /// Joins causes that were shrunk to the same keys with the same failure.
+  /// Joins causes that are one mistake: those with one explanation, those that show at the same key
+  /// of the same shrunk session, and wrong numbers of one operation that are wrong in one way.
   ///
   /// Shards are not joined, because the same cause may be shrunk differently in another shard.
   public mutating func joinDuplicates() {
     let kept = causes.sorted { inByteOrder($0.causeID, $1.causeID) }.prefix(
       DialectRecord.causesKept)
     causes = []
-    // The sort is stable, so of causes with equal keys the one with the lowest hash comes first.
-    for cause in kept.sorted(by: { isSimpler($0.found, than: $1.found) }) {
-      let isDuplicate = { (other: Cause) in
-        other.property == cause.property && other.kind == cause.kind
-          && other.finding.keys == cause.finding.keys
-      }
-      causes.merge(cause, where: isDuplicate) { $0.count += $1.count }
+    // The gravest leads. The sort is stable, so that of equal ones the one with the lowest hash does.
+    for cause in kept.sorted(by: { $0.leads($1) }) {
+      causes.merge(cause, where: { $0.isSameMistake(as: cause) }) { $0.join($1) }
     }
     self = settled
   }
@@ -172,6 +170,37 @@ extension DialectRecord {
 }
 
 extension Cause {
+  /// Whether this cause comes before another one in a list of mistakes.
+  public func leads(_ other: Cause) -> Bool {
+    if part != other.part { return part < other.part }
+    let keys = (finding.keys, other.finding.keys)
+    if keys.0 != keys.1 { return isSimpler(keys.0, than: keys.1) }
+    return isSimpler(found, than: other.found)
+  }
+
+  /// Whether both show one mistake.
+  fileprivate func isSameMistake(as other: Cause) -> Bool {
+    if let explanation, explanation == other.explanation { return true }
+    if status == .flaky || other.status == .flaky { return false }
+    let violations = (finding.violation, other.finding.violation)
+    if finding.keys == other.finding.keys, finding.step == other.finding.step,
+      finding.entropy == other.finding.entropy
+    {
+      return true
+    }
+    return part == .number && violations.0.isLike(violations.1)
+  }
+
+  /// Adds a cause that is the same mistake.
+  fileprivate mutating func join(_ other: Cause) {
+    count = max(count, other.count)
+    joined.append(
+      Member(
+        part: other.part, signature: other.finding.violation.signature, keys: other.finding.keys,
+        count: other.count))
+    joined += other.joined
+  }
+
   fileprivate var names: [String] { [property, kind, state, causeID] }
 
   fileprivate mutating func merge(_ other: Cause) {
@@ -194,6 +223,7 @@ extension Cause {
 extension Verdicts {
   public static func += (one: inout Verdicts, other: Verdicts) {
     for (_, count) in counts { one[keyPath: count] += other[keyPath: count] }
+    one.unjudged += other.unjudged
     one.undecidedReasons.merge(other.undecidedReasons, uniquingKeysWith: +)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
+public import Sessions
 
 /// The settings, statistics and findings of a run.
 ///
@@ -20,10 +21,12 @@ public struct RunRecord: Hashable, Sendable {
     public var budget: String
     /// `divergence` or `rounding`.
     public var goal: String
+    /// The least grave part that fails the run.
+    public var failOn: Part
 
     public init(
       verb: String, tool: String, build: String, seed: UInt64, strategy: String, budget: String,
-      goal: String = "divergence"
+      goal: String = "divergence", failOn: Part = .spelling
     ) {
       self.verb = verb
       self.tool = tool
@@ -32,6 +35,7 @@ public struct RunRecord: Hashable, Sendable {
       self.strategy = strategy
       self.budget = budget
       self.goal = goal
+      self.failOn = failOn
     }
   }
 

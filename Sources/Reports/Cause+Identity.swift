@@ -11,9 +11,6 @@ extension Cause {
     return stableHash(parts.map { "\($0.utf8.count):\($0)" }.joined()).hexadecimal
   }
 
-  /// The cause in a few words.
-  var title: String { "\(property): \(kind)" }
-
   /// What went wrong, in a sentence of plain text.
   var sentence: String {
     let violation = finding.violation

@@ -25,12 +25,14 @@ extension FuzzRun {
     let calculator = try tested.calculator
     var rest = result.causes.count
     for raw in result.causes {
-      part.causes.append(try shrunk(raw, of: tested, calculator, seed: plan.seed, among: rest))
+      part.note(try shrunk(raw, of: tested, calculator, seed: plan.seed, among: rest))
       rest -= 1
     }
+    try explain(&part.causes, of: tested, calculator)
     noteUndone(part.causes)
     if record.shards == nil { part.joinDuplicates() }
     for index in part.causes.indices { addToCorpus(&part.causes[index]) }
+    for index in part.habits.indices { addToCorpus(&part.habits[index]) }
     if showsSamples {
       let calculator =
         result.causes.contains(where: \.isHang)
@@ -104,27 +106,27 @@ extension FuzzRun {
     let (stop, isInterrupted) = (stop, record.isInterrupted)
     let stops = { end.map { Stop.now > $0 } ?? false || stop.isRaised && !isInterrupted }
     func checker(_ calculator: Calculator) throws(HarnessError) -> SessionChecker {
-      // Only the property that failed, so that no other failure hides it.
       SessionChecker(
         of: calculator, against: try tested.secondCalculator, entropy: raw.entropy,
-        enabled: [raw.property])
+        enabled: tested.properties)
     }
     do {
       if stops() {
         // It has failed in the campaign, so one look tells how.
         cause.undone = raw.isConfirmed ? .shrunk : [.confirmed, .shrunk]
         guard !raw.isHang, !stop.isOver else { return }
-        let failure = try checker(calculator).failure(of: raw.keys)
-        if let failure, failure.violation.property == raw.property {
+        if let failure = try goal(raw, checker(calculator)) {
           (cause.finding.step, cause.finding.violation) = (failure.step, failure.violation)
         }
         return
       }
-      let result = try checker(calculator).shrink(raw.keys, budget: most, stops: stops)
+      guard let goal = try goal(raw, checker(calculator)) else { throw ShrinkError.doesNotFail }
+      let result = try checker(calculator).shrink(
+        raw.keys, keeping: goal, budget: most, stops: stops)
       if raw.isHang {
         // The quick calculator's word is not enough.
-        let failure = try checker(tested.calculator(of: tested.source)).failure(of: result.keys)
-        guard failure?.isLike(result.failure) == true else {
+        let failures = try checker(tested.calculator(of: tested.source)).failures(of: result.keys)
+        guard failures.contains(where: result.failure.isLike) else {
           cause.undone = raw.isConfirmed ? .shrunk : [.confirmed, .shrunk]
           return
         }
@@ -139,6 +141,29 @@ extension FuzzRun {
     } catch let error as HarnessError {
       throw .harness(error)
     } catch {}
+  }
+
+  /// Looks for the mistakes that explain the causes, while there is time.
+  private func explain(
+    _ causes: inout [Cause], of tested: TestedCalculator, _ calculator: Calculator
+  ) throws {
+    guard tested.properties?.contains(AgreesWithOracle.name) ?? true else { return }
+    var explainer = Explainer(calculator)
+    causes.sort { $0.leads($1) }
+    // Twice, because what explains one mistake may be in the way of explaining an earlier one.
+    for _ in 0..<2 {
+      for index in causes.indices
+      where causes[index].status == .new && causes[index].explanation == nil {
+        causes[index].explanation = try explainer.explanation(of: causes[index].finding) {
+          stop.isRaised || end.map { Stop.now > $0 } ?? false
+        }
+      }
+    }
+  }
+
+  /// The failure that a cause was found by; nil if its keys no longer fail like that.
+  private func goal(_ raw: RawCause, _ checker: SessionChecker) throws(HarnessError) -> Failure? {
+    try checker.failures(of: raw.keys).first { $0.violation.causeID == raw.causeID }
   }
 
   /// The oracle's explanation of each key; empty if the calculator cannot play them.

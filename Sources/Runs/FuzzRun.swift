@@ -4,6 +4,7 @@ public import Campaigns
 public import Corpora
 internal import Glibc
 public import Processes
+internal import Properties
 public import Records
 public import Sessions
 
@@ -171,8 +172,10 @@ public struct FuzzRun {
 extension Finding {
   /// A cause before it is replayed: expected and observed values are not known yet.
   init(_ cause: RawCause, of tested: TestedCalculator, seed: UInt64? = nil) {
+    let isSecond = cause.property == AgreesWithSecond.name
     self.init(
-      calculator: tested.name, dialect: tested.dialect.name, keys: cause.keys,
+      calculator: tested.name, second: isSecond ? tested.second?.name : nil,
+      dialect: tested.dialect.name, keys: cause.keys,
       step: cause.keys.count,
       violation: cause.isHang
         ? Violation(.hung, after: cause.keys.last)

@@ -31,33 +31,40 @@ public struct Replay: Sendable {
 
   /// Replays a case on a calculator of its dialect.
   public init(_ file: CaseFile, on calculator: Calculator) throws {
-    let failure = try Replay.failure(of: file, on: calculator)
+    let failures = try Replay.failures(of: file, on: calculator)
+    let recorded = failures.first {
+      $0.violation.property == file.property && $0.violation.kind == file.kind
+    }
+    let failure = recorded ?? SessionJudgment(failures: failures).worst
     let outcome: Outcome =
       switch (file.status, failure) {
       case (.open, nil): .holds
-      case (.open, let failure?):
-        failure.violation.property == file.property && failure.violation.kind == file.kind
-          ? .asRecorded : .fails
+      case (.open, _?): recorded == nil ? .fails : .asRecorded
       case (_, nil): .asRecorded
       case (_, _): .fails
       }
     self.init(outcome: outcome, failure: failure)
   }
 
-  /// How a case's keys fail: by the face that the case expects, or by its property.
+  /// The gravest way in which a case's keys fail.
   public static func failure(of file: CaseFile, on calculator: Calculator) throws -> Failure? {
+    SessionJudgment(failures: try failures(of: file, on: calculator)).worst
+  }
+
+  /// How a case's keys fail: by the face that the case expects, or by its property.
+  private static func failures(of file: CaseFile, on calculator: Calculator) throws -> [Failure] {
     let isExample = file.property == CaseFile.example
     if !isExample { try PropertyInfo.check([file.property]) }
     _ = try Key.read(file.keys.spelled, on: calculator.dialect)
     let trace = try calculator.trace(of: file.keys, entropy: file.entropy)
     // The face of an open case is the one it does not show.
     if isExample || file.status != .open, let violation = wrongFace(trace, file) {
-      return Failure(step: file.keys.count, violation: violation)
+      return [Failure(step: file.keys.count, violation: violation)]
     }
     let checker = SessionChecker(
       of: calculator, entropy: file.entropy,
       enabled: isExample ? [] : [file.property])
-    return try checker.failure(in: trace)
+    return try checker.failures(in: trace)
   }
 
   /// The difference between the expected face and the one after all keys.

@@ -23,49 +23,40 @@ public struct SessionChecker: Sendable {
     relations = Relations(enabled: enabled)
   }
 
-  /// The first failure of a trace: by a watcher, by how it ended, or by a relation.
-  public func failure(in trace: Trace) throws(HarnessError) -> Failure? {
+  /// Everything that is wrong in a trace: by parts, by how it ended, or by a relation.
+  public func failures(in trace: Trace) throws(HarnessError) -> [Failure] {
     let second = try rival?.trace(of: trace.keys, entropy: entropy).readings ?? []
-    let seen = trace.failure(
-      seenBy: DifferentialWatcher(
-        propertySet: propertySet, second: second, dialect: calculator.dialect))
-    if let seen { return seen }
+    let failures = propertySet.judgment(of: trace, beside: second).failures
+    guard failures.isEmpty else { return failures }
     let related = RelatedSessions(
       of: trace.keys, on: calculator.dialect, showing: trace
     ) { keys throws(HarnessError) in try calculator.trace(of: keys, entropy: entropy) }
-    return try relations.judge(related).map { Failure(step: trace.keys.count, violation: $0) }
+    return try relations.judge(related).map { [Failure(step: trace.keys.count, violation: $0)] }
+      ?? []
   }
 
-  /// The first failure of these keys.
+  /// Everything that is wrong when these keys are pressed.
+  public func failures(of keys: [Key]) throws(HarnessError) -> [Failure] {
+    try failures(in: calculator.trace(of: keys, entropy: entropy))
+  }
+
+  /// The gravest failure of these keys.
   public func failure(of keys: [Key]) throws(HarnessError) -> Failure? {
-    try failure(in: calculator.trace(of: keys, entropy: entropy))
+    SessionJudgment(failures: try failures(of: keys)).worst
   }
 
   /// Shrinks keys to the simplest ones that fail in the same way.
   ///
   /// - Parameters:
   ///   - budget: the maximum number of sessions to play.
+  ///   - goal: the failure to keep; nil for the first.
   ///   - stops: called between sessions; if true, returns the best keys so far.
   public func shrink(
-    _ keys: [Key], budget: Int = 2000, stops: @escaping () -> Bool = { false }
+    _ keys: [Key], keeping goal: Failure? = nil, budget: Int = 2000,
+    stops: @escaping () -> Bool = { false }
   ) throws(ShrinkError) -> Shrunk {
-    let test = TraceFailureTest(calculator, entropy: entropy, judge: failure)
+    let test = TraceFailureTest(calculator, entropy: entropy, judge: failures)
     var shrinker = Shrinker(test, dialect: calculator.dialect, budget: budget, stops: stops)
-    return try shrinker.shrink(keys)
-  }
-}
-
-/// Properties, and a comparison with the readings of a second calculator.
-private struct DifferentialWatcher: Watcher {
-  var propertySet: PropertySet
-  let second: [Reading]
-  let dialect: Dialect
-  var step = 0
-
-  mutating func observe(_ key: Key?, _ reading: Reading) -> Violation? {
-    defer { step += 1 }
-    if let violation = propertySet.observe(key, reading) { return violation }
-    guard second.indices.contains(step) else { return nil }
-    return AgreesWithSecond.violation(of: reading, beside: second[step], after: key, on: dialect)
+    return try shrinker.shrink(keys, keeping: goal)
   }
 }

@@ -36,7 +36,7 @@ public struct BrainFailureTest<BrainType: Brain, WatcherType: Watcher>: FailureT
     snapshots = [snapshot]
   }
 
-  public mutating func examine(_ keys: [Key]) -> Failure? {
+  public mutating func examine(_ keys: [Key], for goal: Violation? = nil) -> Failure? {
     if let startFailure { return Failure(step: 0, violation: startFailure) }
     var common = 0
     let most = min(settled.count, keys.count)

@@ -15,16 +15,18 @@ public struct Failure: Hashable, Sendable {
   /// Whether reproducing it takes the whole timeout or memory limit.
   var isExpensive: Bool { ["hung", "outgrew-memory"].contains(violation.kind) }
 
-  /// Whether the same property fails in the same way.
+  /// Whether both have one cause.
   public func isLike(_ other: Failure) -> Bool {
-    violation.property == other.violation.property && violation.kind == other.violation.kind
+    violation.isLike(other.violation)
   }
 }
 
-/// Plays sessions on a calculator and returns the first failure of each.
+/// Plays sessions on a calculator and returns how each fails.
 public protocol FailureTest {
   /// Plays these keys from switch-on; nil if they do not fail.
-  mutating func examine(_ keys: [Key]) throws(HarnessError) -> Failure?
+  ///
+  /// - Parameter goal: the failure that matters if the keys fail in several ways.
+  mutating func examine(_ keys: [Key], for goal: Violation?) throws(HarnessError) -> Failure?
   /// Sets the keys that later ones vary, so that playing can resume where they differ.
   mutating func settle(on keys: [Key])
   /// The display after `count` of the settled keys; nil if unknown.
@@ -38,13 +40,16 @@ extension FailureTest {
 
 extension Trace {
   /// The first failure: the first that a watcher finds, otherwise how the session ended.
-  public func failure(seenBy watcher: some Watcher) -> Failure? {
+  ///
+  /// - Parameter endings: whether an early end counts.
+  public func failure(seenBy watcher: some Watcher, endings: Bool = true) -> Failure? {
     var watcher = watcher
     for (step, reading) in readings.enumerated() where step <= keys.count {
       if let violation = watcher.observe(step == 0 ? nil : keys[step - 1], reading) {
         return Failure(step: step, violation: violation)
       }
     }
+    guard endings else { return nil }
     let step = min(readings.count, keys.count)
     return Violation(ending, after: step > 0 ? keys[step - 1] : nil)
       .map { Failure(step: step, violation: $0) }
@@ -55,23 +60,26 @@ extension Trace {
 public struct TraceFailureTest: FailureTest {
   private let calculator: Calculator
   private let entropy: UInt64
-  private let judge: @Sendable (Trace) throws(HarnessError) -> Failure?
+  private let judge: @Sendable (Trace) throws(HarnessError) -> [Failure]
   private var last: Trace?
   private var settled: Trace?
 
   public init(
     _ calculator: Calculator, entropy: UInt64 = 0,
-    judge: @escaping @Sendable (Trace) throws(HarnessError) -> Failure?
+    judge: @escaping @Sendable (Trace) throws(HarnessError) -> [Failure]
   ) {
     self.calculator = calculator
     self.entropy = entropy
     self.judge = judge
   }
 
-  public mutating func examine(_ keys: [Key]) throws(HarnessError) -> Failure? {
+  public mutating func examine(
+    _ keys: [Key], for goal: Violation?
+  ) throws(HarnessError) -> Failure? {
     let trace = try calculator.trace(of: keys, entropy: entropy)
     last = trace
-    return try judge(trace)
+    let failures = try judge(trace)
+    return failures.first { goal.map($0.violation.isLike) ?? true } ?? failures.first
   }
 
   public mutating func settle(on keys: [Key]) { settled = last }

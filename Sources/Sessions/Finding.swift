@@ -18,6 +18,8 @@ public struct Origin: Hashable, Sendable {
 public struct Finding: Hashable, Sendable {
   /// The command of the calculator, or `built-in`.
   public var calculator: String
+  /// The command of the calculator that it should agree with, if that is what it breaks.
+  public var second: String?
   public var dialect: Text
   public var keys: [Key]
   /// How many keys had been pressed when it appeared; 0 for the switch-on face.
@@ -27,10 +29,11 @@ public struct Finding: Hashable, Sendable {
   public var origin: Origin?
 
   public init(
-    calculator: String, dialect: Text, keys: [Key], step: Int, violation: Violation,
-    entropy: UInt64, origin: Origin?
+    calculator: String, second: String? = nil, dialect: Text, keys: [Key], step: Int,
+    violation: Violation, entropy: UInt64, origin: Origin?
   ) {
     self.calculator = calculator
+    self.second = second
     self.dialect = dialect
     self.keys = keys
     self.step = step

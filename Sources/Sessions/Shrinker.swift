@@ -48,6 +48,8 @@ public struct Shrinker<Test: FailureTest> {
   private var tried: Set<[Key]> = []
   private var runs = 0
   private var expensiveRuns = 0
+  /// The failure to keep.
+  private var goal: Violation?
 
   /// Creates a shrinker that plays at most `budget` sessions, or until `stops` returns true.
   public init(
@@ -69,9 +71,11 @@ public struct Shrinker<Test: FailureTest> {
     _ keys: [Key], keeping goal: Failure? = nil
   ) throws(ShrinkError) -> Shrunk {
     (runs, expensiveRuns, tried) = (0, 0, [])
+    self.goal = goal?.violation
     guard let first = try examine(keys) else {
       throw goal.map { ShrinkError.flaky(first: $0, second: nil) } ?? .doesNotFail
     }
+    self.goal = goal?.violation ?? first.violation
     let second = try examine(keys)
     guard let second, second.isLike(first), second.step == first.step else {
       throw .flaky(first: first, second: second)
@@ -129,7 +133,7 @@ public struct Shrinker<Test: FailureTest> {
   private mutating func examine(_ keys: [Key]) throws(ShrinkError) -> Failure? {
     runs += 1
     do {
-      let failure = try test.examine(keys)
+      let failure = try test.examine(keys, for: goal)
       if failure?.isExpensive == true { expensiveRuns += 1 }
       return failure
     } catch { throw .harness(error) }

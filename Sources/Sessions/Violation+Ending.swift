@@ -9,23 +9,41 @@ extension Violation {
     func sentence(_ fact: String, _ detail: String) -> String {
       detail.isEmpty ? fact : "\(fact): \(printable(detail))"
     }
-    let (kind, observed): (String, String) =
-      switch ending {
-      case .switchedOff: ("", "")
-      case .died(let signal, let stderr):
-        ("died", sentence("crashed with signal \(signal)", stderr))
-      case .left(let status, let stderr): ("left", sentence("exited with status \(status)", stderr))
-      case .hung: ("hung", "no answer before the timeout")
-      case .outgrewMemory: ("outgrew-memory", "exceeded its memory limit")
-      case .flooded: ("flooded", "more output than requested")
-      case .garbled(let text): ("garbled", printable(text))
-      }
-    guard ending != .switchedOff else { return nil }
+    var site: String?
+    let (kind, observed): (String, String)
+    switch ending {
+    case .switchedOff: return nil
+    case .died(let signal, let stderr):
+      (kind, observed) = ("died", sentence("crashed with signal \(signal)", stderr))
+      site = crashSite(in: stderr)
+    case .left(let status, let stderr):
+      (kind, observed) = ("left", sentence("exited with status \(status)", stderr))
+      site = crashSite(in: stderr)
+    case .hung: (kind, observed) = ("hung", "no answer before the timeout")
+    case .outgrewMemory: (kind, observed) = ("outgrew-memory", "exceeded its memory limit")
+    case .flooded: (kind, observed) = ("flooded", "more output than requested")
+    case .garbled(let text): (kind, observed) = ("garbled", printable(text))
+    }
     self.init(
       property: Violation.staysAlive, kind: kind, state: last?.description ?? "switch-on",
-      expected: "an answer to every key", observed: observed)
+      expected: "an answer to every key", observed: observed, part: .alive,
+      signature: site.map { "\(kind) in \($0)" } ?? "\(kind) at \(last.kindName)")
   }
 
   /// The name of the property that a calculator answers every key.
   public static let staysAlive = "stays-alive"
+}
+
+extension Key? {
+  /// The kind of key in words; keys that share their code in most calculators share it.
+  public var kindName: String {
+    guard let self else { return "switch-on" }
+    return switch self.kind {
+    case .digit: "a digit"
+    case .binary: "an operator"
+    case .unary where self != .changeSign: "a function"
+    case .constant: "a constant"
+    default: self.description
+    }
+  }
 }

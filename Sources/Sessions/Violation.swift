@@ -8,6 +8,10 @@ public struct Violation: Hashable, Sendable {
     let property, kind, state, expected, observed: String
     let truth: String?
     let ulp: Double?
+    let part: Part
+    let signature: String
+    let ways: WrongWays
+    let spelling: String?
   }
   private indirect enum Reference: Hashable, Sendable { case to(Facts) }
   private let reference: Reference
@@ -18,9 +22,9 @@ public struct Violation: Hashable, Sendable {
   }
 
   public var property: String { facts.property }
-  /// The kind of failure within the property; the shrinker never moves from one to another.
+  /// The kind of failure within the property.
   public var kind: String { facts.kind }
-  /// The state the calculator was in, which groups findings by cause.
+  /// The state the calculator was in.
   public var state: String { facts.state }
   public var expected: String { facts.expected }
   public var observed: String { facts.observed }
@@ -28,14 +32,39 @@ public struct Violation: Hashable, Sendable {
   public var truth: String? { facts.truth }
   /// The distance of the observed Double from the nearest permitted one in ulp, where meaningful.
   public var ulp: Double? { facts.ulp }
+  /// The part of the reading that is wrong.
+  public var part: Part { facts.part }
+  /// What tells the cause from others in the same part.
+  public var signature: String { facts.signature }
+  /// The ways in which a number is wrong.
+  public var ways: WrongWays { facts.ways }
+  /// The row of the table of spellings that explains it; a calculator that keeps to one has a habit.
+  public var spelling: String? { facts.spelling }
 
+  /// - Parameter signature: nil for property and kind.
   public init(
     property: String, kind: String, state: String = "", expected: String, observed: String,
-    truth: String? = nil, ulp: Double? = nil
+    truth: String? = nil, ulp: Double? = nil, part: Part = .number, signature: String? = nil,
+    ways: WrongWays = [], spelling: String? = nil
   ) {
     reference = .to(
       Facts(
         property: property, kind: kind, state: state, expected: expected, observed: observed,
-        truth: truth, ulp: ulp))
+        truth: truth, ulp: ulp, part: part, signature: signature ?? "\(property): \(kind)",
+        ways: ways, spelling: spelling))
+  }
+
+  /// Whether both have one cause: the same part, wrong for the same reason as far as that is known.
+  public func isLike(_ other: Violation) -> Bool {
+    part == other.part && signature == other.signature
+      && (ways == other.ways || !ways.isDisjoint(with: other.ways))
+  }
+
+  /// The cause in one line.
+  public var title: String { ways.isEmpty ? signature : "\(signature): \(ways.words)" }
+
+  /// The cause in a text that other causes do not share.
+  public var causeName: String {
+    [part.rawValue, signature, ways.words].joined(separator: "\u{1F}")
   }
 }

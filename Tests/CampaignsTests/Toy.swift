@@ -51,6 +51,10 @@ struct Fault: OracleWatcher {
     return nil
   }
 
+  func wholeJudgment(of trace: Trace) -> SessionJudgment {
+    SessionJudgment(failures: trace.failure(seenBy: self).map { [$0] } ?? [])
+  }
+
   mutating func observe(_ key: Key?, _ reading: Reading) -> Violation? {
     verdict = key == nil ? nil : .agrees
     guard "\(reading.face.display)".contains(forbidden) else { return nil }

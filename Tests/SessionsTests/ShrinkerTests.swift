@@ -10,7 +10,7 @@ private struct Holding: FailureTest {
   var failures: Counted?
   var played = 0
 
-  mutating func examine(_ keys: [Key]) -> Failure? {
+  mutating func examine(_ keys: [Key], for goal: Violation?) -> Failure? {
     played += 1
     var found = 0
     for (index, key) in keys.enumerated() where found < pattern.count && key == pattern[found] {
@@ -165,7 +165,7 @@ private struct Confined: FailureTest {
     self.strange = strange
   }
 
-  mutating func examine(_ keys: [Key]) -> Failure? {
+  mutating func examine(_ keys: [Key], for goal: Violation?) -> Failure? {
     if !keys.allSatisfy(keypad.contains) { strange.count += 1 }
     guard keys.count > 5, let step = keys[5...].firstIndex(of: .times) else { return nil }
     return Failure(
@@ -178,7 +178,7 @@ private struct Confined: FailureTest {
 private struct Moody: FailureTest {
   var played = 0
 
-  mutating func examine(_ keys: [Key]) -> Failure? {
+  mutating func examine(_ keys: [Key], for goal: Violation?) -> Failure? {
     played += 1
     return Failure(
       step: 1,
@@ -191,7 +191,7 @@ private struct Either: FailureTest {
   let one: [Key]
   let other: [Key]
 
-  func examine(_ keys: [Key]) -> Failure? {
+  func examine(_ keys: [Key], for goal: Violation?) -> Failure? {
     guard keys == one || keys == other else { return nil }
     return Failure(
       step: keys.count,

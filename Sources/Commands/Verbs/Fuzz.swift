@@ -5,6 +5,7 @@ internal import Documents
 internal import Properties
 internal import Records
 internal import Runs
+internal import Sessions
 
 extension Verb {
   static let fuzz = Verb(
@@ -34,9 +35,11 @@ extension Verb {
     let goal = try arguments[goal] ?? "divergence"
     try Files.checkFolders([corpus, reports])
     let printer = RunPrinter(console)
+    let failOn = try arguments[failOn] ?? (calculators.contains(where: \.isCommand) ? "typing" : "spelling")
     var run = FuzzRun(
       "fuzz", seed: seed, strategy: mix, budget: budget.spelling, goal: goal, corpus: corpus,
       jobs: try arguments.jobs, startedAt: startedAt, tell: printer.show)
+    run.record.plan.failOn = Part.allCases.first { $0.severity == failOn } ?? .spelling
     run.record.shards = shard.map { Shards($0.index, of: $0.count) }
     run.record.properties = PropertyInfo.statements(of: try arguments[Flags.properties])
     run.calculators = calculators.count
@@ -49,7 +52,7 @@ extension Verb {
       guard !run.stop.isRaised, run.fault == nil else { break }
       var plan = tested.plan(seed: seed, mix)
       plan.seeksRounding = goal == "rounding"
-      plan.failsOnRounding = try arguments[failOn] == "rounding"
+      plan.failsOnRounding = failOn == "rounding"
       try run.fuzz(
         tested, plan, sessions: budget.part(index, of: calculators.count), seconds: budget.seconds,
         shard: shard.map { ($0.index, $0.count) } ?? (1, 1))
@@ -58,7 +61,8 @@ extension Verb {
   }
 
   private static let failOn = Flag.choice(
-    "fail-on", ["divergence", "rounding"], "what counts as a failure (default: divergence)")
+    "fail-on", Part.allCases.map(\.severity) + ["divergence", "rounding"],
+    "the least severe finding that fails the run (default: spelling; with --command: typing)")
   private static let goal = Flag.choice(
     "goal", ["divergence", "rounding"],
     "what to search for; rounding: the correct result farthest from the truth "

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import Campaigns
 internal import Runs
 internal import Calculators
 internal import Documents
@@ -10,13 +11,15 @@ extension Verb {
   static let judge = Verb(
     name: "judge", summary: "compares calculator and oracle key by key",
     flags: [
-      Flags.dialect, Flags.keys, Flags.command, Flags.set, Flags.libm, Flags.entropy,
-      Flags.timeout, Flags.json,
+      Flags.dialect, Flags.keys, Flags.command, Flags.against, Flags.set, Flags.libm,
+      Flags.entropy, Flags.timeout, Flags.json,
     ],
     details: [
       "Prints for each key what was shown and expected, the verdict, the Doubles that a correct "
         + "calculator may hold, the truth to 30 digits, and the distance in ulp: for a wrong Double "
-        + "from the nearest permitted one, for a correct one from the truth."
+        + "from the nearest permitted one, for a correct one from the truth. Then lists everything "
+        + "that is wrong, worst first, and presses related keys if nothing is, such as the same keys "
+        + "after C. Exits with 1 if anything is wrong."
     ],
     examples: [
       "judge --dialect mvc2016 --keys \"π sin\"",
@@ -25,19 +28,27 @@ extension Verb {
   ) { arguments, console in
     let dialect = try arguments.dialect()
     let keys = try arguments.keys(on: dialect)
-    let calculator = try arguments.tested(of: dialect).calculator
-    let trace = try calculator.trace(of: keys, entropy: try arguments[Flags.entropy] ?? 0)
+    let tested = try arguments.tested(of: dialect)
+    let checker = SessionChecker(
+      of: try tested.calculator, against: try tested.secondCalculator,
+      entropy: try arguments[Flags.entropy] ?? 0, enabled: tested.properties)
+    let trace = try checker.calculator.trace(of: keys, entropy: checker.entropy)
+    let failures = try checker.failures(in: trace)
+      .sorted { ($0.violation.part, $0.step) < ($1.violation.part, $1.step) }
     let steps = Judge.explain(dialect, keys: keys, readings: trace.readings)
     let last = trace.readings.count > 1 ? keys[min(trace.readings.count, keys.count) - 1] : nil
     let ending = Violation(trace.ending, after: last)
     if arguments.has(Flags.json) {
-      console.json(["steps": .array(steps.map(document)), "ending": JSON(ending?.observed)])
+      console.json([
+        "steps": .array(steps.map(document)), "ending": JSON(ending?.observed),
+        "failures": .array(failures.map(document)),
+      ])
     } else {
       for step in steps { console.out(rows(step, console)) }
       if let ending { console.line(console.painted("session ended: \(ending.observed)", .bad)) }
+      for failure in failures { console.out(rows(failure, of: keys, console)) }
     }
-    let isWrong = steps.contains { $0.verdict.name == "divergence" } || ending != nil
-    return isWrong ? .findings : .clean
+    return failures.isEmpty ? .clean : .findings
   }
 }
 
@@ -73,6 +84,28 @@ private func rows(_ step: ExplainedStep, _ console: Console) -> String {
     add("drift", "\(distance(drift)) ulp from the truth")
   }
   return text + "\n"
+}
+
+private func rows(_ failure: Failure, of keys: [Key], _ console: Console) -> String {
+  let violation = failure.violation
+  let title = console.painted("\(violation.part.severity): \(violation.title)", .bad)
+  return """
+    \(title) (\(violation.property))
+          \(console.painted(padded("after", to: 9), .quiet)) \(keys.prefix(failure.step).spelled)
+          \(console.painted(padded("expected", to: 9), .quiet)) \(printable(violation.expected))
+          \(console.painted(padded("shown", to: 9), .quiet)) \(printable(violation.observed))
+
+    """
+}
+
+private func document(_ failure: Failure) -> JSON {
+  let violation = failure.violation
+  return [
+    "severity": JSON(violation.part.severity), "part": JSON(violation.part.rawValue),
+    "property": JSON(violation.property), "kind": JSON(violation.kind),
+    "step": JSON(failure.step), "expected": JSON(violation.expected),
+    "observed": JSON(violation.observed),
+  ]
 }
 
 private func document(_ step: ExplainedStep) -> JSON {

@@ -10,6 +10,7 @@ struct DisplayIsANumber: Property {
   static let statement =
     "The display shows a number in the dialect's style, without -0, needless zeros or points, or one "
     + "of the dialect's words."
+  static let part = Part.number
   static var triggers: Triggers { .display }
 
   mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {

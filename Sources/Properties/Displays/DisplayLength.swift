@@ -9,6 +9,7 @@ struct DisplayLength: Property {
   static let name = "display-length"
   static let statement =
     "A number shown has no more characters or digits than the dialect's style allows."
+  static let part = Part.spelling
   static var triggers: Triggers { .number }
 
   /// The shortest text of a decimal number has all its digits, so its length is not limited.

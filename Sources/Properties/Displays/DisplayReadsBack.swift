@@ -10,6 +10,7 @@ struct DisplayReadsBack: Property {
   static let name = "display-reads-back"
   static let statement =
     "The display, read as a number and rendered again in the dialect's style, gives the same text."
+  static let part = Part.number
   static var triggers: Triggers { .number }
 
   private var text: Text = ""

@@ -8,6 +8,7 @@ struct NearestRendering: Property {
   static let name = "nearest-rendering"
   static let statement =
     "The display is the value behind it in the dialect's style, rounded to the nearest text."
+  static let part = Part.number
   static var triggers: Triggers { .action }
   static var parts: Fields { .value }
 

@@ -11,6 +11,7 @@ struct ScientificNotation: Property {
   static let statement =
     "Scientific notation is used exactly where the dialect's style wants it, with one digit from 1 to 9 "
     + "before the point and the exponent spelled as the style spells it."
+  static let part = Part.spelling
   static var triggers: Triggers { .number }
 
   mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {

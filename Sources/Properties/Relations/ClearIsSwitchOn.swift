@@ -6,6 +6,7 @@ import Sessions
 ///
 /// Presses the keys after a C on their own, and the session again after itself and a C.
 enum ClearIsSwitchOn: Relation {
+  static let part = Part.state
   static let name = "clear-is-switch-on"
   static let statement =
     "Whatever was pressed before C, the keys after it show what they show after switch-on."

@@ -4,6 +4,7 @@ import Sessions
 
 /// Rejects `. 3 − . 3 =` showing `5.55e-17`.
 enum DifferenceWithItself: Relation {
+  static let part = Part.number
   static let name = "difference-with-itself"
   static let statement = "x − x shows what 0 shows."
 

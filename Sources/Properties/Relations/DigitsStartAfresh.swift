@@ -4,6 +4,7 @@ import Sessions
 
 /// Rejects `5 + 6 = 7` showing `117`, and `5 + 6 = 7 =` described as `5 + 6 + 7`.
 enum DigitsStartAfresh: Relation {
+  static let part = Part.typing
   static let name = "digits-start-afresh"
   static let statement =
     "A number typed after = starts afresh: it shows what it shows after switch-on."

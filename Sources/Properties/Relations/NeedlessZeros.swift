@@ -4,6 +4,7 @@ import Sessions
 
 /// Rejects `1 . 5 0 =` showing `1.05`.
 enum NeedlessZeros: Relation {
+  static let part = Part.number
   static let name = "needless-zeros"
   static let statement =
     "A number typed with needless zeros after the point, where they fit, gives the same."

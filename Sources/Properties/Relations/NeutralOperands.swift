@@ -5,6 +5,7 @@ import Sessions
 /// Rejects a result `0.33333` that is exactly 0.33333 after × 1, because it was read from the
 /// label.
 enum NeutralOperands: Relation {
+  static let part = Part.number
   static let name = "neutral-operands"
   static let statement =
     "Adding 0, multiplying by 1 and dividing by 1 leave a result as it is."

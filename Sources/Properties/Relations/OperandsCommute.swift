@@ -4,6 +4,7 @@ import Sessions
 
 /// Rejects `2 × 1 . 5 =` showing `2` where `1 . 5 × 2 =` shows `3`.
 enum OperandsCommute: Relation {
+  static let part = Part.number
   static let name = "operands-commute"
   static let statement = "a + b shows what b + a shows, and a × b what b × a shows."
 

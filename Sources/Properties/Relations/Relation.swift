@@ -12,6 +12,8 @@ protocol Relation: Sendable {
   static var statement: String { get }
   /// The keys one of which must be pressed for it to be judged; empty if any key will do.
   static var keys: [Key] { get }
+  /// The part of a reading that it judges.
+  static var part: Part { get }
   /// Presses the related keys and compares; nil if nothing differs or can be compared.
   static func judge(_ related: RelatedSessions) throws(HarnessError) -> Violation?
 }
@@ -92,7 +94,7 @@ extension Relation {
       return Violation(
         property: name, kind: kind, state: part.name,
         expected: "\(part.text(of: expected)) as after \(others)",
-        observed: "\(part.text(of: observed)) after \(pressed)")
+        observed: "\(part.text(of: observed)) after \(pressed)", part: Self.part)
     }
     return nil
   }

@@ -6,6 +6,7 @@ import Sessions
 ///
 /// Only for squares that are exact in the dialect's arithmetic.
 enum RootOfSquare: Relation {
+  static let part = Part.number
   static let name = "root-of-square"
   static let statement = "x² and then √ of a whole number shows that number."
   static var keys: [Key] { [.squareRoot] }

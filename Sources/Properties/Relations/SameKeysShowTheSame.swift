@@ -5,6 +5,7 @@ import Sessions
 /// Rejects `rand` drawn from the clock instead of the entropy, and a calculator that reads all keys
 /// before it answers the first.
 enum SameKeysShowTheSame: Relation {
+  static let part = Part.state
   static let name = "same-keys-show-the-same"
   static let statement =
     "The same keys show the same each time, and the first of them show what they show alone."

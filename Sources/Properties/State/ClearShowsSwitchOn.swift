@@ -7,6 +7,7 @@ struct ClearShowsSwitchOn: Property {
   static let name = "clear-shows-switch-on"
   static let statement =
     "A calculator switches on showing 0, an empty label and nothing pending, and C shows that again."
+  static let part = Part.state
   static var triggers: Triggers { .start }
   static var keys: [Key] { [.clear] }
 

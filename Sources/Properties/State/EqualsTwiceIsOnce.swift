@@ -7,6 +7,7 @@ struct EqualsTwiceIsOnce: Property {
   static let name = "equals-twice-is-once"
   static let statement =
     "= pressed twice shows what it shows once, unless the dialect repeats the operation."
+  static let part = Part.number
   static var triggers: Triggers { .repetition }
   static var keys: [Key] { [.equals] }
 

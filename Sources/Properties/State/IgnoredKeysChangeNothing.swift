@@ -7,6 +7,7 @@ import Sessions
 struct IgnoredKeysChangeNothing: Property {
   static let name = "ignored-keys-change-nothing"
   static let statement = "A key that the manual ignores changes nothing at all."
+  static let part = Part.state
   static var triggers: Triggers { .ignored }
 
   mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {

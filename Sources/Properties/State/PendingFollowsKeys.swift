@@ -7,6 +7,7 @@ struct PendingFollowsKeys: Property {
   static let name = "pending-follows-keys"
   static let statement =
     "The pending flag is set exactly while the keys have left an operation without its result."
+  static let part = Part.state
   static var triggers: Triggers { .pending }
   static var parts: Fields { .pending }
 

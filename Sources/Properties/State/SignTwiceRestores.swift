@@ -9,6 +9,7 @@ import Sessions
 struct SignTwiceRestores: Property {
   static let name = "sign-twice-restores"
   static let statement = "± pressed twice leaves the display as it was."
+  static let part = Part.number
   static var triggers: Triggers { .sign }
   static var keys: [Key] { [.changeSign] }
 

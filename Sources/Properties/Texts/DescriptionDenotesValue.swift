@@ -13,6 +13,7 @@ struct DescriptionDenotesValue: Property {
   static let name = "description-denotes-value"
   static let statement =
     "When nothing is pending and nothing is being typed, the description denotes the value shown."
+  static let part = Part.meaning
   static var triggers: Triggers { .action }
   static var parts: Fields { .description }
 

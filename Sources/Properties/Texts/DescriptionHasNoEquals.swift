@@ -8,6 +8,7 @@ import Sessions
 struct DescriptionHasNoEquals: Property {
   static let name = "description-has-no-equals"
   static let statement = "The description contains neither an equals sign nor an ellipsis."
+  static let part = Part.meaning
   static var triggers: Triggers { .description }
   static var parts: Fields { .description }
 

@@ -8,6 +8,7 @@ import Sessions
 struct DescriptionRestsWhileTyping: Property {
   static let name = "description-rests-while-typing"
   static let statement = "While a number is being typed the description stays as it was."
+  static let part = Part.meaning
   static var triggers: Triggers { .description }
   static var parts: Fields { .description }
 

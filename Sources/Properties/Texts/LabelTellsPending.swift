@@ -11,6 +11,7 @@ struct LabelTellsPending: Property {
   static let statement =
     "The label is the description followed by … exactly while an operation is pending and by = "
     + "otherwise, once and at the end; it is one space while there is nothing to say."
+  static let part = Part.meaning
   static var triggers: Triggers {
     [.start, .firstTyped, .action, .label, .description, .pending]
   }

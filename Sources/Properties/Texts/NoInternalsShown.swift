@@ -9,6 +9,7 @@ struct NoInternalsShown: Property {
   static let name = "no-internals-shown"
   static let statement =
     "Neither description nor label shows a program's own words, such as nil, nan, inf or Optional(…)."
+  static let part = Part.meaning
   static var triggers: Triggers { [.description, .label] }
   static var parts: Fields { [.description, .label] }
 

@@ -8,6 +8,7 @@ import Sessions
 struct ParenthesesBalance: Property {
   static let name = "parentheses-balance"
   static let statement = "Parentheses in the description balance."
+  static let part = Part.meaning
   static var triggers: Triggers { .description }
   static var parts: Fields { .description }
 

@@ -7,6 +7,7 @@ struct BackspaceRestoresEntry: Property {
   static let name = "backspace-restores-entry"
   static let statement =
     "⌫ after a digit or point that was appended to an entry restores that entry."
+  static let part = Part.typing
   static var triggers: Triggers { .typing }
   static var keys: [Key] { [.backspace] }
 

@@ -7,6 +7,7 @@ import Sessions
 struct EntryEchoesKeys: Property {
   static let name = "entry-echoes-keys"
   static let statement = "While a number is being typed the display echoes the keys pressed."
+  static let part = Part.typing
   static var triggers: Triggers { .typing }
   static var keys: [Key] { Key.all.filter { $0.digit != nil || $0 == .point } }
 

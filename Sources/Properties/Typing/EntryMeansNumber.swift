@@ -7,6 +7,7 @@ struct EntryMeansNumber: Property {
   static let name = "entry-means-number"
   static let statement =
     "While a number is being typed the value behind it is the Double nearest to what was typed."
+  static let part = Part.number
   static var triggers: Triggers { .typing }
   static var keys: [Key] { Key.all.filter { $0.digit != nil || $0 == .point } }
   static var parts: Fields { .value }

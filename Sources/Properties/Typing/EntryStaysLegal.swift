@@ -10,6 +10,7 @@ struct EntryStaysLegal: Property {
   static let statement =
     "While a number is being typed the display is a legal decimal entry: at most one point, a digit "
     + "before it, no needless zeros in front, never empty, within the room."
+  static let part = Part.typing
   static var triggers: Triggers { .typing }
   static var keys: [Key] { Key.all.filter { $0.digit != nil || $0 == .point } }
 

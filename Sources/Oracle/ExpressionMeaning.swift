@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+
+/// What an expression denotes, as a text that two expressions share if and only if they are the same
+/// tree of operations over the same numbers.
+///
+/// Reads by the precedence of the dialect, but with any spacing and any parentheses.
+struct ExpressionMeaning {
+  /// The tree with all parentheses; nil if the text is no expression.
+  private(set) var tree: String?
+  private var rest: ArraySlice<UInt8>
+  private let isFlat: Bool
+  private let prefixes, postfixes, binaries, operands: [(key: Key, glyph: [UInt8])]
+  private var depth = 0
+
+  /// Deeper expressions are not read.
+  private static let depthLimit = 300
+
+  init(_ text: Text, on dialect: Dialect) {
+    rest = Array(text.bytes)[...]
+    isFlat = dialect.grouping == .flat && dialect.precedence == .none
+    // With the usual spellings too, and longer glyphs first.
+    func glyphs(_ include: (Key) -> Bool) -> [(key: Key, glyph: [UInt8])] {
+      Key.all.filter(include).flatMap { key in
+        [dialect.glyph(key), key.usualGlyph, key.legend].map { (key, Array($0.bytes)) }
+      }
+      .filter { !$0.1.isEmpty }.sorted { $0.1.count > $1.1.count }
+    }
+    let isSign = { (key: Key) in key == .changeSign }
+    prefixes = glyphs { $0.kind == .unary && !$0.isPostfix } + [(.changeSign, [45])]
+    postfixes = glyphs { $0.kind == .unary && $0.isPostfix && !isSign($0) }
+    binaries = glyphs { $0.kind == .binary } + [(.minus, [45]), (.times, [42]), (.divide, [47])]
+    operands = glyphs { $0.kind == .constant || $0.kind == .random }
+    skipSpaces()
+    guard let value = expression(binding: 0) else { return }
+    if rest.isEmpty { tree = value }
+  }
+
+  /// Operands and operators that bind more tightly than `binding`; a missing last operand is `?`.
+  private mutating func expression(binding: Int) -> String? {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < Self.depthLimit, var left = operand() else { return nil }
+    while let (key, glyph) = binaries.first(where: { rest.starts(with: $0.glyph) }) {
+      let own = isFlat ? 1 : Int(key.binding)
+      if own <= binding { break }
+      take(glyph.count)
+      let isLast = rest.isEmpty || rest.first == UInt8(ascii: ")")
+      guard let right = isLast ? "?" : expression(binding: own) else { return nil }
+      left = "(\(left)\(key.legend)\(right))"
+    }
+    return left
+  }
+
+  private mutating func operand() -> String? {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < Self.depthLimit else { return nil }
+    var value: String
+    if rest.first == UInt8(ascii: "(") {
+      take(1)
+      guard let inner = expression(binding: 0), rest.first == UInt8(ascii: ")") else { return nil }
+      take(1)
+      value = inner
+    } else if let number = number() {
+      value = number
+    } else if let (key, glyph) = prefixes.first(where: { rest.starts(with: $0.glyph) }) {
+      take(glyph.count)
+      guard let inner = operand() else { return nil }
+      value = "\(key.legend)[\(inner)]"
+    } else if let (key, glyph) = operands.first(where: { rest.starts(with: $0.glyph) }) {
+      take(glyph.count)
+      value = key.legend.description
+    } else {
+      return nil
+    }
+    while let (key, glyph) = postfixes.first(where: { rest.starts(with: $0.glyph) }) {
+      take(glyph.count)
+      value = "\(key.legend)[\(value)]"
+    }
+    return value
+  }
+
+  /// A number, in a form that does not depend on its notation.
+  private mutating func number() -> String? {
+    let isNumeric = { (byte: UInt8) in 48...57 ~= byte || byte == 46 || byte == 44 }
+    var end = rest.startIndex
+    if end < rest.endIndex, rest[end] == 45 { end += 1 }
+    let first = end
+    while end < rest.endIndex, isNumeric(rest[end]) { end += 1 }
+    guard end > first, rest[first..<end].contains(where: { 48...57 ~= $0 }) else { return nil }
+    var whole = end
+    if whole < rest.endIndex, rest[whole] == 0x65 || rest[whole] == 0x45 {
+      whole += 1
+      if whole < rest.endIndex, rest[whole] == 43 || rest[whole] == 45 { whole += 1 }
+      let digits = whole
+      while whole < rest.endIndex, 48...57 ~= rest[whole] { whole += 1 }
+      if whole > digits { end = whole }
+    }
+    guard let number = WrittenNumber(Text(bytes: Array(rest[..<end]))) else { return nil }
+    take(end - rest.startIndex)
+    let digits = String(decoding: number.digits.prefix(number.significantCount), as: UTF8.self)
+    if number.isZero { return "#0" }
+    return "#\(number.isNegative ? "-" : "")\(digits)e\(number.lastPlace)"
+  }
+
+  private mutating func take(_ count: Int) {
+    rest.removeFirst(count)
+    skipSpaces()
+  }
+
+  private mutating func skipSpaces() {
+    while rest.first == 32 { rest.removeFirst() }
+  }
+}
+
+extension Text {
+  /// The text without the marks and spaces at its end, and those marks.
+  func withoutMarks(of dialect: Dialect) -> (expression: Text, marks: Text) {
+    let marks = [dialect.pendingMark, dialect.resultMark, "...", "…", "=", " ", "\u{A0}"]
+      .map { Array($0.bytes) }.filter { !$0.isEmpty }
+    let all = Array(bytes)
+    var end = all.count
+    while let mark = marks.first(where: { all[..<end].reversed().starts(with: $0.reversed()) }) {
+      end -= mark.count
+    }
+    return (Text(bytes: Array(all[..<end])), Text(bytes: Array(all[end...])))
+  }
+
+  private var trimmed: ArraySlice<UInt8> {
+    var slice = Array(bytes)[...]
+    while slice.first == 32 { slice.removeFirst() }
+    while slice.last == 32 { slice.removeLast() }
+    return slice
+  }
+
+  /// How this expression, written otherwise than the due one, still means the same; nil if it does
+  /// not.
+  func spelling(of due: Text, on dialect: Dialect) -> Spelling? {
+    func without(_ bytes: [UInt8], _ text: Text) -> [UInt8] {
+      Array(text.bytes).filter { !bytes.contains($0) }
+    }
+    if trimmed == due.trimmed { return .textSpaces }
+    // The history of an RPN machine is no expression: its spaces separate numbers.
+    guard dialect.machine == .infix, let meaning = ExpressionMeaning(self, on: dialect).tree,
+      meaning == ExpressionMeaning(due, on: dialect).tree
+    else { return nil }
+    if without([32], self) == without([32], due) { return .textSpaces }
+    let parentheses: [UInt8] = [32, 40, 41]
+    if without(parentheses, self) == without(parentheses, due) { return .textParentheses }
+    return .textForm
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Calculators
+import Reals
+public import Sessions
+
+extension Reading {
+  /// Whether a calculator with this reading shows what another one holds, however it writes that.
+  ///
+  /// - Parameter part: the part that matters; label and description are compared only for their
+  ///   meaning, and the notation of a number only for typing.
+  public func agrees(with model: Reading, in part: Part, on dialect: Dialect) -> Bool {
+    let judged = shown.intersection(model.shown).intersection(dialect.judged)
+    if judged.contains(.pending), face.isPending != model.face.isPending { return false }
+    if judged.contains(.value), !isNear(value, model.value) { return false }
+    if judged.contains(.display), face.display != model.face.display {
+      if part == .typing || !showsNumber(of: model) { return false }
+    }
+    guard part == .meaning else { return true }
+    if judged.contains(.description),
+      !face.description.denotesSame(as: model.face.description, on: dialect)
+    {
+      return false
+    }
+    return !judged.contains(.label) || face.label.denotesSame(as: model.face.label, on: dialect)
+  }
+
+  private func showsNumber(of model: Reading) -> Bool {
+    guard let written = WrittenNumber(face.display), let due = WrittenNumber(model.face.display)
+    else { return false }
+    if written.isSame(as: due) { return true }
+    guard let value = model.value, value.isFinite else { return false }
+    return written.rounds(ScaledRational(value), ScaledRational(value))
+  }
+
+  /// Whether two Doubles differ by no more than the errors of two C libraries.
+  private func isNear(_ one: Double?, _ other: Double?) -> Bool {
+    guard let one, let other else { return one == nil && other == nil }
+    return one == other || (one - other).magnitude <= other.magnitude * 1e-12
+  }
+}
+
+extension Text {
+  fileprivate func denotesSame(as other: Text, on dialect: Dialect) -> Bool {
+    if self == other { return true }
+    let (mine, its) = (withoutMarks(of: dialect).expression, other.withoutMarks(of: dialect).expression)
+    return mine == its || mine.spelling(of: its, on: dialect) != nil
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Reals
+import Sessions
+
+extension ReferenceChecker {
+  /// The ways in which the last operation could go wrong to show a number between these bounds.
+  func ways(low: ScaledRational, high: ScaledRational) -> WrongWays {
+    var ways: WrongWays = []
+    let domain = reference.domain
+    func shows(_ interval: Interval<D.Number>) -> Bool {
+      domain.scaled(interval.low) <= high && low <= domain.scaled(interval.high)
+    }
+    func shows(_ result: OperationResult<D.Number>) -> Bool {
+      result.failure != .certain && result.undecided == nil
+        && ([result.interval] + result.others).contains(where: shows)
+    }
+    let due = reference.value.interval
+    if shows(Interval(domain.zero)) { ways.insert(.zero) }
+    guard due.isSingle || reference.operation != nil else { return ways }
+    let (lowest, highest) = (domain.scaled(due.low), domain.scaled(due.high))
+    if -highest <= high, low <= -lowest { ways.insert(.sign) }
+    if !lowest.isZero, !highest.isZero {
+      let slack = (lowest.sign < 0 ? -lowest : lowest) * ScaledRational(1, place: -9)
+      if lowest - slack <= high, low <= highest + slack { ways.insert(.ulps) }
+      for power in [-3, -2, -1, 1, 2, 3] {
+        let scale = ScaledRational(1, place: power)
+        if lowest * scale <= high, low <= highest * scale { ways.insert(.magnitude) }
+      }
+    }
+    guard let operation = reference.operation, operation.left.isSingle, operation.right.isSingle
+    else { return ways }
+    let (left, right, key) = (operation.left, operation.right, operation.key)
+    if key.kind == .binary {
+      if shows(left) { ways.insert(.left) }
+      if shows(right) { ways.insert(.right) }
+      if shows(domain.binary(key, right, left, areSame: false)) { ways.insert(.swapped) }
+    } else if shows(left) {
+      ways.insert(.left)
+    }
+    let others = reference.dialect.keypad.keys.filter { $0 != key && $0.kind == key.kind }
+    let isOther = others.contains { other in
+      shows(
+        key.kind == .binary
+          ? domain.binary(other, left, right, areSame: false) : domain.unary(other, left))
+    }
+    if isOther { ways.insert(.otherOperation) }
+    return ways
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Calculators
+public import Sessions
+import Oracle
+
+/// Everything that is wrong in a session, each cause once.
+public struct SessionJudgment: Sendable {
+  /// The failures in the order of their steps.
+  public var failures: [Failure] = []
+  /// How many readings agreed.
+  public var agreeing = 0
+  /// How many readings could not be judged, because a wrong number or state came before.
+  public var unjudged = 0
+
+  public init(failures: [Failure] = []) { self.failures = failures }
+
+  /// The gravest failure; the first of several.
+  public var worst: Failure? { failures.min { $0.violation.part < $1.violation.part } }
+
+  fileprivate mutating func add(_ violation: Violation, after step: Int) {
+    let name = violation.causeName
+    if failures.contains(where: { $0.violation.causeName == name }) { return }
+    failures.append(Failure(step: step, violation: violation))
+  }
+}
+
+extension PropertySet {
+  /// Judges a whole session, part by part, and goes on after differences.
+  ///
+  /// - Parameter second: the readings of a calculator it must agree with.
+  public func judgment(of trace: Trace, beside second: [Reading] = []) -> SessionJudgment {
+    var judgment = SessionJudgment()
+    if var failure = trace.failure(seenBy: self, endings: false) {
+      if agrees {
+        judge(trace, &failure, &judgment)
+      } else {
+        judgment.add(failure.violation, after: failure.step)
+      }
+    } else {
+      judgment.agreeing = trace.readings.count
+    }
+    for (step, reading) in trace.readings.enumerated().prefix(second.count) {
+      let key = step == 0 ? nil : trace.keys[step - 1]
+      if let violation = AgreesWithSecond.violation(
+        of: reading, beside: second[step], after: key, on: dialect)
+      {
+        judgment.add(violation, after: step)
+        break
+      }
+    }
+    let last = min(trace.readings.count, trace.keys.count)
+    if let ending = Violation(trace.ending, after: last > 0 ? trace.keys[last - 1] : nil) {
+      judgment.add(ending, after: last)
+    }
+    return judgment
+  }
+
+  /// Adds the parts in which the readings differ from what is due.
+  ///
+  /// From the first difference on the oracle judges alone: the other properties compare readings
+  /// with earlier ones, which may have been wrong. A property that was first to reject a part gives
+  /// it its name.
+  private func judge(
+    _ trace: Trace, _ first: inout Failure, _ judgment: inout SessionJudgment
+  ) {
+    var judge = SessionJudge(dialect)
+    var isExplained = false
+    for (step, reading) in trace.readings.enumerated() where step <= trace.keys.count {
+      let differences = judge.observe(step == 0 ? nil : trace.keys[step - 1], reading)
+      if judge.isLost, differences.isEmpty {
+        judgment.unjudged += 1
+      } else if differences.isEmpty {
+        judgment.agreeing += 1
+      }
+      for difference in differences {
+        let isFirst = step == first.step && difference.part == first.violation.part
+        if step == first.step { isExplained = true }
+        let isNamed = isFirst && first.violation.property != AgreesWithOracle.name
+        judgment.add(
+          AgreesWithOracle.violation(difference, named: isNamed ? first.violation : nil),
+          after: step)
+      }
+      // Something that the oracle does not judge.
+      if step == first.step, !isExplained { judgment.add(first.violation, after: step) }
+    }
+  }
+}
