@@ -56,7 +56,13 @@ extension BlockPlayer {
     if !judgment.failures.contains(where: { $0.step == first.step }) {
       outcome.failures.append(first)
     }
-    tally.add(judgment.unjudged, to: .unjudged)
+    if watcher.verdict != nil {
+      let rest = max(0, trace.readings.count - 1 - outcome.step)
+      let differing = max(0, rest - judgment.agreeing - judgment.unjudged)
+      tally.add(judgment.agreeing, to: .agrees)
+      tally.add(judgment.unjudged, to: .unjudged)
+      tally.add(differing, to: .divergence)
+    }
     for reading in trace.readings.dropFirst(outcome.step + 1) {
       outcome.step += 1
       unsafe count(keys, reading, sampled: false, &outcome)

@@ -7,9 +7,9 @@ import Oracle
 public struct SessionJudgment: Sendable {
   /// The failures in the order of their steps.
   public var failures: [Failure] = []
-  /// How many readings agreed.
+  /// How many readings after the first failure agreed.
   public var agreeing = 0
-  /// How many readings could not be judged, because a wrong number or state came before.
+  /// How many of them could not be judged, because a wrong number or state came before.
   public var unjudged = 0
 
   public init(failures: [Failure] = []) { self.failures = failures }
@@ -30,14 +30,12 @@ extension PropertySet {
   /// - Parameter second: the readings of a calculator it must agree with.
   public func judgment(of trace: Trace, beside second: [Reading] = []) -> SessionJudgment {
     var judgment = SessionJudgment()
-    if var failure = trace.failure(seenBy: self, endings: false) {
+    if let failure = trace.failure(seenBy: self, endings: false) {
       if agrees {
-        judge(trace, &failure, &judgment)
+        judge(trace, failure, &judgment)
       } else {
         judgment.add(failure.violation, after: failure.step)
       }
-    } else {
-      judgment.agreeing = trace.readings.count
     }
     for (step, reading) in trace.readings.enumerated().prefix(second.count) {
       let key = step == 0 ? nil : trace.keys[step - 1]
@@ -61,16 +59,15 @@ extension PropertySet {
   /// with earlier ones, which may have been wrong. A property that was first to reject a part gives
   /// it its name.
   private func judge(
-    _ trace: Trace, _ first: inout Failure, _ judgment: inout SessionJudgment
+    _ trace: Trace, _ first: Failure, _ judgment: inout SessionJudgment
   ) {
     var judge = SessionJudge(dialect)
     var isExplained = false
     for (step, reading) in trace.readings.enumerated() where step <= trace.keys.count {
       let differences = judge.observe(step == 0 ? nil : trace.keys[step - 1], reading)
-      if judge.isLost, differences.isEmpty {
-        judgment.unjudged += 1
-      } else if differences.isEmpty {
-        judgment.agreeing += 1
+      if step > first.step, differences.isEmpty {
+        judgment.unjudged += judge.isLost ? 1 : 0
+        judgment.agreeing += judge.isLost ? 0 : 1
       }
       for difference in differences {
         let isFirst = step == first.step && difference.part == first.violation.part

@@ -2,7 +2,6 @@
 internal import Calculators
 internal import Dialects
 internal import Oracle
-internal import Processes
 internal import Properties
 internal import Sessions
 
@@ -25,43 +24,38 @@ struct Explainer {
   }
 
   /// How many variations are played.
-  static var variations: Int { 40 }
+  private static var variations: Int { 40 }
   /// How many of them must support a hypothesis.
   private static var leastSupport: Int { 4 }
 
   /// The sentence of the best hypothesis; nil if none explains the mistake.
   ///
   /// A turned knob is taken for granted from then on: other mistakes may show only beside it.
-  mutating func explanation(of finding: Finding, stops: () -> Bool) throws(HarnessError) -> String? {
-    let goal = finding.violation
-    guard goal.part > .alive, goal.part < .spelling else { return nil }
-    let original = try play(finding.keys, finding.entropy, goal.part)
+  mutating func explanation(
+    of finding: Finding, stops: () -> Bool
+  ) throws(HarnessError) -> String? {
+    let part = finding.violation.part
+    guard part > .alive, part < .spelling, !stops() else { return nil }
+    let original = try play(finding.keys, finding)
     guard let wrong = original.wrong, wrong <= finding.step else {
-      // The first knob without which the session is right later than with it.
-      return adopted.last { $0.before.judgment(of: original.trace).firstMistake(in: goal.part) != nil }?
+      // The last knob without which the session still went wrong.
+      return adopted.last { $0.before.judgment(of: original.trace).firstMistake(in: part) != nil }?
         .sentence
     }
-    var candidates: [(hypothesis: Hypothesis, supported: Int, contradicted: Int)] = []
-    for hypothesis in hypotheses where !stops() {
-      if try evidence(for: hypothesis, in: original, finding) == .supports {
-        candidates.append((hypothesis, 0, 0))
-      }
-    }
-    if candidates.isEmpty { return nil }
+    var candidates = zip(hypotheses, try original.evidence(for: hypotheses))
+      .filter { $0.1 == .supports }.map { (hypothesis: $0.0, supported: 0, contradicted: 0) }
     var random = RandomSource(stableHash(finding.keys.map(\.index)))
-    for number in 0..<Self.variations {
+    for number in 0..<Self.variations where !candidates.isEmpty {
       if stops() { return nil }
-      let keys = variation(number, of: finding.keys, &random)
-      let session = try play(keys, finding.entropy, goal.part)
-      for index in candidates.indices {
-        switch try evidence(for: candidates[index].hypothesis, in: session, finding) {
-        case .silent: break
-        case .supports: candidates[index].supported += 1
-        case .contradicts: candidates[index].contradicted += 1
-        }
+      let session = try play(variation(number, of: finding.keys, &random), finding)
+      let evidence = try session.evidence(for: candidates.map(\.hypothesis))
+      for (index, evidence) in evidence.enumerated() {
+        if evidence == .supports { candidates[index].supported += 1 }
+        if evidence == .contradicts { candidates[index].contradicted += 1 }
       }
+      // Other mistakes may disturb a few of the variations.
+      candidates.removeAll { $0.contradicted > 4 }
     }
-    // Other mistakes may disturb a few of the variations.
     candidates.removeAll {
       $0.supported < Self.leastSupport || $0.contradicted * 10 > $0.supported
     }
@@ -75,28 +69,17 @@ struct Explainer {
     return found?.sentence
   }
 
-  private func evidence(
-    for hypothesis: Hypothesis, in session: (trace: Trace, wrong: Int?), _ finding: Finding
-  ) throws(HarnessError) -> Hypothesis.Evidence {
-    try hypothesis.evidence(
-      in: session.trace, wrongAt: session.wrong, finding.entropy, judge: judge,
-      explaining: finding.violation.part)
-  }
-
-  private func play(
-    _ keys: [Key], _ entropy: UInt64, _ part: Part
-  ) throws(HarnessError) -> (trace: Trace, wrong: Int?) {
-    let trace = try calculator.trace(of: keys, entropy: entropy)
-    return (trace, judge.judgment(of: trace).firstMistake(in: part))
+  private func play(_ keys: [Key], _ finding: Finding) throws(HarnessError) -> Experiment {
+    let trace = try calculator.trace(of: keys, entropy: finding.entropy)
+    return Experiment(trace, finding.entropy, part: finding.violation.part, judge: judge)
   }
 
   /// The keys with other digits, another operator or function, or more keys before or behind them.
   private func variation(_ number: Int, of keys: [Key], _ random: inout RandomSource) -> [Key] {
     let keypad = calculator.dialect.keypad.keys
+    let digits = keypad.filter { $0.kind == .digit && $0 != .digit(0) }
     var keys = keys.map { key in
-      key.kind == .digit && number > 0
-        ? keypad.filter { $0.kind == .digit && $0 != .digit(0) }.randomElement(using: &random) ?? key
-        : key
+      key.kind == .digit && number > 0 ? digits.randomElement(using: &random) ?? key : key
     }
     if number % 2 == 1, let index = keys.indices.randomElement(using: &random) {
       let alike = keypad.filter { $0.kind == keys[index].kind }

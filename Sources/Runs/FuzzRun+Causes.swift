@@ -23,11 +23,15 @@ extension FuzzRun {
     tested.stop = stop
     var part = result.record(of: plan, tested: tested)
     let calculator = try tested.calculator
+    let whole = end
+    // Explaining takes about as long as shrinking.
+    if let end, stop.interruptedAt == nil { self.end = Stop.now + max(0, end - Stop.now) * 0.6 }
     var rest = result.causes.count
     for raw in result.causes {
       part.note(try shrunk(raw, of: tested, calculator, seed: plan.seed, among: rest))
       rest -= 1
     }
+    end = whole
     try explain(&part.causes, of: tested, calculator)
     noteUndone(part.causes)
     if record.shards == nil { part.joinDuplicates() }

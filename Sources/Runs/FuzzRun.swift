@@ -80,11 +80,12 @@ public struct FuzzRun {
     assignment.shard = shard
     if let whole = whole ?? mostSeconds {
       limit(seconds: whole, timeout: tested.timeout)
-      // Some of the time is for the report and, where something was found, for shrinking.
+      // Some of the time is for the report and, where something was found, for shrinking it and
+      // for explaining it.
       let share = Double(max(1, calculators - record.parts.count))
       func part(_ kept: Double) -> Double { max(0.05, (whole - seconds - kept) / share) }
       assignment.seconds = part(min(whole * 0.02, 1))
-      assignment.secondsWithFindings = part(min(whole * 0.2, 15))
+      assignment.secondsWithFindings = part(min(whole * 0.4, 60))
     }
     try play(tested, plan, assignment, sessions: sessions)
   }

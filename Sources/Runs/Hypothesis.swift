@@ -11,17 +11,14 @@ internal import Sessions
 struct Hypothesis: Sendable {
   /// The mistake in one sentence.
   let sentence: String
-  private let change: Change
+  fileprivate let change: Change
 
-  private enum Change: Sendable {
+  fileprivate enum Change: Sendable {
     /// A correct calculator of another dialect.
     case knob(PropertySet)
     /// A planted bug.
     case bug(Mutant)
   }
-
-  /// What a session says about a hypothesis.
-  enum Evidence: Equatable { case silent, supports, contradicts }
 
   /// The dialect with the knob turned; nil for a bug.
   var turned: Dialect? { if case .knob(let judge) = change { judge.dialect } else { nil } }
@@ -40,7 +37,8 @@ struct Hypothesis: Sendable {
           (try? turned.check()) != nil
         else { return nil }
         return Hypothesis(
-          sentence: "It behaves as \(knob.name)=\(value); if that is meant, put it into the dialect.",
+          sentence:
+            "It behaves as \(knob.name)=\(value); if that is meant, put it into the dialect.",
           change: .knob(PropertySet(watching: turned, enabled: [AgreesWithOracle.name])))
       }
     }
@@ -51,34 +49,73 @@ struct Hypothesis: Sendable {
       Hypothesis(sentence: mutant.statement, change: .bug(mutant))
     }
   }
+}
 
-  /// Weighs a session by the step at which it first goes wrong: for a correct calculator, and for
-  /// one with this change.
-  ///
-  /// - Parameters:
-  ///   - wrong: the first step that a correct calculator does not show; nil if there is none.
-  ///   - judge: judges sessions of a correct calculator.
-  ///   - goal: the part to explain.
-  func evidence(
-    in trace: Trace, wrongAt wrong: Int?, _ entropy: UInt64, judge: PropertySet,
-    explaining goal: Part
-  ) throws(HarnessError) -> Evidence {
-    let left: Int?
-    switch change {
-    case .knob(let turned): left = turned.judgment(of: trace).firstMistake(in: goal)
-    case .bug(let mutant):
-      // On another dialect than its own even a harmless bug may kill.
-      let model = try Isolated.trace(of: trace.keys, limits: Limits(cpuSeconds: 0.5)) { observe in
-        var brain = MutantBrain(mutant, entropy: entropy)
-        brain.play(trace.keys, shown: judge.dialect.judged, observe)
-      }
-      guard model.ending == .switchedOff else { return .contradicts }
-      left = zip(trace.readings, model.readings).enumerated().first { _, readings in
-        !readings.0.agrees(with: readings.1, in: goal, on: mutant.dialect)
-      }?.offset
+/// A session of the calculator under test, as evidence for or against hypotheses.
+struct Experiment {
+  let trace: Trace
+  let entropy: UInt64
+  /// The part to explain.
+  let part: Part
+  /// The first step that a correct calculator does not show; nil if there is none.
+  let wrong: Int?
+
+  init(_ trace: Trace, _ entropy: UInt64, part: Part, judge: PropertySet) {
+    (self.trace, self.entropy, self.part) = (trace, entropy, part)
+    wrong = judge.judgment(of: trace).firstMistake(in: part)
+  }
+
+  enum Evidence: Equatable { case silent, supports, contradicts }
+
+  /// What the session says about each hypothesis: a good one goes wrong later than none does.
+  func evidence(for hypotheses: [Hypothesis]) throws(HarnessError) -> [Evidence] {
+    let bugs = hypotheses.compactMap { if case .bug(let mutant) = $0.change { mutant } else { nil } }
+    var steps = try disagreements(with: bugs)[...]
+    return hypotheses.map { hypothesis in
+      let left: Int? =
+        switch hypothesis.change {
+        case .knob(let turned): turned.judgment(of: trace).firstMistake(in: part)
+        case .bug: steps.removeFirst()
+        }
+      if left == wrong { return .silent }
+      return left ?? .max > wrong ?? .max ? .supports : .contradicts
     }
-    if left == wrong { return .silent }
-    return left ?? .max > wrong ?? .max ? .supports : .contradicts
+  }
+
+  /// The first step at which a calculator with each of these bugs shows something else.
+  ///
+  /// On another dialect than its own even a harmless bug may kill; such a bug explains nothing.
+  private func disagreements(with mutants: [Mutant]) throws(HarnessError) -> [Int?] {
+    var steps: [Int?] = []
+    while steps.count < mutants.count {
+      let rest = mutants[steps.count...]
+      let result = try Isolated.run(limits: Limits(cpuSeconds: 2), capacity: 1 << 16) { output in
+        for mutant in rest {
+          let step = disagreement(with: mutant) ?? 0xFFFF
+          output.append([UInt8(truncatingIfNeeded: step), UInt8(truncatingIfNeeded: step >> 8)])
+        }
+      }
+      for index in stride(from: 0, to: result.bytes.count - 1, by: 2) {
+        let step = Int(result.bytes[index]) | Int(result.bytes[index + 1]) << 8
+        steps.append(step == 0xFFFF ? nil : step)
+      }
+      if steps.count < mutants.count { steps.append(0) }
+    }
+    return steps
+  }
+
+  private func disagreement(with mutant: Mutant) -> Int? {
+    var (step, first) = (0, Int?.none)
+    var brain = MutantBrain(mutant, entropy: entropy)
+    brain.play(trace.keys, shown: mutant.dialect.judged) { model in
+      if first == nil, step < trace.readings.count,
+        !trace.readings[step].agrees(with: model, in: part, on: mutant.dialect)
+      {
+        first = step
+      }
+      step += 1
+    }
+    return first
   }
 }
 
