@@ -117,7 +117,8 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
     if outcome.violation == nil, !stopped, relations.isDue(session: number) {
       outcome.violation = unsafe relate(
         keys.keys, entropy: entropy, session: session, number: number)
-      outcome.failures = outcome.violation.map { [Failure(step: outcome.step, violation: $0)] } ?? []
+      outcome.failures =
+        outcome.violation.map { [Failure(step: outcome.step, violation: $0)] } ?? []
     }
     if foundEdges && outcome.violation == nil {
       unsafe storeNewEdges(of: keys.keys, entropy: entropy)

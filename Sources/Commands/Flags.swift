@@ -37,7 +37,8 @@ enum Flags {
   // No keys at all are a session, too: what is shown at switch-on.
   static let keys = Flag<String>(
     "keys", "KEYS", "the keys, separated by spaces: \"7 + 9 =\"",
-    expected: "keys separated by spaces, such as \"7 + 9 =\"") { $0 }
+    expected: "keys separated by spaces, such as \"7 + 9 =\""
+  ) { $0 }
   static let entropy = Flag.number("entropy", "N", "the seed of rand (default: 0)", least: 0)
   static let command = Flag.text(
     "command", "CMD", "the shell command of another calculator, which speaks the line protocol",

@@ -89,7 +89,7 @@ final class RunPrinter {
       console.line()
       console.line(
         console.painted("\(cause.part.severity): \(cause.title)", .bad)
-          + " (\(cause.statusWords), \(grouped(cause.count)) sessions)")
+          + " (\(cause.property), \(cause.statusWords), \(grouped(cause.count)) sessions)")
       console.line("  keys      \(cause.finding.keys.spelled)")
       console.line("  expected  \(printable(violation.expected))")
       console.line("  shown     \(printable(violation.observed))")

@@ -88,10 +88,15 @@ struct PartChecker<D: Domain>: Sendable {
   }
 
   /// Follows the entry that is shown, and the machine that ignored the key.
+  ///
+  /// What a calculator makes of an entry that is no number, nobody knows.
   private mutating func follow(_ reading: Reading, _ before: ReferenceChecker<D>) {
     var shown = checker
-    if shown.reference.entry.adopt(reading.face.display, .digits(.max)) { add(shown) }
-    if reading.face.display == lastDisplay { add(before) }
+    let isNumber = shown.reference.entry.adopt(reading.face.display, .digits(.max))
+    let isIgnored = reading.face.display == lastDisplay
+    if isNumber { add(shown) }
+    if isIgnored { add(before) }
+    if !isNumber && !isIgnored { isLost = true }
   }
 
   private mutating func add(_ alternative: ReferenceChecker<D>) {
@@ -382,7 +387,9 @@ struct PartChecker<D: Domain>: Sendable {
     }
     let (expression, marks) = label.withoutMarks(of: dialect)
     let (dueExpression, dueMarks) = checker.label.withoutMarks(of: dialect)
-    if expression == (isDescriptionRight ? dueExpression : shown.withoutMarks(of: dialect).expression) {
+    if expression
+      == (isDescriptionRight ? dueExpression : shown.withoutMarks(of: dialect).expression)
+    {
       // The description was told; only the mark is left to differ.
       if marks != dueMarks {
         found += spellings([.textMark], .wrongLabel, checker.label, label, at: key)

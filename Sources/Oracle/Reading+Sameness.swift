@@ -42,7 +42,9 @@ extension Reading {
 extension Text {
   fileprivate func denotesSame(as other: Text, on dialect: Dialect) -> Bool {
     if self == other { return true }
-    let (mine, its) = (withoutMarks(of: dialect).expression, other.withoutMarks(of: dialect).expression)
+    let (mine, its) = (
+      withoutMarks(of: dialect).expression, other.withoutMarks(of: dialect).expression
+    )
     return mine == its || mine.spelling(of: its, on: dialect) != nil
   }
 }

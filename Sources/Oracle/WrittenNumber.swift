@@ -130,7 +130,8 @@ struct WrittenNumber {
     var written = String(String.UnicodeScalarView(mark))
     rest.removeFirst(mark.count)
     // `×10^5`: the digits of the ten are part of the mark.
-    if ["×", "x", "*", "·"].contains(written.trimmingSpaces), rest.starts(with: "10".unicodeScalars) {
+    if ["×", "x", "*", "·"].contains(written.trimmingSpaces), rest.starts(with: "10".unicodeScalars)
+    {
       rest.removeFirst(2)
       let power = rest.prefix { $0 == "^" || $0 == " " }
       rest.removeFirst(power.count)

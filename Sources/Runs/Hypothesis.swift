@@ -59,24 +59,34 @@ struct Experiment {
   let part: Part
   /// The first step that a correct calculator does not show; nil if there is none.
   let wrong: Int?
+  /// The first entry that does not show the keys as typed.
+  private let mistyped: Int?
 
   init(_ trace: Trace, _ entropy: UInt64, part: Part, judge: PropertySet) {
     (self.trace, self.entropy, self.part) = (trace, entropy, part)
-    wrong = judge.judgment(of: trace).firstMistake(in: part)
+    let judgment = judge.judgment(of: trace)
+    wrong = judgment.firstMistake(in: part)
+    mistyped = judgment.firstMistake(in: .typing)
   }
 
   enum Evidence: Equatable { case silent, supports, contradicts }
 
   /// What the session says about each hypothesis: a good one goes wrong later than none does.
   func evidence(for hypotheses: [Hypothesis]) throws(HarnessError) -> [Evidence] {
-    let bugs = hypotheses.compactMap { if case .bug(let mutant) = $0.change { mutant } else { nil } }
+    let bugs = hypotheses.compactMap {
+      if case .bug(let mutant) = $0.change { mutant } else { nil }
+    }
     var steps = try disagreements(with: bugs)[...]
     return hypotheses.map { hypothesis in
-      let left: Int? =
-        switch hypothesis.change {
-        case .knob(let turned): turned.judgment(of: trace).firstMistake(in: part)
-        case .bug: steps.removeFirst()
-        }
+      let left: Int?
+      switch hypothesis.change {
+      case .knob(let turned):
+        let judgment = turned.judgment(of: trace)
+        // What would make another entry wrong explains nothing.
+        if judgment.firstMistake(in: .typing) ?? .max < mistyped ?? .max { return .contradicts }
+        left = judgment.firstMistake(in: part)
+      case .bug: left = steps.removeFirst()
+      }
       if left == wrong { return .silent }
       return left ?? .max > wrong ?? .max ? .supports : .contradicts
     }

@@ -17,7 +17,8 @@ private func pythonSite(in lines: [String]) -> String? {
   guard let index = lines.lastIndex(where: { $0.contains("File \"") && $0.contains(", line ") })
   else { return nil }
   let line = lines[index]
-  guard let start = line.range("File \""), let end = line.range("\", line ", after: start.upperBound)
+  guard let start = line.range("File \""),
+    let end = line.range("\", line ", after: start.upperBound)
   else { return nil }
   let file = line[start.upperBound..<end.lowerBound].split(separator: "/").last ?? ""
   let number = line[end.upperBound...].prefix(while: \.isNumber)
@@ -30,7 +31,9 @@ private func pythonSite(in lines: [String]) -> String? {
 ///
 /// Files of Swift's own library are not the calculator's.
 private func sourceLine(in line: String) -> String? {
-  let suffixes = [".swift", ".js", ".mjs", ".ts", ".c", ".cc", ".cpp", ".m", ".rs", ".go", ".rb", ".java", ".kt"]
+  let suffixes = [
+    ".swift", ".js", ".mjs", ".ts", ".c", ".cc", ".cpp", ".m", ".rs", ".go", ".rb", ".java", ".kt",
+  ]
   for word in line.split(whereSeparator: { " ()\"'".contains($0) }) {
     let parts = word.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count >= 2, let name = parts[0].split(separator: "/").last,

@@ -24,10 +24,13 @@ extension Violation {
     case .flooded: (kind, observed) = ("flooded", "more output than requested")
     case .garbled(let text): (kind, observed) = ("garbled", printable(text))
     }
+    // Nothing tells where it hangs: the key that it is waiting for is no cause of its own.
+    let isCrash = kind == "died" || kind == "left"
     self.init(
       property: Violation.staysAlive, kind: kind, state: last?.description ?? "switch-on",
       expected: "an answer to every key", observed: observed, part: .alive,
-      signature: site.map { "\(kind) in \($0)" } ?? "\(kind) at \(last.kindName)")
+      signature: site.map { "\(kind) in \($0)" } ?? (isCrash ? "\(kind) at \(last.kindName)" : kind)
+    )
   }
 
   /// The name of the property that a calculator answers every key.

@@ -103,5 +103,5 @@ import Testing
     "\(scratch.path)/corpus", "--reports", "\(scratch.path)/reports",
   ])
   #expect(exit == .findings)
-  #expect(memory.out.contains("stays-alive: flooded"))
+  #expect(memory.out.contains("crash: flooded (stays-alive, new"))
 }

@@ -35,7 +35,8 @@ extension Verb {
     let goal = try arguments[goal] ?? "divergence"
     try Files.checkFolders([corpus, reports])
     let printer = RunPrinter(console)
-    let failOn = try arguments[failOn] ?? (calculators.contains(where: \.isCommand) ? "typing" : "spelling")
+    let failOn =
+      try arguments[failOn] ?? (calculators.contains(where: \.isCommand) ? "typing" : "spelling")
     var run = FuzzRun(
       "fuzz", seed: seed, strategy: mix, budget: budget.spelling, goal: goal, corpus: corpus,
       jobs: try arguments.jobs, startedAt: startedAt, tell: printer.show)

@@ -21,7 +21,7 @@ extension Verb {
     ],
     examples: [
       "serve --dialect mvc2016", "serve --mutant minus-reversed",
-      "serve --mutant degrees --mutant two-points --habit decimal-comma --dialect brain2017",
+      "serve --mutant degrees --habit decimal-comma --dialect brain2017",
     ]
   ) { arguments, _ in
     let entropy = try arguments[Flags.entropy] ?? 0
