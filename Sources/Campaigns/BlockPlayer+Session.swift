@@ -29,7 +29,7 @@ struct SessionOutcome {
 }
 
 extension BlockPlayer {
-  /// Plays a session and checks it, up to the first violation and then, if there is one, as a whole.
+  /// Plays a session and checks it up to the first violation; then, if there is one, as a whole.
   mutating func play(
     _ keys: UnsafeBufferPointer<Key>, entropy: UInt64, isNew: Bool, sampled: Bool,
     _ outcome: inout SessionOutcome

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
 
-/// What an expression denotes, as a text that two expressions share if and only if they are the same
-/// tree of operations over the same numbers.
+/// What an expression denotes, as a text that two expressions share if and only if they are the
+/// same tree of operations over the same numbers.
 ///
 /// Reads by the precedence of the dialect, but with any spacing and any parentheses.
 struct ExpressionMeaning {

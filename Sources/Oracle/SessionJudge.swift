@@ -15,7 +15,8 @@ public struct SessionJudge: Sendable {
     decimals = PartChecker(dialect)
   }
 
-  /// The differences of the reading after a key, or of the one at switch-on, which begins a session.
+  /// The differences of the reading after a key; without one, at switch-on, which begins a
+  /// session.
   public mutating func observe(_ key: Key?, _ reading: Reading) -> [Difference] {
     decimals?.differences(key, reading) ?? doubles.differences(key, reading)
   }

@@ -13,20 +13,20 @@ struct WrittenNumber {
     var hasSignedZero = false
     var hasTrueMinus = false
     var hasPlus = false
-    /// `.5`
+    /// As in `.5`.
     var lacksLeadingZero = false
-    /// `007`
+    /// As in `007`.
     var hasLeadingZeros = false
-    /// `5.`
+    /// As in `5.`, a point at the end.
     var endsInPoint = false
-    /// `5.0`, `0.50`
+    /// As in `5.0`, and in `0.50`.
     var endsInZeros = false
     /// The text between groups of three digits.
     var separator = ""
     var hasComma = false
     /// The exponent without its digits: `e`, `E+`, `×10^-`.
     var exponentMark = ""
-    /// `e05`
+    /// As in `e05`.
     var hasPaddedExponent = false
     var hasSpaces = false
   }
@@ -158,9 +158,6 @@ struct WrittenNumber {
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     [".", ",", "'", "\u{2019}", "\u{A0}", "\u{202F}", "\u{2009}", "_"].contains(scalar)
   }
-
-  /// Whether a comma could also be read as the other mark.
-  var isAmbiguous: Bool { features.separator == "," && digits.count >= 4 }
 
   /// The number of digits up to the last one that is not zero.
   var significantCount: Int { (digits.lastIndex { $0 != 48 } ?? -1) + 1 }

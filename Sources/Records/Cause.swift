@@ -78,7 +78,7 @@ public struct Cause: Hashable, Sendable {
   /// The cause in one line.
   public var title: String { explanation ?? finding.violation.title }
   /// Whether it is a harmless difference that a calculator keeps to.
-  public var isHabit: Bool { finding.violation.spelling != nil }
+  var isHabit: Bool { finding.violation.spelling != nil }
 
   /// - Parameter causeID: nil if the failure was not shrunk; then it is derived from the finding.
   public init(

@@ -123,7 +123,7 @@ extension DialectRecord {
     let kept = causes.sorted { inByteOrder($0.causeID, $1.causeID) }.prefix(
       DialectRecord.causesKept)
     causes = []
-    // The gravest leads. The sort is stable, so that of equal ones the one with the lowest hash does.
+    // The gravest leads. The sort is stable: of equal ones, the one with the lowest hash leads.
     for cause in kept.sorted(by: { $0.leads($1) }) {
       causes.merge(cause, where: { $0.isSameMistake(as: cause) }) { $0.join($1) }
     }

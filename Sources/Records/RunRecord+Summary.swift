@@ -37,7 +37,7 @@ extension RunRecord {
   public var fresh: [Cause] { causes.filter { $0.status != .known } }
 
   /// The mistakes and habits that make the run fail.
-  public var failing: [Cause] {
+  var failing: [Cause] {
     fresh.filter { $0.part <= plan.failOn }
       + (plan.failOn == .spelling ? habits.filter { $0.status != .known } : [])
   }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The line of source where a program crashed, as far as its error output tells; nil if it does not.
+/// The line of source where a program crashed; nil if its error output does not tell.
 ///
 /// Two crashes in one line are one mistake, whatever the operands that led to them.
-public func crashSite(in message: String) -> String? {
+func crashSite(in message: String) -> String? {
   let lines = message.split(whereSeparator: \.isNewline).map(String.init)
   if let site = pythonSite(in: lines) { return site }
   for line in lines {

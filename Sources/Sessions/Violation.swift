@@ -38,7 +38,7 @@ public struct Violation: Hashable, Sendable {
   public var signature: String { facts.signature }
   /// The ways in which a number is wrong.
   public var ways: WrongWays { facts.ways }
-  /// The row of the table of spellings that explains it; a calculator that keeps to one has a habit.
+  /// The row of the table of spellings that explains it, which makes it a habit.
   public var spelling: String? { facts.spelling }
 
   /// - Parameter signature: nil for property and kind.
