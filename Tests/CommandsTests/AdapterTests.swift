@@ -67,7 +67,7 @@ import Testing
     let scratch = try Scratch()
     let (exit, memory) = fuzz(scratch, against: "cd '\(adapters)' && exec node adapter.js")
     #expect(exit == .findings)
-    #expect(memory.out.contains("agrees-with-second: display (new"))
+    #expect(memory.out.contains("agrees-with-second: display (agrees-with-second, new"))
     #expect(!memory.out.contains("flaky"))
   }
 

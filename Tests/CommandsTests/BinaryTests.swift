@@ -227,7 +227,9 @@ private let wrong = "misreckon serve --mutant minus-reversed"
         "--set", "repeatEquals=repeat", "--json")
       #expect(result.code == 0)
       let json = try result.json
-      #expect(json["shards"]?.integer(Int.self) == 6)
+      // A slow machine takes several waves of the six workers.
+      let shards = try #require(json["shards"]?.integer(Int.self))
+      #expect(shards > 0 && shards.isMultiple(of: 6))
       #expect((json["hours"]?.double ?? 0) > 0)
       let sessions = json["sessions"]?.integer(Int.self) ?? 0
       let commands = json["commands"]?.elements?.compactMap(\.text) ?? []
@@ -235,7 +237,8 @@ private let wrong = "misreckon serve --mutant minus-reversed"
         commands.last
           == "misreckon fuzz --seed 1 --for \(sessions)x --dialect label7 --set 'repeatEquals=repeat'"
       )
-      #expect(commands.first?.hasPrefix("Scripts/fuzz-on-hosts --hosts hosts --shards 6 ") == true)
+      let start = "Scripts/fuzz-on-hosts --hosts hosts --shards \(shards) "
+      #expect(commands.first?.hasPrefix(start) == true)
     }
   }
 
