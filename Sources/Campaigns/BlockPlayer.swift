@@ -7,6 +7,15 @@ import Properties
 import Records
 import Sessions
 
+/// What a block is to the steering of a campaign.
+enum Round {
+  /// It decides what later blocks avoid.
+  case first
+  case steered(Steering)
+  /// There is nothing to avoid.
+  case unsteered
+}
+
 /// Plays blocks of sessions and counts what it sees in a tally.
 ///
 /// This is the inner loop of every campaign: it allocates nothing per key and reads the clock once
@@ -19,6 +28,7 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
   private let fingerprint: UInt64
   private let shares: [UInt64]
   private let drawsRandomly: Bool
+  private let round: Round
   var player: PlayerType
   var watcher: WatcherType
   var truthJudge: Judge
@@ -27,8 +37,9 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
 
   init(
     _ plan: CampaignPlan, player: PlayerType, watcher: WatcherType, relations: Relations,
-    tally: Tally, worker: Worker? = nil
+    tally: Tally, worker: Worker? = nil, round: Round = .unsteered
   ) {
+    self.round = round
     self.relations = relations
     self.worker = worker
     self.plan = plan
@@ -102,6 +113,7 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
       let pool = code.count > 0 && !random.oneIn(3) ? code : tally.faces
       generator.make(strategy, &keys, &random, pool)
     }
+    if case .steered(let steering) = round { steering.steer(&keys, &random) }
     worker?.begin(session: UInt64(session), entropy: entropy)
     if Coverage.isOn { Coverage.clear() }
     guard let playable = unsafe player.prepare(keys.keys, entropy) else {
@@ -112,6 +124,11 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
     keys.cut(to: playable)
     unsafe play(
       keys.keys, entropy: entropy, isNew: isNew(number), sampled: isSampled(number), &outcome)
+    if case .first = round {
+      unsafe tally.countContexts(
+        of: keys.keys[..<outcome.step],
+        wrongAfter: outcome.failures.filter { $0.violation.part <= .number }.map(\.step))
+    }
     let stopped = worker?.stopsNow == true
     let foundEdges = unsafe Coverage.isOn && Coverage.newEdges(in: tally.edges, marking: false) > 0
     if outcome.violation == nil, !stopped, relations.isDue(session: number) {

@@ -32,15 +32,10 @@ struct Campaign<PlayerType: Player, WatcherType: OracleWatcher> {
   ) throws(HarnessError) -> CampaignResult {
     let tallies = try SharedTallies(jobs: assignment.jobs)
     let tree = assignment.depth.map { SessionTree(plan.dialect.keypad, depth: $0) }
-    var workers = Workers(
-      jobs: assignment.jobs, blocks: tree.map { 0..<UInt64($0.units) } ?? blocks)
-    workers.stride = UInt64(assignment.shard.count)
-    workers.timeout = timeout
-    workers.playersDetectHangs = PlayerType.detectsHangs
-    workers.keyRoom = 4 * Tally.longest
+    let began = Stop.now
     var progress = CampaignProgress()
     var known: Set<UInt64> = []
-    var abandoned = 0
+    var (abandoned, deaths) = (0, 0)
     // Stays nil in this process: each worker sets its own copy.
     var made: PlayerType?
     func player() -> PlayerType {
@@ -48,51 +43,104 @@ struct Campaign<PlayerType: Player, WatcherType: OracleWatcher> {
       made = player
       return player
     }
-    let seconds = { known.isEmpty ? assignment.seconds : assignment.secondsWithFindings }
-    let end = try workers.run(stop: stop, seconds: seconds) { worker, block, first in
-      let tally = tallies.block(of: worker.index)
-      if let tree {
-        var explorer = Explorer(
-          tree, player: player(), watcher: watcher, tally: tally, worker: worker)
-        explorer.explore(unit: Int(block), from: first)
-      } else {
-        var blockPlayer = BlockPlayer(
-          plan, player: player(), watcher: watcher, relations: relations, tally: tally,
-          worker: worker)
-        blockPlayer.play(block: Int(block), from: Int(first), count: size(of: block)) {
-          worker.stops
-        }
+    func play(
+      _ blocks: Range<UInt64>, _ round: Round, into tallies: SharedTallies
+    ) throws(HarnessError) -> Workers.End {
+      var workers = Workers(jobs: assignment.jobs, blocks: blocks)
+      workers.stride = UInt64(assignment.shard.count)
+      workers.timeout = timeout
+      workers.playersDetectHangs = PlayerType.detectsHangs
+      workers.keyRoom = 4 * Tally.longest
+      let (before, deathsBefore) = (Stop.now - began, deaths)
+      let seconds = {
+        (known.isEmpty && deaths == 0 ? assignment.seconds : assignment.secondsWithFindings)
+          .map { $0 - before }
       }
-      tallies.close(blockOf: worker.index)
-    } again: { worker, suspect in
-      var player = player()
-      _ = player.trace(
-        of: suspect.keys, entropy: suspect.entropy, session: suspect.session, in: worker)
-    } onBlock: { block in
-      for death in block.deaths {
-        let length = death.keys.count
-        if !death.isCertain {
-          abandoned += 1
-        } else if let tree {
-          guard tree.counts(prefix: length, in: Int(block.number)) else { continue }
-          tallies.supervisor.count(
-            death, sessions: tree.sessions(beginningWith: length), keys: min(length, 1), session: 0)
+      return try workers.run(stop: stop, seconds: seconds) { worker, block, first in
+        let tally = tallies.block(of: worker.index)
+        if let tree {
+          var explorer = Explorer(
+            tree, player: player(), watcher: watcher, tally: tally, worker: worker)
+          explorer.explore(unit: Int(block), from: first)
         } else {
-          tallies.supervisor.count(
-            death, sessions: 1, keys: length,
-            session: death.block * UInt64(plan.blockSize) + death.session)
+          var blockPlayer = BlockPlayer(
+            plan, player: player(), watcher: watcher, relations: relations, tally: tally,
+            worker: worker, round: round)
+          blockPlayer.play(block: Int(block), from: Int(first), count: size(of: block)) {
+            worker.stops
+          }
         }
+        tallies.close(blockOf: worker.index)
+      } again: { worker, suspect in
+        var player = player()
+        _ = player.trace(
+          of: suspect.keys, entropy: suspect.entropy, session: suspect.session, in: worker)
+      } onBlock: { block in
+        for death in block.deaths {
+          let length = death.keys.count
+          if !death.isCertain {
+            abandoned += 1
+          } else if let tree {
+            guard tree.counts(prefix: length, in: Int(block.number)) else { continue }
+            tallies.supervisor.count(
+              death, sessions: tree.sessions(beginningWith: length), keys: min(length, 1),
+              session: 0)
+          } else {
+            tallies.supervisor.count(
+              death, sessions: 1, keys: length,
+              session: death.block * UInt64(plan.blockSize) + death.session)
+            if case .first = round {
+              tallies.supervisor.countContexts(of: death.keys, wrongAfter: [length])
+            }
+          }
+        }
+      } onTick: { workers in
+        deaths = deathsBefore + workers.deaths
+        progress.update(
+          from: tallies, after: before + workers.seconds, deaths: deaths, known: &known)
+        onTick(progress)
       }
-    } onTick: { workers in
-      progress.update(from: tallies, after: workers.seconds, deaths: workers.deaths, known: &known)
-      onTick(progress)
     }
+    let end =
+      if let tree {
+        try play(0..<UInt64(tree.units), .unsteered, into: tallies)
+      } else {
+        try playInRounds(play, into: tallies)
+      }
     return CampaignResult(tallies, end: end, abandoned: abandoned)
   }
 
-  private var blocks: Range<UInt64> {
+  /// Plays this shard's blocks, steered by the first round if there is more than that.
+  private func playInRounds(
+    _ play: (Range<UInt64>, Round, SharedTallies) throws(HarnessError) -> Workers.End,
+    into tallies: SharedTallies
+  ) throws(HarnessError) -> Workers.End {
     let count = assignment.sessions.map { ($0 + plan.blockSize - 1) / plan.blockSize } ?? 1 << 28
-    return UInt64(assignment.shard.index - 1)..<UInt64(max(count, assignment.shard.index - 1))
+    let (shard, round) = (assignment.shard, plan.firstBlocks)
+    /// The blocks of a shard; its workers skip those of the others.
+    func blocks(of shard: Int, from first: Int = 0, to end: Int) -> Range<UInt64> {
+      let start =
+        first
+        + ((shard - 1 - first) % self.assignment.shard.count
+          + self.assignment.shard.count) % self.assignment.shard.count
+      return UInt64(start)..<UInt64(max(start, end))
+    }
+    guard round > 0, count > round else {
+      return try play(blocks(of: shard.index, to: count), .unsteered, tallies)
+    }
+    var end = try play(blocks(of: shard.index, to: round), .first, tallies)
+    // The other blocks of the first round are counted by the shards that they belong to.
+    let others = shard.count > 1 ? try SharedTallies(jobs: assignment.jobs) : nil
+    if let others {
+      for other in 1...min(shard.count, round) where other != shard.index && end == .finished {
+        end = try play(blocks(of: other, to: round), .first, others)
+      }
+    }
+    guard end == .finished else { return end }
+    let steering = Steering(after: tallies.all + (others?.all ?? []))
+    return try play(
+      blocks(of: shard.index, from: round, to: count), steering.map(Round.steered) ?? .unsteered,
+      tallies)
   }
 
   private func size(of block: UInt64) -> Int {

@@ -15,6 +15,9 @@ public struct CampaignPlan: Sendable {
   public var failsOnRounding = false
   /// One in this many sessions about numbers aims at the limits of the dialect, which costs more.
   package var limitsStride = 8
+  /// The number of sessions in the first round, by which the others are steered around what goes
+  /// gravely wrong; nil for no steering.
+  package var firstRound: Int? = 1024
   /// The length of every session; nil leaves it to the strategy.
   var length: Int?
 
@@ -30,6 +33,14 @@ public struct CampaignPlan: Sendable {
 
   /// Large enough for guidance to build on its finds, small enough to share a minute's work.
   public static let usualBlock = 1024
+
+  /// The number of blocks in the first round, all of them whole.
+  var firstBlocks: Int {
+    // A rounding is wrong wherever it is met, and what is searched for is not avoided.
+    guard let firstRound, !failsOnRounding, !seeksRounding else { return 0 }
+    // At least two, so that it does not keep all but one worker waiting.
+    return max(2, (firstRound + blockSize - 1) / blockSize)
+  }
 
   /// A hash of everything in the dialect that the generator depends on.
   var fingerprint: UInt64 {

@@ -31,6 +31,16 @@ import Calculators
     count += 1
   }
 
+  /// Keeps the keys that pass the test, which sees them in their order.
+  mutating func keep(where passes: (Key) -> Bool) {
+    var kept = 0
+    for index in 0..<count where unsafe passes(storage[index]) {
+      unsafe storage[kept] = unsafe storage[index]
+      kept += 1
+    }
+    if kept > 0 { count = kept }
+  }
+
   mutating func remove(_ range: Range<Int>) {
     for index in range.upperBound..<count {
       unsafe storage[index - range.count] = unsafe storage[index]

@@ -36,6 +36,9 @@ struct SharedTallies: Sendable {
     return supervisor
   }
 
+  /// Every tally.
+  var all: [Tally] { (0...2 * jobs).map(tally) }
+
   /// The sum of a counter so far.
   func sum(_ counter: Tally.Counter) -> Int {
     (0...2 * jobs).reduce(0) { $0 + tally($1)[counter] }

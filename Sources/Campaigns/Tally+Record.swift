@@ -61,6 +61,7 @@ extension Tally {
     unsafe add(other.presses, to: presses, Key.count)
     unsafe add(other.pairs, to: pairs, Key.count * Key.count)
     unsafe add(other.reasons, to: reasons, Tally.reasons)
+    unsafe add(other.pressesInContext, to: pressesInContext, 2 * Tally.contextPresses)
     unsafe add(other.strategies, to: strategies, 3 * Tally.strategies)
     unsafe add(other.roundings, to: roundings, Key.count * Tally.bins)
     while self[.stride] < other[.stride] { coarsen() }

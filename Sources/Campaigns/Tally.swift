@@ -40,6 +40,7 @@ import Synchronization
   static let longest = 512
   static let strategies = Strategy.allCases.count
   static let reasons = UndecidedReason.allCases.count
+  static let contextPresses = PressContext.count * Key.count
   static let bins = RoundingHistogram.edges.count
 }
 
@@ -57,9 +58,10 @@ extension Tally {
   private static let causes = current + longest
   private static let samples = causes + CauseTable.bytes
   private static let worst = samples + StoredSession.bytes * DialectRecord.observationsKept
+  private static let contextCounts = worst + StoredSession.bytes * DialectRecord.worstKept
   // Sizes that depend on the number of enum cases come last, so that the offsets before them are
   // constants to the compiler.
-  private static let strategyCounts = worst + StoredSession.bytes * DialectRecord.worstKept
+  private static let strategyCounts = contextCounts + 8 * 2 * contextPresses
   private static let blockShares = strategyCounts + 8 * 3 * strategies
   private static let roundingCounts = blockShares + 8 * strategies
   private static let reasonCounts = roundingCounts + 8 * Key.count * bins
@@ -95,6 +97,12 @@ extension Tally {
   /// Sessions that took new edges.
   var code: SessionPool {
     unsafe SessionPool(memory: memory + Tally.code, total: self[.pooledCode])
+  }
+  /// How many times each key was pressed in each context, in the first round.
+  var pressesInContext: UnsafeMutablePointer<UInt64> { unsafe words(Tally.contextCounts) }
+  /// How many of these presses crashed or showed a wrong number.
+  var failuresInContext: UnsafeMutablePointer<UInt64> {
+    unsafe words(Tally.contextCounts) + Tally.contextPresses
   }
   /// The keys of the session being played.
   var current: UnsafeMutableBufferPointer<Key> {

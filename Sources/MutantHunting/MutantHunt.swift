@@ -89,7 +89,9 @@ public struct MutantHunt {
   private func campaign(
     _ assignment: Assignment, stop: Stop, runsToEnd: Bool = false
   ) throws(HarnessError) -> [RawCause] {
-    let plan = CampaignPlan(dialect: mutant.dialect, seed: seed, mix: mix)
+    var plan = CampaignPlan(dialect: mutant.dialect, seed: seed, mix: mix)
+    // The hunt ends with the first finding, so there is nothing to steer around.
+    plan.firstRound = nil
     let found = Stop()
     let result = try Engine.campaign(tested, plan, assignment, stop: found) { progress in
       if stop.isRaised || !runsToEnd && progress.failures + progress.deaths > 0 { found.raise() }

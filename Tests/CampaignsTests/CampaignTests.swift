@@ -74,12 +74,14 @@ struct CampaignTests {
 
   @Test func `readings before the last key of a fatal session are checked`() throws {
     let forbidden = "7"
+    var unsteered = plan(.uniform)
+    unsteered.firstRound = nil
     let deadly = Campaign(
-      plan: plan(.uniform), assignment: Assignment(sessions: 2000),
+      plan: unsteered, assignment: Assignment(sessions: 2000),
       player: BrainPlayer { _ in Mine(toy: Toy(secret: [.digit(7), .plus])) },
       watcher: Fault(forbidden: forbidden))
     let total = TallyMemory()
-    play(0..<10, of: plan(.uniform), into: total, forbidden: forbidden)
+    play(0..<10, of: unsteered, into: total, forbidden: forbidden)
     let result = try deadly.run()
     let wrong = { (causes: [RawCause]) in
       causes.filter { $0.property == "display" }.map(\.count).reduce(0, +)

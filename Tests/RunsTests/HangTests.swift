@@ -34,17 +34,19 @@ private struct HangingBrain: Brain {
 }
 
 @Suite(.serialized) struct `A calculator that hangs is found` {
-  private func run(_ tested: TestedCalculator, seconds: Double) throws -> [Cause] {
+  private func run(
+    _ tested: TestedCalculator, sessions: Int? = nil, seconds: Double? = nil
+  ) throws -> [Cause] {
     var tested = tested
     tested.timeout = 0.3
     tested.limits.cpuSeconds = 0.3
     var run = FuzzRun(
       RunRecord.Settings(
-        verb: "test", tool: "", build: "", seed: 1, strategy: "mixed", budget: "\(seconds)s"),
+        verb: "test", tool: "", build: "", seed: 1, strategy: "mixed", budget: ""),
       corpus: "", jobs: 2)
     run.writesCorpus = false
     try run.fuzz(
-      tested, CampaignPlan(dialect: .label7, seed: 1), sessions: nil, seconds: seconds)
+      tested, CampaignPlan(dialect: .label7, seed: 1), sessions: sessions, seconds: seconds)
     return run.record.causes
   }
 
@@ -69,7 +71,7 @@ private struct HangingBrain: Brain {
     hang: Hang
   ) throws {
     let brains = BrainSource("hangs") { _ in HangingBrain(hang: hang, key: .divide) }
-    let causes = try run(TestedCalculator(.brains(brains), of: .label7), seconds: 8)
+    let causes = try run(TestedCalculator(.brains(brains), of: .label7), sessions: 4)
     #expect(causes.map(\.kind) == ["hung"])
     #expect(causes.first?.finding.keys == [.divide])
   }
