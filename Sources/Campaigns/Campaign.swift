@@ -232,6 +232,7 @@ public struct CampaignResult {
     for property in PropertyInfo.all where tested.properties?.contains(property.name) ?? true {
       record.notJudged[property.name] = property.reasonNotJudged(on: plan.dialect, by: exposure)
     }
+    record.hidden = exposure.hidden(on: plan.dialect)
     return record
   }
 

@@ -31,7 +31,9 @@ public struct TestedCalculator: Sendable {
   /// The calculator it must agree with.
   public var second: Source?
   /// The timeout of an answer in seconds.
-  public var timeout = 2.0
+  public var timeout = TestedCalculator.usualTimeout
+  /// The timeout unless another one is asked for.
+  public static let usualTimeout = 2.0
   /// The limits of each process that plays its sessions.
   public var limits: Limits
   /// Whether a command runs without network access, if the system supports that.

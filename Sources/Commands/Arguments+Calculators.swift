@@ -44,6 +44,29 @@ extension Arguments {
   /// The time limit per answer, in seconds.
   var timeout: Double { get throws { try (self[Flags.timeout] ?? .seconds(2)) / .seconds(1) } }
 
+  /// The least grave part that fails a run; habits of other people's calculators are their business.
+  func failOn(_ calculators: [TestedCalculator]) -> Part {
+    failOn(isForeign: calculators.contains(where: \.isCommand))
+  }
+
+  func failOn(isForeign: Bool) -> Part {
+    let severity = given(Flags.failOn.name).last ?? (isForeign ? Part.typing : .spelling).severity
+    return Part.allCases.first { $0.severity == severity } ?? .spelling
+  }
+
+  /// The time limit per answer in seconds, if it is not the default.
+  var unusualTimeout: Double? {
+    get throws { try self[Flags.timeout] == nil || timeout == 2 ? nil : timeout }
+  }
+
+  /// A command of the tool for the same calculator.
+  func command(_ verb: String, _ words: [String]) -> String {
+    let own = [Flags.command.name, Flags.timeout.name].flatMap { name in
+      given(name).suffix(1).map { "--\(name) \($0.forShell)" }
+    }
+    return (["misreckon", verb] + words + own).joined(separator: " ")
+  }
+
   /// The calculator of `--command`, by default the built-in one of the dialect.
   func tested(of dialect: Dialect) throws -> TestedCalculator {
     let command = try self[Flags.command]

@@ -3,6 +3,7 @@ internal import Calculators
 internal import Campaigns
 internal import Dialects
 internal import Properties
+internal import Sessions
 
 /// The flags that several verbs share.
 enum Flags {
@@ -37,6 +38,10 @@ enum Flags {
   // No keys at all are a session, too: what is shown at switch-on.
   static let keys = Flag<String>(
     "keys", "KEYS", "the keys, separated by spaces: \"7 + 9 =\"",
+    expected: "keys separated by spaces, such as \"7 + 9 =\""
+  ) { $0 }
+  static let related = Flag<String>(
+    "related", "KEYS", "the keys of a second session, which must end alike",
     expected: "keys separated by spaces, such as \"7 + 9 =\""
   ) { $0 }
   static let entropy = Flag.number("entropy", "N", "the seed of rand (default: 0)", least: 0)
@@ -74,6 +79,9 @@ enum Flags {
     try PropertyInfo.check(names)
     return names
   }
+  static let failOn = Flag.choice(
+    "fail-on", Part.allCases.map(\.severity) + ["divergence"],
+    "the least severe finding that fails the run (default: spelling; with --command: typing)")
   static let corpus = Flag.folder("corpus", "the folder of case files (default: Corpus)")
   static let reports = Flag.folder("reports", "the folder of reports (default: Reports)")
   static let output = Flag.file("output", "writes to FILE (default: standard output)")

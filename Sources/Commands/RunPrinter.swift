@@ -84,37 +84,17 @@ final class RunPrinter {
           + "\(part.causes.count) findings"
           + (part.deaths > 0 ? ", \(part.deaths) workers died" : ""))
     }
-    for cause in record.causes {
-      let violation = cause.finding.violation
-      console.line()
-      console.line(
-        console.painted("\(cause.part.severity): \(cause.title)", .bad)
-          + " (\(cause.property), \(cause.statusWords), \(grouped(cause.count)) sessions)")
-      console.line("  keys      \(cause.finding.keys.spelled)")
-      console.line("  expected  \(printable(violation.expected))")
-      console.line("  shown     \(printable(violation.observed))")
-      if let truth = violation.truth { console.line("  truth     \(truth)") }
-      console.line("  again     \(cause.finding.command)")
-      for other in cause.joined {
-        console.line("  also      \(other.signature): \(other.keys.spelled)")
-      }
-    }
+    for cause in record.causes { show(cause, since: record.comparison) }
     if !record.causes.isEmpty { console.line() }
-    if !record.habits.isEmpty {
-      console.line("habits, which are harmless where they are meant:")
-      for habit in record.habits {
-        console.line(
-          "  \(habit.title) (\(grouped(habit.count)) sessions): \(habit.finding.keys.spelled) shows "
-            + printable(habit.finding.violation.observed))
-      }
-      console.line()
-    }
+    show(habits: record.habits, failOn: record.plan.failOn)
+    if let comparison = record.comparison { show(comparison, record.causes) }
     for check in record.checks where check.outcome == .failed {
       console.line("\(console.painted("failed", .bad)) \(check.name): \(printable(check.detail))")
     }
-    for part in record.parts where !part.presses.allSatisfy({ $0 == 0 }) && !part.notJudged.isEmpty
-    {
-      console.line("not judged on \(part.dialect): \(part.notJudgedSummary)")
+    for part in record.parts {
+      for gap in part.gaps {
+        console.line("not judged on \(part.dialect): \(printable(gap, limit: 1000))")
+      }
     }
     console.line(record.verdicts.judgedSummary)
     console.line(record.verdicts.undecidedSummary)
@@ -122,8 +102,65 @@ final class RunPrinter {
     console.line(
       "\(grouped(record.sessions)) sessions, \(grouped(record.keys)) keys in \(decimal(seconds)) s "
         + "(\(grouped(rate)) keys/s), seed \(record.plan.seed): "
-        + (record.isFailure ? "\(record.fresh.count) findings" : "nothing new")
+        + outcome(of: record)
         + (record.isInterrupted ? ", interrupted" : ""))
+  }
+
+  private func outcome(of record: RunRecord) -> String {
+    let (failing, fresh) = (record.failing.count, record.fresh.count)
+    if failing > 0 { return "\(failing) findings" }
+    if record.isFailure { return "checks failed" }
+    return fresh == 0
+      ? "nothing new"
+      : "\(fresh) findings, none of severity \(record.plan.failOn.severity) or worse"
+  }
+
+  private func show(_ cause: Cause, since comparison: Comparison?) {
+    let violation = cause.finding.violation
+    let since = comparison.map { ", \($0.standing(of: cause).rawValue) since the run before" } ?? ""
+    console.line()
+    console.line(
+      console.painted("\(cause.part.severity): \(cause.title)", .bad)
+        + " (\(cause.property), \(cause.statusWords)\(since), \(grouped(cause.count)) sessions)")
+    if let reason = cause.reason { console.line("  accepted  \(printable(reason))") }
+    console.line("  keys      \(spelled(cause.finding.shown))")
+    if let related = cause.finding.related { console.line("  beside    \(spelled(related))") }
+    console.line("  expected  \(printable(violation.expected))")
+    console.line("  shown     \(printable(violation.observed))")
+    if let truth = violation.truth { console.line("  truth     \(truth)") }
+    console.line("  again     \(cause.finding.command)")
+    for other in cause.joined {
+      console.line("  also      \(other.signature): \(spelled(other.keys))")
+    }
+  }
+
+  private func spelled(_ keys: [Key]) -> String { keys.isEmpty ? "none" : keys.spelled }
+
+  private func show(habits: [Cause], failOn: Part) {
+    guard !habits.isEmpty else { return }
+    console.line("habits, which are harmless where they are meant:")
+    for habit in habits {
+      let mark = habit.status == .new ? "" : ", \(habit.status.rawValue)"
+      console.line(
+        "  \(habit.title) (\(grouped(habit.count)) sessions\(mark)): \(spelled(habit.finding.shown)) "
+          + "shows \(printable(habit.finding.violation.observed))")
+      console.line("    again   \(habit.finding.command)")
+    }
+    console.line()
+  }
+
+  private func show(_ comparison: Comparison, _ causes: [Cause]) {
+    console.line("since \(comparison.name): \(comparison.counts(of: causes))")
+    for (name, list) in [
+      ("fixed", comparison.fixed), ("still there, but not found again", comparison.remaining),
+      ("not checked", comparison.unchecked),
+    ] {
+      for cause in list {
+        console.line(
+          "  \(name): \(cause.part.severity): \(cause.title): \(spelled(cause.finding.shown))")
+      }
+    }
+    console.line()
   }
 }
 
@@ -185,7 +222,7 @@ extension Files {
 }
 
 /// A count with its digits in groups of three: `1,234,567`.
-func grouped(_ count: Int) -> String { Reports.grouped(count) }
+func grouped(_ count: Int) -> String { Documents.grouped(count) }
 func grouped(_ number: Double) -> String { grouped(Int(number.rounded())) }
 
 /// A number with one digit after the point.

@@ -6,13 +6,14 @@ internal import Sessions
 extension CaseFile {
   /// Merges two records of the same case; the result does not depend on their order.
   ///
-  /// Keeps the smaller `found` with its observations, and prefers `example` to `fixed` to `open`,
-  /// because people set the former and runs the latter.
+  /// Keeps the smaller `found` with its observations, and prefers `example` to `fixed` to
+  /// `accepted` to `open`, because people set the former and runs the latter.
   func merged(with other: CaseFile) -> CaseFile {
     var result = CaseFile.isEarlier(self, other) ? self : other
     let order = Status.allCases
     let ranks = [status, other.status].compactMap { order.firstIndex(of: $0) }
     result.status = order[ranks.max() ?? 0]
+    result.reason = [reason, other.reason].compactMap(\.self).min(by: inByteOrder)
     if comments != other.comments {
       result.comments = Set(comments + other.comments).sorted(by: inByteOrder)
     }
@@ -40,13 +41,14 @@ extension CaseFile {
   /// whenever this one holds.
   public func covers(_ other: CaseFile) -> Bool {
     guard dialect == other.dialect, calculator == other.calculator, status == other.status,
-      property == other.property, kind == other.kind, keys != other.keys,
+      property == other.property, kind == other.kind, keys != other.keys, related == nil,
+      other.related == nil,
       entropy == other.entropy || !(keys + other.keys).contains(.random)
     else { return false }
     switch status {
     case .open: return other.keys.starts(with: keys)
     case .fixed: return keys.starts(with: other.keys)
-    case .example: return false
+    case .accepted, .example: return false
     }
   }
 }

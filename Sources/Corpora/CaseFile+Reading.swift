@@ -17,28 +17,29 @@ extension CaseFile {
       let line = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
       throw CaseError(path, line + 1, "invalid UTF-8, expected text")
     }
-    var fields = CaseFields(path: path)
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    try CaseFile.checkHeader(lines[0], path)
+    var fields = CaseFields(path: path, version: try CaseFile.version(in: lines[0], path))
     for (number, line) in zip(2..., lines.dropFirst()) { try fields.take(line, number) }
     self = try fields.caseFile(lastLine: lines.count)
   }
 
-  private static func checkHeader(_ line: Substring, _ path: String) throws(CaseError) {
-    guard line != header + version else { return }
-    if line.hasPrefix(header), let number = Int(line.dropFirst(header.count)), number > 1 {
+  private static func version(in line: Substring, _ path: String) throws(CaseError) -> String {
+    if let version = versions.first(where: { line == header + $0 }) { return version }
+    let known = versions.joined(separator: " or ")
+    if line.hasPrefix(header), let number = Int(line.dropFirst(header.count)), number > 2 {
       throw CaseError(
-        path, 1, "a case of version \(number), expected \(version); a newer misreckon wrote it",
+        path, 1, "a case of version \(number), expected \(known); a newer misreckon wrote it",
         isNewer: true)
     }
     throw CaseError(
-      path, 1, "'\(printable(String(line), limit: 60))', expected '\(header)\(version)'")
+      path, 1, "'\(printable(String(line), limit: 60))', expected '\(header)\(known)'")
   }
 }
 
 /// The fields of a case file during parsing.
 private struct CaseFields {
   let path: String
+  let version: String
   var values: [CaseFile.Field: (bytes: [UInt8], line: Int)] = [:]
   var comments: [String] = []
 
@@ -53,8 +54,11 @@ private struct CaseFields {
       throw CaseError(path, number, "'\(shown)', expected a field, 'name: value'")
     }
     let name = String(line[..<colon])
-    guard let field = CaseFile.Field(rawValue: name) else {
-      let near = nearest(to: name, among: CaseFile.Field.allCases.map(\.rawValue))
+    let known = CaseFile.Field.allCases.filter {
+      version != "1" || !CaseFile.Field.ofVersion2.contains($0)
+    }
+    guard let field = known.first(where: { $0.rawValue == name }) else {
+      let near = nearest(to: name, among: known.map(\.rawValue))
       throw CaseError(path, number, "unknown field '\(printable(name))', expected '\(near)'")
     }
     guard values[field] == nil else {
@@ -110,15 +114,22 @@ private struct CaseFields {
   func caseFile(lastLine: Int) throws(CaseError) -> CaseFile {
     let dialect = try needed(.dialect, lastLine)
     guard !dialect.isEmpty else { throw fault(.dialect, "a dialect") }
-    guard let status = CaseFile.Status(rawValue: try needed(.status, lastLine)) else {
-      throw fault(.status, CaseFile.Status.allCases.map(\.rawValue).joined(separator: ", "))
+    let known = CaseFile.Status.allCases.filter { version != "1" || $0 != .accepted }
+    let name = try needed(.status, lastLine)
+    guard let status = known.first(where: { $0.rawValue == name }) else {
+      throw fault(.status, known.map(\.rawValue).joined(separator: ", "))
     }
     let isExample = status == .example && values[.property] == nil
     var result = CaseFile(
       dialect: dialect,
       property: isExample ? CaseFile.example : try property(lastLine),
       kind: isExample ? "" : try needed(.kind, lastLine),
-      keys: try keys(dialect, lastLine), status: status)
+      keys: try keys(.keys, dialect, lastLine), status: status)
+    if values[.related] != nil { result.related = try keys(.related, dialect, lastLine) }
+    result.reason = text(.reason)
+    if status == .accepted, result.reason ?? "" == "" {
+      throw CaseError(path, lastLine, "end of file, expected a field 'reason' that is not empty")
+    }
     result.calculator = text(.calculator) ?? Calculator.builtIn
     guard !result.calculator.isEmpty else { throw fault(.calculator, "a command") }
     result.expected = text(.expected) ?? ""
@@ -137,11 +148,13 @@ private struct CaseFields {
     return result
   }
 
-  private func keys(_ dialect: String, _ last: Int) throws(CaseError) -> [Key] {
-    let text = try needed(.keys, last)
+  private func keys(
+    _ field: CaseFile.Field, _ dialect: String, _ last: Int
+  ) throws(CaseError) -> [Key] {
+    let text = try needed(field, last)
     let preset = Dialect.presets.first { $0.name == Text(dialect) }
     do throws(KeyError) { return try Key.read(text, on: preset) } catch {
-      throw CaseError(path, values[.keys]?.line ?? 1, "\(error)")
+      throw CaseError(path, values[field]?.line ?? 1, "\(error)")
     }
   }
 

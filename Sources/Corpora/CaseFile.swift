@@ -9,6 +9,8 @@ public struct CaseFile: Hashable, Sendable {
   public enum Status: String, Sendable, CaseIterable {
     /// It must still fail as recorded.
     case open
+    /// It fails, and its owner wants it so; whether it does is told, but fails nothing.
+    case accepted
     /// It failed once and must hold.
     case fixed
     /// It is an example from a manual and must hold.
@@ -23,6 +25,8 @@ public struct CaseFile: Hashable, Sendable {
   public var property: String
   public var kind: String
   public var keys: [Key]
+  /// The keys of the second session of a relation, which must end like the first.
+  public var related: [Key]?
   public var expected = ""
   public var observed = ""
   /// The expected display after the keys, if known.
@@ -30,6 +34,8 @@ public struct CaseFile: Hashable, Sendable {
   /// The expected label after the keys, if known.
   public var label: Text?
   public var status: Status
+  /// Why the mistake is accepted.
+  public var reason: String?
   public var entropy: UInt64 = 0
   public var found: Origin?
   /// Comment lines, without their `#`.
@@ -43,11 +49,17 @@ public struct CaseFile: Hashable, Sendable {
     self.status = status
   }
 
-  /// Creates an open case from a finding.
+  /// Creates an open case from a finding, with the sessions that it shows.
   public init(_ finding: Finding) {
+    self.init(finding, keys: finding.shown)
+    related = finding.related
+  }
+
+  /// Creates an open case from a finding, with these keys.
+  public init(_ finding: Finding, keys: [Key]) {
     self.init(
       dialect: finding.dialect.description, property: finding.violation.property,
-      kind: finding.violation.kind, keys: finding.keys, status: .open)
+      kind: finding.violation.kind, keys: keys, status: .open)
     calculator = finding.calculator
     expected = finding.violation.expected
     observed = finding.violation.observed
@@ -57,7 +69,9 @@ public struct CaseFile: Hashable, Sendable {
 
   /// A hash of the fields that identify a case.
   public var hash: String {
-    stableHash("\(dialect)\n\(calculator)\n\(property)\n\(kind)\n\(keys.spelled)").hexadecimal
+    let second = related.map { "\n\($0.spelled)" } ?? ""
+    return stableHash("\(dialect)\n\(calculator)\n\(property)\n\(kind)\n\(keys.spelled)\(second)")
+      .hexadecimal
   }
 
   public var name: String { "\(property)-\(hash)\(CaseFile.ending)" }
@@ -75,9 +89,12 @@ public struct CaseFile: Hashable, Sendable {
 
   static let ending = ".keys"
 
+  /// Whether it must still fail as recorded.
+  public var isFailing: Bool { status == .open || status == .accepted }
+
   /// Whether the other is the same case, regardless of status, observations and comments.
   public func isSame(as other: CaseFile) -> Bool {
     dialect == other.dialect && calculator == other.calculator && property == other.property
-      && kind == other.kind && keys == other.keys
+      && kind == other.kind && keys == other.keys && related == other.related
   }
 }

@@ -39,7 +39,9 @@ extension Corpus {
         $0.caseFile.covers(caseFile)
           || $0.caseFile.isSame(as: caseFile) && $0.caseFile.status == caseFile.status
       }
-      if !isCovered, caseFile.status == .open, let causeID = causeID(caseFile) {
+      if !isCovered, caseFile.status == .open, caseFile.related == nil,
+        let causeID = causeID(caseFile)
+      {
         let whole = [
           caseFile.dialect, caseFile.calculator, caseFile.property, caseFile.kind, causeID,
         ]

@@ -19,6 +19,13 @@ public struct Exposure: Hashable, Sendable {
   }
 }
 
+extension Exposure {
+  /// The names of the parts of a reading that nothing was judged by.
+  public func hidden(on dialect: Dialect) -> [String] {
+    Fields.all.each.filter { shown.intersection(dialect.judged).isDisjoint(with: $0) }.map(\.name)
+  }
+}
+
 extension PropertyInfo {
   /// Why the property could not be judged; nil if it was.
   public func reasonNotJudged(on dialect: Dialect, by exposure: Exposure) -> String? {

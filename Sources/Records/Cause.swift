@@ -9,6 +9,8 @@ public struct Cause: Hashable, Sendable {
     case new
     /// The corpus has an open case of it, so it does not fail the run.
     case known
+    /// The corpus has an accepted case of it, so it does not fail the run.
+    case accepted
     /// It does not fail every time.
     case flaky
   }
@@ -57,8 +59,15 @@ public struct Cause: Hashable, Sendable {
   public var shrinking: [ShrinkStep]
   /// The shrunk keys one by one, after a first step for the switch-on face.
   public var steps: [StepRecord]
+  /// The same for the second session of a relation.
+  public var relatedSteps: [StepRecord] = []
+  /// Why it is accepted; nil unless it is.
+  public var reason: String?
   /// The mistake that explains the cause, in one sentence; nil if no hypothesis does.
   public var explanation: String?
+  /// Whether the corpus has no case of it.
+  public var isFresh: Bool { status == .new || status == .flaky }
+
   /// The causes that turned out to be the same mistake.
   public var joined: [Member] = []
 
@@ -66,11 +75,16 @@ public struct Cause: Hashable, Sendable {
   public struct Member: Hashable, Sendable {
     public var part: Part
     public var signature: String
+    /// The ways in which a number is wrong.
+    public var ways: WrongWays
     public var keys: [Key]
     public var count: Int
 
-    public init(part: Part, signature: String, keys: [Key], count: Int) {
-      (self.part, self.signature, self.keys, self.count) = (part, signature, keys, count)
+    public init(
+      part: Part, signature: String, ways: WrongWays = [], keys: [Key], count: Int
+    ) {
+      (self.part, self.signature, self.ways) = (part, signature, ways)
+      (self.keys, self.count) = (keys, count)
     }
   }
 
@@ -78,7 +92,7 @@ public struct Cause: Hashable, Sendable {
   /// The cause in one line.
   public var title: String { explanation ?? finding.violation.title }
   /// Whether it is a harmless difference that a calculator keeps to.
-  var isHabit: Bool { finding.violation.spelling != nil }
+  public var isHabit: Bool { finding.violation.spelling != nil }
 
   /// - Parameter causeID: nil if the failure was not shrunk; then it is derived from the finding.
   public init(

@@ -16,6 +16,8 @@ public struct DialectRecord: Hashable, Sendable {
   public var deaths = 0
   /// Why properties were not judged, by their names; empty in older records.
   public var notJudged: [String: String] = [:]
+  /// The parts of a reading that the calculator never showed, or that the dialect hides.
+  public var hidden: [String] = []
 
   /// The first observation of each behavior, in the order of slots.
   public var behaviors: [Behavior] = []

@@ -6,13 +6,14 @@ extension RunRecord {
   /// The version of the format that is written, and the newest that can be read.
   static let formatVersion = 1
 
-  /// The whole record; only its member `times` depends on the clock.
+  /// The whole record; only its members `times` and `since` depend on when it was made.
   public var json: JSON {
     let parts = settled.parts
     return [
       "format": "misreckon run", "version": JSON(RunRecord.formatVersion), "plan": plan.json,
       "shards": shards.json, "interrupted": isInterrupted.json, "notes": notes.json,
       "properties": properties.json, "checks": checks.json, "parts": parts.json,
+      "since": comparison.json,
       "times": [
         "started": times.started.json, "seconds": times.seconds.json,
         "checks": checks.map(\.seconds).json, "parts": parts.map(\.series.seconds).json,
@@ -37,6 +38,7 @@ extension RunRecord {
     properties = try json.read("properties")
     checks = try json.read("checks")
     parts = try json.read("parts")
+    if json["since"] != nil { comparison = try json.read("since") }
     let clock: JSON = try json.read("times")
     do throws(RecordError) {
       times = Times(started: try clock.read("started"), seconds: try clock.read("seconds"))

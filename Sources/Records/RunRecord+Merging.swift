@@ -30,6 +30,7 @@ extension RunRecord {
       }
     }
     properties.merge(other.properties) { one, _ in one }
+    comparison = nil
     notes = Set(notes + other.notes).sorted(by: inByteOrder)
     times.started = [times.started, other.times.started].filter { !$0.isEmpty }.min() ?? ""
     times.seconds += other.times.seconds
@@ -45,6 +46,7 @@ extension RunRecord {
   public var withoutTimes: RunRecord {
     var record = self
     record.times = Times()
+    record.comparison = nil
     for index in parts.indices {
       record.parts[index].series.seconds = parts[index].series.seconds.map { _ in 0 }
     }
@@ -93,6 +95,7 @@ extension DialectRecord {
     verdicts += other.verdicts
     // What one shard judged was judged.
     notJudged = notJudged.filter { other.notJudged[$0.key] != nil }
+    hidden = hidden.filter(other.hidden.contains)
     for index in presses.indices { presses[index] += other.presses[index] }
     for index in pairs.indices { pairs[index] += other.pairs[index] }
     for (legend, histogram) in other.roundings {
@@ -179,7 +182,10 @@ extension Cause {
   }
 
   /// Whether both show one mistake.
+  ///
+  /// One that is new stands apart from one that is known, so that it fails the run.
   fileprivate func isSameMistake(as other: Cause) -> Bool {
+    guard isFresh == other.isFresh, reason == other.reason else { return false }
     if let explanation, explanation == other.explanation { return true }
     if status == .flaky || other.status == .flaky { return false }
     let violations = (finding.violation, other.finding.violation)
@@ -194,11 +200,7 @@ extension Cause {
   /// Adds a cause that is the same mistake.
   fileprivate mutating func join(_ other: Cause) {
     count = max(count, other.count)
-    joined.append(
-      Member(
-        part: other.part, signature: other.finding.violation.signature, keys: other.finding.keys,
-        count: other.count))
-    joined += other.joined
+    joined += other.members
   }
 
   fileprivate var names: [String] { [property, kind, state, causeID] }

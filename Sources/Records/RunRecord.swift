@@ -4,8 +4,8 @@ public import Sessions
 
 /// The settings, statistics and findings of a run.
 ///
-/// Two records of the same run differ only in `times` and in the `seconds` of series and checks,
-/// which `withoutTimes` clears.
+/// Two records of the same run differ only in `times`, in the `seconds` of series and checks, and in
+/// the comparison with an earlier run, all of which `withoutTimes` clears.
 public struct RunRecord: Hashable, Sendable {
   /// The settings that must be equal to merge two shards.
   public struct Settings: Hashable, Sendable {
@@ -52,6 +52,8 @@ public struct RunRecord: Hashable, Sendable {
   public var checks: [Check] = []
   /// Remarks on the numbers, such as a corpus file moved aside or a missing shard.
   public var notes: [String] = []
+  /// What changed since the run before; nil if there is none, and for shards.
+  public var comparison: Comparison?
   public var times = Times()
 
   public init(plan: Settings, shards: Shards? = nil) {

@@ -7,26 +7,82 @@ internal import Records
 extension Cause {
   /// The cause's identity across runs, as 16 hexadecimal digits; independent of its keys.
   var identity: String {
-    let parts = [finding.dialect.description, finding.calculator, property, kind, state]
+    let violation = finding.violation
+    let parts = [
+      finding.dialect.description, finding.calculator, property, kind, state,
+      violation.part.rawValue, violation.signature, violation.ways.words,
+    ]
     return stableHash(parts.map { "\($0.utf8.count):\($0)" }.joined()).hexadecimal
   }
 
   /// What went wrong, in a sentence of plain text.
   var sentence: String {
     let violation = finding.violation
-    var text = "\(finding.dialect): after \(finding.keys.spelled): expected \(violation.expected), "
+    let keys = finding.shown.isEmpty ? "switch-on" : finding.shown.spelled
+    var text = "\(finding.dialect): after \(keys): expected \(violation.expected), "
     text += "observed \(violation.observed)"
     if let truth = violation.truth { text += "; the true value is \(truth)" }
     return text
+  }
+
+  /// What is wrong, as the start of a longer text: `number: − subtracts the wrong way round`.
+  var headline: String {
+    "\(isHabit ? "habit" : part.severity): \(title)"
+  }
+
+  /// What else the same mistake shows, and the keys for it.
+  var alsoShown: [(name: String, keys: [Key])] {
+    joined.map { ("\($0.part.severity): \($0.signature)", $0.keys) }
+  }
+
+  /// Why it does not fail a run; nil if it does.
+  func reasonNotToFail(at severity: Part) -> String? {
+    switch status {
+    case .known: "known open case"
+    case .accepted: "accepted, \(reason ?? "")"
+    case .new, .flaky:
+      if isHabit {
+        severity == .spelling ? nil : "a habit, harmless where it is meant"
+      } else {
+        part <= severity ? nil : "less severe than --fail-on \(severity.severity)"
+      }
+    }
   }
 
   /// A link to the keypad page, which is next to the run's folder; nil if it lacks this dialect.
   var keypadLink: String? {
     guard Dialect.presets.contains(where: { $0.name == finding.dialect }) else { return nil }
     return "../keypad.html#dialect=\(percentEncoded(finding.dialect.bytes))"
-      + "&keys=\(percentEncoded(Array(finding.keys.spelled.utf8)))"
+      + "&keys=\(percentEncoded(Array(finding.shown.spelled.utf8)))"
       + (finding.entropy == 0 ? "" : "&entropy=\(finding.entropy)")
   }
+}
+
+extension RunRecord {
+  /// The mistakes and habits of one calculator, ranked.
+  func findings(of part: DialectRecord) -> (causes: [Cause], habits: [Cause]) {
+    func own(_ causes: [Cause]) -> [Cause] {
+      causes.filter {
+        $0.finding.dialect == part.dialect && $0.finding.calculator == part.calculator
+      }
+    }
+    return (own(causes), own(habits))
+  }
+}
+
+extension Comparison {
+  /// The earlier mistakes that this run did not find, by how they stand.
+  var lists: [(name: String, causes: [Cause])] {
+    [("fixed", fixed), ("still there, not found again", remaining), ("not checked", unchecked)]
+  }
+}
+
+/// What habits are, in a sentence or two.
+func habitStatement(failOn severity: Part) -> String {
+  "A correct calculator may do this where it is meant. "
+    + (severity == .spelling
+      ? "At --fail-on spelling, habits fail the run."
+      : "Habits fail no run but at --fail-on spelling.")
 }
 
 /// Bytes percent-encoded as a component of a URL.

@@ -27,13 +27,13 @@ public struct Grades: Sendable {
       record?.causes.count { $0.property == property } ?? 0
     }
 
-    /// Whether it was played completely without a finding.
-    public var isClean: Bool { record.map { $0.causes.isEmpty } ?? false && remark.isEmpty }
+    /// Whether it was played completely without a finding that fails it.
+    public var isClean: Bool { record.map { !$0.isFailure } ?? false && remark.isEmpty }
 
     /// The result in a word or two.
     public var outcome: String {
       guard let record else { return "not played" }
-      let count = record.causes.count
+      let count = record.failing.count
       return count == 0
         ? (remark.isEmpty ? "clean" : "incomplete") : count == 1 ? "1 cause" : "\(count) causes"
     }
@@ -122,10 +122,11 @@ public struct Grades: Sendable {
         """
     }
     let shortest: [Markup] = rows.compactMap { row in
-      guard let finding = row.record?.causes.first?.finding else { return nil }
+      guard let cause = row.record?.causes.first else { return nil }
+      let finding = cause.finding
       return """
-        <tr><th scope="row"><a href="\(row.folder)/index.html">\(row.name)</a></th><td>\(caps(finding.keys, tiny: true))</td>\
-        <td>\(finding.violation.property)</td><td class="mono">\(finding.violation.expected)</td>\
+        <tr><th scope="row"><a href="\(row.folder)/index.html">\(row.name)</a></th><td>\(caps(finding.shown, tiny: true))</td>\
+        <td>\(cause.badge)</td><td>\(cause.title)</td><td class="mono">\(finding.violation.expected)</td>\
         <td class="mono">\(finding.violation.observed)</td></tr>
 
         """
@@ -142,8 +143,8 @@ public struct Grades: Sendable {
       ),
       ("remarks", "Not played, or not to the end", ["Submission", "Why"], remarks),
       (
-        "shortest", "The simplest keys of each",
-        ["Submission", "Keys", "Property", "Expected", "Observed"], shortest
+        "shortest", "The worst mistake of each",
+        ["Submission", "Keys", "Severity", "Mistake", "Expected", "Observed"], shortest
       ),
     ]
     return Page(

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import Documents
 
 /// A number with this many digits after the point; in Swift's notation if it is too large.
 public func decimal(_ number: Double, _ digits: Int, trimmed: Bool = false) -> String {
@@ -17,13 +18,6 @@ public func decimal(_ number: Double, _ digits: Int, trimmed: Bool = false) -> S
     }
   }
   return number < 0 && whole > 0 ? "-" + text : text
-}
-
-/// A count with its digits in groups of three.
-public func grouped(_ count: Int) -> String {
-  var digits = Array(String(count.magnitude))
-  for index in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: index) }
-  return (count < 0 ? "-" : "") + String(digits)
 }
 
 /// A quantity with three digits and a unit prefix: `1.24 M`.

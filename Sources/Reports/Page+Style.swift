@@ -60,6 +60,8 @@ extension Page {
     .chips{display:flex;flex-wrap:wrap;gap:.35rem;padding:0;margin:.2rem 0 .8rem;list-style:none;font-size:.84rem}
     .chips li{border:1px solid var(--line);border-radius:99px;padding:.08rem .6rem;color:var(--soft);overflow-wrap:anywhere;min-width:0}
     .chips .new{border-color:var(--bad);color:var(--bad);font-weight:600}.chips .flaky{border-color:var(--warn);color:var(--warn);font-weight:600}
+    .badge{display:inline-block;border-radius:99px;padding:.05rem .6rem;font-size:.8rem;font-weight:600;line-height:1.5;vertical-align:.1em;color:var(--card);background:var(--soft);white-space:nowrap}
+    .badge.crash,.badge.number,.badge.state{background:var(--bad)}.badge.meaning,.badge.typing{background:var(--warn)}
     .keys{display:flex;flex-wrap:wrap;gap:.35rem;padding:0;margin:.5rem 0;list-style:none}
     .cap{display:inline-flex;align-items:center;justify-content:center;min-width:2.3rem;height:2.3rem;padding:0 .5rem;border-radius:9px;background:var(--key);\
     border:1px solid var(--keyedge);border-bottom-width:3px;font:600 1.02rem/1 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;color:var(--ink)}
@@ -139,6 +141,6 @@ extension Page {
     """
 
   // What the content security policy allows: the SHA-256 of the elements' contents, in base64.
-  static let styleHash = "sha256-IOm6xzog6wo+M5xglgzE+YrppBUviwP05DWzktkKWkk="
+  static let styleHash = "sha256-0oePNPZVeB5F7l+kbwkhsOW8nkv0EK9RwjPReNSx2yo="
   static let scriptHash = "sha256-IR8234ANEnxQyo8mYczLpXmhBXWNtih3F2VdjwQGTJM="
 }

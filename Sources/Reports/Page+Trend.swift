@@ -24,8 +24,8 @@ extension Trend {
     let rows: [Markup] = findings.map { history in
       let cause = history.cause
       return """
-        <tr><td data-name="Finding"><b>\(cause.property): \(cause.kind)</b><br><span class="soft small">\(cause.finding.dialect) \(cause.state)</span></td>\
-        <td data-name="Keys">\(caps(cause.finding.keys, tiny: true))</td>\
+        <tr><td data-name="Finding">\(cause.badge) <b>\(cause.title)</b><br><span class="soft small">\(cause.finding.dialect) \(cause.property): \(cause.kind)</span></td>\
+        <td data-name="Keys">\(caps(cause.finding.shown, tiny: true))</td>\
         <td data-name="In runs">\(dots(history))</td><td data-name="First seen">\(name(history.first))</td>\
         <td data-name="Last seen">\(name(history.last))</td>\
         <td data-name="Now">\(history.isGone ? "<span class=\"good\">gone</span>" : "<span class=\"bad\">present</span>" as Markup)</td></tr>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Sessions
 internal import Calculators
+internal import Documents
 internal import Records
 
 extension RunRecord {

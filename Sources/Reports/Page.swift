@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
+internal import Documents
 internal import Records
+internal import Sessions
 
 extension ReportFormat {
   /// A self-contained page: one run with its findings, or the trend of several.
@@ -67,9 +69,12 @@ extension Page {
     func add(_ id: String, _ title: String, _ body: Markup?) {
       if let body { sections.append(Section(id: id, title: title, body: body)) }
     }
-    add("verdicts", "Verdicts", run.verdictSection)
-    add("checks", "Checks", run.checkSection)
     add("findings", run.causes.isEmpty ? "Findings: none" : "Findings", run.findingSection)
+    add("habits", "Habits", run.habitSection)
+    add("since", "Since the run before", run.comparisonSection)
+    add("not-judged", "Not judged", run.gapSection)
+    add("checks", "Checks", run.checkSection)
+    add("verdicts", "Verdicts", run.verdictSection)
     add("time", "Keys and behaviors over time", run.timeSection)
     add("strategies", "Strategies", run.strategySection)
     add("coverage", "Keys and pairs of keys", run.coverageSection)
@@ -86,11 +91,15 @@ extension Page {
 extension RunRecord {
   fileprivate var lead: Markup {
     let undecided = percent(verdicts.undecided, of: verdicts.judged)
+    let counts = Part.allCases.map { part in (part.severity, fresh.count { $0.part == part }) }
+      .filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
+    let severities = counts.isEmpty ? "" : ": \(counts.joined(separator: ", "))"
     var lead: Markup = """
       <div class="tiles">
-      <div class="tile"><b>\(grouped(fresh.count))</b><span>\(fresh.count == 1 ? "new finding" : "new findings")</span></div>
+      <div class="tile"><b>\(grouped(fresh.count))</b><span>\(fresh.count == 1 ? "finding" : "findings")\(severities)</span></div>
       <div class="tile"><b>\(short(Double(keys)))</b><span>keys in \(short(Double(sessions))) sessions</span></div>
       <div class="tile"><b>\(times.seconds > 0 ? short(speed) : "–")</b><span>keys/s over \(duration(times.seconds))</span></div>
+      <div class="tile"><b>\(grouped(habits.count))</b><span>\(habits.count == 1 ? "habit" : "habits")</span></div>
       <div class="tile"><b>\(undecided)</b><span>of the judged keys undecided</span></div>
       </div>
       """
@@ -102,8 +111,11 @@ extension RunRecord {
       lead += "<p class=\"warn\">Missing shards: \(list).</p>"
     }
     for note in notes { lead += "<p class=\"warn\">\(note)</p>" }
-    for part in parts where !part.notJudged.isEmpty {
-      lead += "<p class=\"soft\">Not judged on \(part.dialect): \(part.notJudgedSummary).</p>"
+    if let comparison {
+      lead += """
+        <p>Since \(comparison.name): \(comparison.counts(of: causes)). \
+        <a href="#since">What changed</a></p>
+        """
     }
     return lead
   }
@@ -149,7 +161,10 @@ func command(_ text: String) -> Markup {
 }
 
 /// Keys drawn as on a calculator; the one at index `wrong` is highlighted.
-func caps(_ keys: [Key], tiny: Bool = false, main: Bool = false, wrong: Int? = nil) -> Markup {
+func caps(
+  _ keys: [Key], whenEmpty: Markup = "No keys: it shows at switch-on.", tiny: Bool = false,
+  main: Bool = false, wrong: Int? = nil
+) -> Markup {
   let pieces: [Markup] = keys.enumerated().map { index, key in
     let kind =
       switch key.kind {
@@ -163,6 +178,6 @@ func caps(_ keys: [Key], tiny: Bool = false, main: Bool = false, wrong: Int? = n
     return "<li><kbd class=\"cap\(kind)\(size)\(mark)\">\(key.legend)</kbd></li>"
   }
   return keys.isEmpty
-    ? "<p class=\"soft\">No keys: it fails at switch-on.</p>"
+    ? "<p class=\"soft\">\(whenEmpty)</p>"
     : "<ul class=\"keys\(main ? " main" : "")\">\(pieces)</ul>"
 }

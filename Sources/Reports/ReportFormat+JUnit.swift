@@ -4,7 +4,11 @@ internal import Sessions
 internal import Records
 
 extension ReportFormat {
-  /// JUnit XML: one suite per calculator, one case per property that held and per cause of failure.
+  /// JUnit XML: one suite per calculator, with a case per mistake, worst first, per habit, and per
+  /// property that held.
+  ///
+  /// Mistakes below the severity of `--fail-on`, known and accepted ones, and habits that fail
+  /// nothing are skipped, with the reason.
   public static let junit = ReportFormat(name: "junit", file: "junit.xml") { runs in
     let suites = runs.flatMap { run in
       run.parts.map { Suite($0, of: run) } + [Suite(checksOf: run)].compactMap(\.self)
@@ -27,6 +31,8 @@ private struct Suite {
   var seconds: Double
   var started: String
   var cases: [Case]
+  /// What was not judged.
+  var output = ""
 
   struct Case {
     enum TestResult {
@@ -44,13 +50,18 @@ private struct Suite {
     if part.calculator != Calculator.builtIn { name += " \(part.calculator)" }
     seconds = part.series.seconds.reduce(0, +)
     started = run.times.started
-    let names = Set(run.properties.keys).union(part.causes.map(\.property))
-    cases = names.sorted().flatMap { name -> [Case] in
-      let failed = part.causes.filter { $0.property == name }
-      guard failed.isEmpty else { return failed.map(Case.init) }
-      let reason = part.notJudged[name]
-      return [Case(name: name, outcome: reason.map { .skipped("not judged: \($0)") } ?? .held)]
+    let (causes, habits) = run.findings(of: part)
+    let held = Set(run.properties.keys).subtracting(causes.map(\.property))
+    let fixed = (run.comparison?.fixed ?? []).filter {
+      $0.finding.dialect == part.dialect && $0.finding.calculator == part.calculator
     }
+    cases = (causes + habits).map { Case($0, in: run) }
+    cases += fixed.map { Case(name: "\($0.headline) (fixed)", outcome: .held) }
+    cases += held.sorted().map { name in
+      let reason = part.notJudged[name]
+      return Case(name: name, outcome: reason.map { .skipped("not judged: \($0)") } ?? .held)
+    }
+    output = part.gaps.map { "not judged: \($0)" }.joined(separator: "\n")
   }
 
   /// The checks of a run; nil if it has none.
@@ -68,11 +79,12 @@ private struct Suite {
 
   var xml: Markup {
     let timestamp: Markup = started.isEmpty ? "" : " timestamp=\"\(started)\""
+    let said: Markup = output.isEmpty ? "" : "    <system-out>\(output)</system-out>\n"
     let skipped = cases.count { if case .skipped = $0.outcome { true } else { false } }
     return """
         <testsuite name="\(name)" tests="\(cases.count)" failures="\(Suite.failures(cases))" \
       errors="0" skipped="\(skipped)" time="\(decimal(seconds, 3))"\(timestamp)>
-      \(cases.map { $0.xml(in: name) })  </testsuite>
+      \(cases.map { $0.xml(in: name) })\(said)  </testsuite>
 
       """
   }
@@ -93,22 +105,25 @@ extension Suite.Case {
     }
   }
 
-  init(_ cause: Cause) {
-    name = cause.title + (cause.state.isEmpty ? "" : " (\(cause.state))")
-    guard cause.status != .known else {
-      outcome = .skipped("known open case: \(cause.sentence)")
+  init(_ cause: Cause, in run: RunRecord) {
+    name = cause.headline + (cause.state.isEmpty ? "" : " (\(cause.state))")
+    if let reason = cause.reasonNotToFail(at: run.plan.failOn) {
+      outcome = .skipped("\(reason): \(cause.sentence)")
       return
     }
+    let also = cause.alsoShown.map { "also \($0.name): \($0.keys.spelled)\n" }.joined()
+    let since = run.comparison.map { ", \($0.standing(of: cause).rawValue)" } ?? ""
     let detail = """
-      keys: \(cause.finding.keys.spelled)
+      severity: \(cause.part.severity)\(since)
+      keys: \(cause.finding.shown.spelled)
       expected: \(cause.finding.violation.expected)
       observed: \(cause.finding.violation.observed)
       true value: \(cause.finding.violation.truth ?? "not computed")
       found in \(counted(cause.count, "session"))\(cause.status == .flaky ? ", not every time" : "")\
       \(cause.undone.isEmpty ? "" : ", \(cause.undone.words)")
-      reproduce with: \(cause.finding.command)
+      \(also)reproduce with: \(cause.finding.command)
       """
-    outcome = .failed(type: cause.title, message: cause.sentence, detail: detail)
+    outcome = .failed(type: cause.part.severity, message: cause.sentence, detail: detail)
   }
 
   func xml(in suite: String) -> Markup {

@@ -70,6 +70,7 @@ extension RunRecord {
     }
     for note in notes { text += "- \(escapedForMarkdown(note))\n" }
     if !notes.isEmpty { text += "\n" }
+    text += markdownOfComparison + markdownOfOverview
     if !checks.isEmpty {
       let rows = checks.map { check in
         [
@@ -81,23 +82,62 @@ extension RunRecord {
       text += table(["check", "dialect", "outcome", "details"], rows) + "\n"
     }
     if !parts.isEmpty { text += markdownOfParts + markdownOfReasons }
-    for part in parts where !part.notJudged.isEmpty {
-      let dialect = escapedForMarkdown(part.dialect.description)
-      text += "Not judged on \(dialect): \(escapedForMarkdown(part.notJudgedSummary)).\n\n"
-    }
     let shown = causes.prefix(50)
-    for cause in shown { text += cause.markdown }
+    for cause in shown { text += cause.markdown(since: comparison) }
     if causes.count > shown.count {
       text += "\n… and \(counted(causes.count - shown.count, "more finding")) in `run.json`.\n"
     }
-    return text + markdownOfRoundings
+    return text + markdownOfHabits + markdownOfGaps + markdownOfRoundings
+  }
+
+  /// A line for each mistake, worst first.
+  private var markdownOfOverview: String {
+    guard causes.count > 1 else { return "" }
+    let rows = causes.prefix(50).map { cause in
+      [
+        cause.part.severity, escapedForMarkdown(cause.title), caps(cause.finding.shown),
+        escapedForMarkdown(cause.finding.dialect.description), grouped(cause.count),
+      ]
+    }
+    return table(["severity", "finding", "keys", "dialect", "sessions"], rows) + "\n"
+  }
+
+  private var markdownOfComparison: String {
+    guard let comparison else { return "" }
+    var text = "Since \(comparison.name): \(comparison.counts(of: causes)).\n\n"
+    for (name, list) in comparison.lists {
+      for cause in list {
+        text += "- \(name): \(escapedForMarkdown(cause.headline)), \(caps(cause.finding.shown))\n"
+      }
+    }
+    return text + (comparison.lists.allSatisfy(\.causes.isEmpty) ? "" : "\n")
+  }
+
+  private var markdownOfHabits: String {
+    guard !habits.isEmpty else { return "" }
+    let rows = habits.map { habit in
+      [
+        escapedForMarkdown(habit.title), caps(habit.finding.shown),
+        code(habit.finding.violation.expected), code(habit.finding.violation.observed),
+        grouped(habit.count), code(habit.finding.command),
+      ]
+    }
+    let heads = ["habit", "keys", "expected", "shown", "sessions", "reproduce with"]
+    return "\n## Habits\n\n\(habitStatement(failOn: plan.failOn))\n\n" + table(heads, rows)
+  }
+
+  private var markdownOfGaps: String {
+    let lines = parts.flatMap { part in
+      part.gaps.map { "- \(escapedForMarkdown("\(part.dialect): \($0)"))\n" }
+    }
+    return lines.isEmpty ? "" : "\n## Not judged\n\n" + lines.joined()
   }
 
   private var markdownOfParts: String {
     table(
       [
         "dialect", "calculator", "sessions", "keys", "agrees", "rounding (of sampled)", "library",
-        "undecided", "divergence", "behaviors", "findings",
+        "undecided", "unjudged", "divergence", "behaviors", "findings",
       ],
       parts.map { part in
         [
@@ -105,8 +145,8 @@ extension RunRecord {
           grouped(part.sessions), grouped(part.keys), grouped(part.verdicts.agrees),
           "\(grouped(part.verdicts.rounding)) (\(grouped(part.verdicts.sampled)))",
           grouped(part.verdicts.library), grouped(part.verdicts.undecided),
-          grouped(part.verdicts.divergence), grouped(part.behaviors.count),
-          "\(part.causes.count)",
+          grouped(part.verdicts.unjudged), grouped(part.verdicts.divergence),
+          grouped(part.behaviors.count), "\(part.causes.count)",
         ]
       }) + "\n"
   }
@@ -140,10 +180,14 @@ extension RunRecord {
 }
 
 extension Cause {
-  fileprivate var markdown: String {
-    let mark = status == .new && undone.isEmpty ? "" : " (\(statusWords))"
-    var text = "\n## \(escapedForMarkdown(title))\(mark)\n\n"
-    text += "\(caps(finding.keys)) on \(escapedForMarkdown(finding.dialect.description))\n\n"
+  fileprivate func markdown(since comparison: Comparison?) -> String {
+    var marks = status == .new && undone.isEmpty ? [] : [statusWords]
+    if let comparison { marks.append(comparison.standing(of: self).rawValue) }
+    let mark = marks.isEmpty ? "" : " (\(marks.joined(separator: ", ")))"
+    var text = "\n## \(escapedForMarkdown(headline))\(mark)\n\n"
+    text += "\(caps(finding.shown)) on \(escapedForMarkdown(finding.dialect.description))\n\n"
+    if let related = finding.related { text += "- beside \(caps(related))\n" }
+    if let reason { text += "- accepted: \(escapedForMarkdown(reason))\n" }
     text += "- expected \(code(finding.violation.expected))\n"
     text += "- observed \(code(finding.violation.observed))\n"
     if let truth = finding.violation.truth { text += "- true value \(code(truth))\n" }
@@ -151,7 +195,11 @@ extension Cause {
     if !state.isEmpty { text += "- state: \(escapedForMarkdown(state))\n" }
     text +=
       "- found in \(counted(count, "session")); shrunk from \(counted(found.count, "key")) to "
-    text += "\(finding.keys.count)\n- reproduce with: \(code(finding.command))\n"
+    text += "\(finding.keys.count)\n"
+    for other in alsoShown {
+      text += "- also \(escapedForMarkdown(other.name)): \(caps(other.keys))\n"
+    }
+    text += "- reproduce with: \(code(finding.command))\n"
     return text
   }
 }
@@ -174,9 +222,9 @@ extension Trend {
         ["finding", "dialect", "keys", "first seen", "last seen", "now"],
         findings.map { history in
           [
-            escapedForMarkdown(history.cause.title),
+            escapedForMarkdown(history.cause.headline),
             escapedForMarkdown(history.cause.finding.dialect.description),
-            caps(history.cause.finding.keys), escapedForMarkdown(name(history.first)),
+            caps(history.cause.finding.shown), escapedForMarkdown(name(history.first)),
             escapedForMarkdown(name(history.last)), history.isGone ? "gone" : "**present**",
           ]
         })

@@ -7,6 +7,10 @@ internal import Records
 
 extension ReportFormat {
   /// SARIF 2.1.0: properties are rules, and causes are results with stable fingerprints.
+  ///
+  /// A crash, a wrong number and a wrong state are errors, a wrong meaning and wrong typing are
+  /// warnings, spellings and habits are notes. What is flaky is at most a warning, and what is known
+  /// a note; what is accepted is suppressed, with the reason.
   public static let sarif = ReportFormat(name: "sarif", file: "sarif.json") { runs in
     let log: JSON = [
       "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
@@ -18,10 +22,11 @@ extension ReportFormat {
 
 extension RunRecord {
   fileprivate var sarif: JSON {
-    let rules = Set(properties.keys).union(causes.map(\.property))
+    let rules = Set(properties.keys).union((causes + habits).map(\.property))
       .union(checks.map { "check/\($0.name)" }).sorted()
+    let gone = (comparison?.fixed ?? []).map { $0.sarif(rules: rules, since: "absent") }
     let results =
-      causes.map { $0.sarif(rules: rules) }
+      (causes + habits).map { $0.sarif(rules: rules, since: baseline(of: $0)) } + gone
       + checks.filter { $0.outcome == .failed }.map { $0.sarif(rules: rules) }
     let invocation: JSON = [
       "executionSuccessful": .bool(!isInterrupted),
@@ -43,8 +48,17 @@ extension RunRecord {
       "properties": [
         "seed": JSON(plan.seed), "strategy": JSON(plan.strategy), "build": JSON(plan.build),
         "sessions": JSON(sessions), "keys": JSON(keys), "undecided": JSON(verdicts.undecided),
+        "unjudged": JSON(verdicts.unjudged), "failOn": JSON(plan.failOn.severity),
+        "notJudged": .array(
+          parts.flatMap { part in part.gaps.map { JSON("\(part.dialect): \($0)") } }),
       ],
     ]
+  }
+
+  /// How a cause stands since the run before, in the words of SARIF; nil if there is none.
+  private func baseline(of cause: Cause) -> String? {
+    guard let comparison, !cause.isHabit else { return nil }
+    return comparison.standing(of: cause) == .new ? "new" : "unchanged"
   }
 
   private func rule(named name: String) -> JSON {
@@ -57,23 +71,46 @@ extension RunRecord {
 }
 
 extension Cause {
-  fileprivate func sarif(rules: [String]) -> JSON {
-    let level: JSON =
-      switch status {
-      case .new: "error"
-      case .flaky: "warning"
-      case .known: "note"
-      }
-    return result(
-      property, of: rules, level, "\(sentence). Reproduce with: \(finding.command)", at: location,
-      fingerprint: identity) + [
-        "occurrenceCount": JSON(max(1, count)),
-        "properties": [
-          "kind": JSON(kind), "state": JSON(state), "standing": JSON(status.rawValue),
-          "keys": JSON(finding.keys.spelled), "step": JSON(finding.step),
-          "truth": JSON(finding.violation.truth),
-        ],
-      ]
+  fileprivate func sarif(rules: [String], since baseline: String?) -> JSON {
+    var result = result(
+      property, of: rules, JSON(level),
+      "\(headline). \(sentence). Reproduce with: \(finding.command)", at: location,
+      fingerprint: identity)
+    if let baseline { result = result + ["baselineState": JSON(baseline)] }
+    if status == .accepted {
+      result =
+        result + [
+          "suppressions": [
+            ["kind": "external", "status": "accepted", "justification": JSON(reason ?? "")]
+          ]
+        ]
+    }
+    return result + [
+      "occurrenceCount": JSON(max(1, count)), "rank": JSON(rank),
+      "properties": [
+        "severity": JSON(part.severity), "habit": .bool(isHabit),
+        "explanation": JSON(explanation), "undone": JSON(undone.words),
+        "kind": JSON(kind), "state": JSON(state), "standing": JSON(status.rawValue),
+        "keys": JSON(finding.shown.spelled), "related": JSON(finding.related?.spelled),
+        "also": .array(alsoShown.map { JSON("\($0.name): \($0.keys.spelled)") }),
+        "step": JSON(finding.step),
+        "truth": JSON(finding.violation.truth),
+      ],
+    ]
+  }
+
+  private var level: String {
+    guard isFresh, !isHabit else { return "note" }
+    return switch part {
+    case .alive, .number, .state: status == .flaky ? "warning" : "error"
+    case .meaning, .typing: "warning"
+    case .spelling: "note"
+    }
+  }
+
+  /// From 100, for a crash, downward.
+  private var rank: Double {
+    100 - 20 * Double(Part.allCases.firstIndex(of: part) ?? 0)
   }
 
   /// The location of its case file, because code hosts do not show alerts without a file.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Calculators
 public import Documents
 public import Records
 
@@ -19,6 +20,28 @@ extension RunRecord {
     let folder = "\(reports)/\(folderName)"
     try write(to: folder)
     return folder
+  }
+
+  /// The run before: of the whole runs of the same verb in a folder of reports that played one of
+  /// these calculators, the one that started last; nil if there is none.
+  ///
+  /// - Parameter calculators: pairs of a dialect's name and a calculator's name.
+  public static func latest(
+    in reports: String, verb: String, of calculators: [(dialect: Text, name: String)]
+  ) -> RunRecord? {
+    // The names of the folders begin with the start times.
+    for name in ((try? Files.names(in: reports)) ?? []).sorted(by: >) {
+      let path = "\(reports)/\(name)/\(ReportFormat.json.file)"
+      guard name.contains("-\(verb)-"), !name.contains("-shard-"), Files.kind(of: path) == .file,
+        let bytes = try? Files.read(path), let run = try? RunRecord(reading: bytes),
+        run.plan.verb == verb, run.shards == nil,
+        run.parts.contains(where: { part in
+          calculators.contains { $0.dialect == part.dialect && $0.name == part.calculator }
+        })
+      else { continue }
+      return run
+    }
+    return nil
   }
 
   /// Writes every file of the run to this folder.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
 public import Campaigns
-internal import Corpora
 internal import Documents
 internal import Oracle
 internal import Processes
@@ -34,9 +33,9 @@ extension FuzzRun {
     end = whole
     try explain(&part.causes, of: tested, calculator)
     noteUndone(part.causes)
+    keep(&part.causes)
+    keep(&part.habits)
     if record.shards == nil { part.joinDuplicates() }
-    for index in part.causes.indices { addToCorpus(&part.causes[index]) }
-    for index in part.habits.indices { addToCorpus(&part.habits[index]) }
     if showsSamples {
       let calculator =
         result.causes.contains(where: \.isHang)
@@ -97,7 +96,7 @@ extension FuzzRun {
         cause.undone = raw.isConfirmed ? .shrunk : [.confirmed, .shrunk]
       }
     }
-    if !stop.isOver { cause.steps = stepRecords(cause.finding, calculator) }
+    if !stop.isOver { showSteps(of: &cause, calculator) }
     return cause
   }
 
@@ -178,34 +177,30 @@ extension FuzzRun {
     return Judge.explain(calculator.dialect, keys: keys, readings: trace.readings)
   }
 
-  private func stepRecords(_ finding: Finding, _ calculator: Calculator) -> [StepRecord] {
-    explain(finding.keys, finding.entropy, calculator).enumerated().map { index, step in
-      let face = step.reading.face
-      let isWrong = index == finding.step
-      return StepRecord(
-        key: step.key, display: face.display, label: face.label,
-        expectedDisplay: step.expected.display, expectedLabel: step.expected.label,
-        verdict: isWrong ? "divergence" : step.verdict.name, truth: step.truth,
-        ulp: step.ulp ?? step.drift,
-        remark: isWrong ? "\(finding.violation.property): \(finding.violation.expected)" : "")
+  /// Records what is shown after each key, in both sessions of a relation.
+  private func showSteps(of cause: inout Cause, _ calculator: Calculator) {
+    let finding = cause.finding
+    let (shown, violation) = (finding.shown, finding.violation)
+    let step = violation.pair == nil ? finding.step : shown.count
+    cause.steps = stepRecords(shown, finding.entropy, calculator)
+    if cause.steps.indices.contains(step) {
+      cause.steps[step].verdict = "divergence"
+      cause.steps[step].remark = "\(violation.property): \(violation.expected)"
+    }
+    if let related = finding.related {
+      cause.relatedSteps = stepRecords(related, finding.entropy, calculator)
     }
   }
 
-  /// Adds a cause to the corpus unless it is known.
-  private mutating func addToCorpus(_ cause: inout Cause) {
-    // A case file does not name a second calculator.
-    guard cause.status == .new, cause.property != AgreesWithSecond.name else { return }
-    let file = CaseFile(cause.finding)
-    if known.contains(where: { $0.isSame(as: file) || $0.covers(file) }) {
-      cause.status = .known
-      return
-    }
-    guard writesCorpus else { return }
-    do {
-      let addition = try corpus.add(file)
-      tell(.kept(cause.finding, path: addition.path))
-    } catch {
-      fault = "\(error)"
+  private func stepRecords(_ keys: [Key], _ entropy: UInt64, _ calculator: Calculator)
+    -> [StepRecord]
+  {
+    explain(keys, entropy, calculator).map { step in
+      let face = step.reading.face
+      return StepRecord(
+        key: step.key, display: face.display, label: face.label,
+        expectedDisplay: step.expected.display, expectedLabel: step.expected.label,
+        verdict: step.verdict.name, truth: step.truth, ulp: step.ulp ?? step.drift)
     }
   }
 

@@ -24,8 +24,8 @@ public struct FuzzRun {
   public let stop = Stop()
   private let interrupts: Interrupts
   public var record: RunRecord
-  /// The open cases of the corpus, which do not fail the run.
-  var known: [CaseFile] = []
+  /// The open and accepted cases of the corpus, which do not fail the run.
+  var known: [KnownCase] = []
   /// How many cases were replayed, and how many behaved as recorded.
   public internal(set) var replayed = (cases: 0, asRecorded: 0)
   /// Whether causes are added to the corpus.
@@ -126,43 +126,6 @@ public struct FuzzRun {
     try store(result, of: tested, plan: plan)
   }
 
-  /// Replays the corpus cases of these calculators; any that differs from its record is a finding.
-  public mutating func replayCorpus(_ calculators: [TestedCalculator]) throws {
-    let content = try corpus.load()
-    for warning in content.warnings { note(warning) }
-    var unplayed = 0
-    for entry in content.entries {
-      var file = entry.caseFile
-      guard var tested = calculators.first(where: { $0.plays(file) }) else { continue }
-      tested.stop = stop
-      file.calculator = tested.name
-      guard !stop.isRaised else { break }
-      if let end, Stop.now > end {
-        unplayed += 1
-        continue
-      }
-      replayed.cases += 1
-      if file.status == .open { known.append(file) }
-      do {
-        let replay = try Replay(file, on: tested.calculator)
-        switch replay.outcome {
-        case .asRecorded, .skipped: replayed.asRecorded += 1
-        case .holds: note("\(entry.path): no longer fails; fixed? set status: fixed")
-        case .fails:
-          guard let failure = replay.failure else { continue }
-          tell(.brokenCase(entry, failure))
-          record.checks.append(Check(entry, failure.violation))
-        }
-      } catch {
-        guard !stop.isRaised, !stop.isOver else { continue }
-        record.notes.append("\(entry.path): \(error)")
-        tell(.unplayableCase(entry, error))
-      }
-    }
-    if unplayed > 0 { note("\(unplayed) cases of the corpus were not replayed: out of time") }
-    record.isInterrupted = stop.isRaised
-  }
-
   /// Reports a note and records it.
   mutating func note(_ text: String) {
     record.notes.append(text)
@@ -183,17 +146,9 @@ extension Finding {
           ?? Violation(property: cause.property, kind: cause.kind, expected: "", observed: "")
         : Violation(property: cause.property, kind: cause.kind, expected: "", observed: ""),
       entropy: cause.entropy, origin: seed.map { Origin(seed: $0, session: cause.session) })
-  }
-}
-
-extension Check {
-  /// A case that does not behave as recorded.
-  fileprivate init(_ entry: Corpus.StoredCase, _ violation: Violation) {
-    let name = entry.path.split(separator: "/").last.map(String.init) ?? entry.path
-    self.init(
-      name: "corpus: \(name)", dialect: Text(entry.caseFile.dialect), outcome: .failed,
-      detail: "\(violation.property): expected \(violation.expected), shown \(violation.observed)",
-      command: "misreckon replay \(entry.path)")
+    if tested.isCommand, tested.timeout != TestedCalculator.usualTimeout {
+      timeout = tested.timeout
+    }
   }
 }
 

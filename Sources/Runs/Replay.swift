@@ -7,9 +7,9 @@ public import Sessions
 /// The result of replaying a case.
 public struct Replay: Sendable {
   public enum Outcome: String, Sendable {
-    /// An open case fails as recorded, or any other case holds.
+    /// An open or accepted case fails as recorded, or any other case holds.
     case asRecorded = "as recorded"
-    /// An open case holds.
+    /// An open or accepted case holds.
     case holds = "holds"
     /// A case that should hold fails, or an open one fails in another way.
     case fails = "fails"
@@ -38,8 +38,8 @@ public struct Replay: Sendable {
     let failure = recorded ?? SessionJudgment(failures: failures).worst
     let outcome: Outcome =
       switch (file.status, failure) {
-      case (.open, nil): .holds
-      case (.open, _?): recorded == nil ? .fails : .asRecorded
+      case (.open, nil), (.accepted, nil): .holds
+      case (.open, _?), (.accepted, _?): recorded == nil ? .fails : .asRecorded
       case (_, nil): .asRecorded
       case (_, _): .fails
       }
@@ -58,13 +58,18 @@ public struct Replay: Sendable {
     _ = try Key.read(file.keys.spelled, on: calculator.dialect)
     let trace = try calculator.trace(of: file.keys, entropy: file.entropy)
     // The face of an open case is the one it does not show.
-    if isExample || file.status != .open, let violation = wrongFace(trace, file) {
+    if isExample || !file.isFailing, let violation = wrongFace(trace, file) {
       return [Failure(step: file.keys.count, violation: violation)]
     }
     let checker = SessionChecker(
       of: calculator, entropy: file.entropy,
       enabled: isExample ? [] : [file.property])
-    return try checker.failures(in: trace)
+    guard let related = file.related else { return try checker.failures(in: trace) }
+    _ = try Key.read(related.spelled, on: calculator.dialect)
+    let other = try calculator.trace(of: related, entropy: file.entropy)
+    let failures = [trace, other].flatMap(checker.ownFailures)
+    guard failures.isEmpty else { return failures }
+    return checker.contradiction(of: trace, beside: other, kind: file.kind).map { [$0] } ?? []
   }
 
   /// The difference between the expected face and the one after all keys.

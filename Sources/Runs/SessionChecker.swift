@@ -35,6 +35,19 @@ public struct SessionChecker: Sendable {
       ?? []
   }
 
+  /// Everything that is wrong in a trace, without playing related sessions.
+  public func ownFailures(in trace: Trace) -> [Failure] {
+    propertySet.judgment(of: trace).failures
+  }
+
+  /// How a session ends otherwise than a related one; nil if it ends alike.
+  public func contradiction(
+    of trace: Trace, beside related: Trace, kind: String = "differs"
+  ) -> Failure? {
+    relations.contradiction(of: trace, beside: related, on: calculator.dialect, kind: kind)
+      .map { Failure(step: trace.keys.count, violation: $0) }
+  }
+
   /// Everything that is wrong when these keys are pressed.
   public func failures(of keys: [Key]) throws(HarnessError) -> [Failure] {
     try failures(in: calculator.trace(of: keys, entropy: entropy))

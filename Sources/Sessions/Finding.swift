@@ -27,6 +27,13 @@ public struct Finding: Hashable, Sendable {
   public var violation: Violation
   public var entropy: UInt64
   public var origin: Origin?
+  /// The time limit of an answer in seconds, where it was not the usual one.
+  public var timeout: Double?
+
+  /// The keys after which it shows: those of the first session, if a relation compared two.
+  public var shown: [Key] { violation.pair?.keys ?? keys }
+  /// The keys of the second session of a relation.
+  public var related: [Key]? { violation.pair?.related }
 
   public init(
     calculator: String, second: String? = nil, dialect: Text, keys: [Key], step: Int,

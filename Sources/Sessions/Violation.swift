@@ -12,6 +12,7 @@ public struct Violation: Hashable, Sendable {
     let signature: String
     let ways: WrongWays
     let spelling: String?
+    let pair: SessionPair?
   }
   private indirect enum Reference: Hashable, Sendable { case to(Facts) }
   private let reference: Reference
@@ -40,18 +41,20 @@ public struct Violation: Hashable, Sendable {
   public var ways: WrongWays { facts.ways }
   /// The row of the table of spellings that explains it, which makes it a habit.
   public var spelling: String? { facts.spelling }
+  /// The two sessions that a relation compared; nil for every other property.
+  public var pair: SessionPair? { facts.pair }
 
   /// - Parameter signature: nil for property and kind.
   public init(
     property: String, kind: String, state: String = "", expected: String, observed: String,
     truth: String? = nil, ulp: Double? = nil, part: Part = .number, signature: String? = nil,
-    ways: WrongWays = [], spelling: String? = nil
+    ways: WrongWays = [], spelling: String? = nil, pair: SessionPair? = nil
   ) {
     reference = .to(
       Facts(
         property: property, kind: kind, state: state, expected: expected, observed: observed,
         truth: truth, ulp: ulp, part: part, signature: signature ?? "\(property): \(kind)",
-        ways: ways, spelling: spelling))
+        ways: ways, spelling: spelling, pair: pair))
   }
 
   /// Whether both have one cause: the same part, wrong for the same reason as far as that is known.

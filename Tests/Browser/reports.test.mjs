@@ -47,7 +47,7 @@ const pale = `(() => {
   return [...found];
 })()`;
 
-for (const file of ['index.html', 'trend.html']) {
+for (const file of ['index.html', 'trend.html', '1.html', '10.html', '60.html']) {
   for (const dark of [false, true]) {
     for (const [width, height, touch] of [[360, 740, true], [1280, 900, false]]) {
       const name = `${file.replace('.html', '')}-${width}-${dark ? 'dark' : 'light'}`;

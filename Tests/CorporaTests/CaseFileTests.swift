@@ -31,6 +31,62 @@ import Testing
     #expect(file.name == "description-denotes-value-\(file.hash).keys")
   }
 
+  @Test func `version 2 has the second session of a relation, and accepted mistakes`() throws {
+    let text = """
+      # misreckon case 2
+      dialect: brain2017
+      calculator: ./calc
+      property: clear-is-switch-on
+      kind: remembers
+      keys: 1 + C 2 =
+      related: 2 =
+      expected: 2
+      observed: 3
+      status: accepted
+      reason: the C of the original behaves like this, too
+      entropy: 0
+
+      """
+    let file = try CaseFile(reading: Array(text.utf8), path: "x")
+    #expect(file.related?.spelled == "2 =")
+    #expect(file.status == .accepted)
+    #expect(file.reason == "the C of the original behaves like this, too")
+    #expect(file.text == text)
+    var other = file
+    other.related = [.digit(2)]
+    #expect(other.hash != file.hash && !other.isSame(as: file) && !file.covers(other))
+  }
+
+  @Test(arguments: [
+    ("reason: because\n", "", "x:8: end of file, expected a field 'reason' that is not empty"),
+    (": because", ":", "x:9: end of file, expected a field 'reason' that is not empty"),
+    ("2 =", "2 rand", "x:6: 'brain2017' has no key 'rand'"),
+    ("case 2", "case 1", "x:6: unknown field 'related', expected 'label'"),
+    ("accepted", "excepted", "x:7: status 'excepted', expected open, accepted, fixed, example"),
+  ])
+  func `errors in version 2 name the line`(old: String, new: String, message: String) {
+    let text = """
+      # misreckon case 2
+      dialect: brain2017
+      property: clear-is-switch-on
+      kind: remembers
+      keys: 1 + C
+      related: 2 =
+      status: accepted
+      reason: because
+
+      """.replacing(old, with: new, maxReplacements: 1)
+    #expect { try CaseFile(reading: Array(text.utf8), path: "x") } throws: { "\($0)" == message }
+  }
+
+  @Test func `only what needs version 2 is written in it`() throws {
+    var file = try CaseFile(reading: Array(Self.text.utf8), path: "x")
+    #expect(file.text.hasPrefix("# misreckon case 1\n"))
+    file.reason = "why"
+    #expect(file.text.hasPrefix("# misreckon case 2\n"))
+    #expect(try CaseFile(reading: Array(file.text.utf8), path: "x") == file)
+  }
+
   @Test func `ASCII aliases, runs of digits and CRLF line ends are read`() throws {
     let text =
       "# misreckon case 1\r\ndialect: mvc2016\r\nkeys: 504.99 - sqrt\r\ndisplay: x\r\nstatus: example"
@@ -40,17 +96,19 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "", "x:1: '', expected '# misreckon case 1'"),
-    ("# misreckon case 1", "PNG", "x:1: 'PNG', expected '# misreckon case 1'"),
+    ("", "", "x:1: '', expected '# misreckon case 1 or 2'"),
+    ("# misreckon case 1", "PNG", "x:1: 'PNG', expected '# misreckon case 1 or 2'"),
     (
-      "case 1", "case 2",
-      "x:1: a case of version 2, expected 1; a newer misreckon wrote it"
+      "case 1", "case 3",
+      "x:1: a case of version 3, expected 1 or 2; a newer misreckon wrote it"
     ),
     ("keys:", "kyes:", "x:7: unknown field 'kyes', expected 'keys'"),
     ("7 −", "7 SQRT", "x:7: unknown key 'SQRT'; did you mean 'sqrt'?"),
     ("7 −", "7 rand", "x:7: 'brain2017' has no key 'rand'"),
     ("kind: wrong", "status: open\nkind: wrong", "x:11: duplicate field 'status'"),
     ("status: open", "status: opne", "x:10: status 'opne', expected open, fixed, example"),
+    ("status: open", "status: accepted", "x:10: status 'accepted', expected open, fixed, example"),
+    ("keys:", "related: 2 +\nkeys:", "x:7: unknown field 'related', expected 'label'"),
     ("status: open\n", "", "x:12: end of file, expected a field 'status'"),
     ("entropy: 42", "entropy: -1", "x:11: entropy '-1', expected a whole number"),
     ("seed 17 session", "seed 17", "x:12: found 'seed 17 93112', expected 'seed N session N'"),

@@ -74,7 +74,7 @@ struct ReportTests {
     #expect(!report.contains("](javascript"))
     for line in report.split(separator: "\n")
     where line.hasPrefix("| ./") || line.hasPrefix("| brain2017") {
-      #expect([12, 6].contains(line.count { $0 == "|" }))
+      #expect([13, 6].contains(line.count { $0 == "|" }))
     }
   }
 
@@ -114,5 +114,9 @@ struct ReportTests {
         without: day > 3 ? "died" : nil)
     }
     try Files.write(ReportFormat.html.render(runs), to: "\(folder)/trend.html")
+    for count in [1, 10, 60] {
+      let page = ReportFormat.html.render([Sample.stranger(causes: count)])
+      try Files.write(page, to: "\(folder)/\(count).html")
+    }
   }
 }

@@ -22,7 +22,7 @@ enum Sample {
     var run = RunRecord(
       plan: RunRecord.Settings(
         verb: "fuzz", tool: "1.0.0", build: "5f1c", seed: seed, strategy: "mixed",
-        budget: "200000x"), shards: count == 1 ? nil : Shards(shard, of: count))
+        budget: "200000x", failOn: .typing), shards: count == 1 ? nil : Shards(shard, of: count))
     run.properties = [
       "stays-alive": "Whatever is pressed, the calculator answers.",
       "agrees-with-oracle": "Every display is one that a correct calculator may show.",
@@ -39,7 +39,10 @@ enum Sample {
       run.times.seconds += part.series.seconds.reduce(0, +)
       run.parts.append(part)
     }
-    if count == 1 { run.parts.append(foreign) }
+    if count == 1 {
+      run.parts.append(foreign)
+      run.comparison = comparison
+    }
     run.times.started = started
     return run.settled
   }
@@ -70,6 +73,13 @@ enum Sample {
             key: key, display: bytes, label: Text(hostile), expectedDisplay: Text(hostile),
             expectedLabel: "…", verdict: hostile, truth: hostile, ulp: .infinity, remark: hostile)
         }))
+    part.causes[0].joined = [
+      Cause.Member(part: .state, signature: hostile, keys: keys("1 ÷ 0"), count: 2)
+    ]
+    part.causes[0].relatedSteps = part.causes[0].steps
+    part.hidden = ["value", hostile]
+    part.verdicts.unjudged = 4
+    part.note(habit)
     part.observations = [
       Observation(
         session: 2, block: 0, strategy: hostile, keys: keys("1 ÷ 0 ="), property: "stays-alive",
@@ -79,6 +89,38 @@ enum Sample {
       WorstRounding(keys: keys("2 √"), display: bytes, truth: hostile, ulp: .infinity)
     ]
     return part
+  }
+
+  /// A habit of that calculator.
+  static var habit: Cause {
+    let violation = Violation(
+      property: "agrees-with-oracle", kind: "wrong-rendering", expected: hostile,
+      observed: hostile, part: .spelling, signature: hostile, spelling: hostile)
+    return Cause(
+      finding: Finding(
+        calculator: "./\(hostile)", dialect: "brain2017", keys: keys("1 ÷ 3 ="), step: 4,
+        violation: violation, entropy: 0, origin: nil),
+      origin: Origin(seed: 17, session: 1), strategy: "uniform", found: keys("1 ÷ 3 ="))
+  }
+
+  /// A mistake of an earlier run that compared two sessions.
+  static var earlier: Cause {
+    let violation = Violation(
+      property: "clear-is-switch-on", kind: "remembers", expected: hostile, observed: hostile,
+      part: .state,
+      pair: SessionPair(keys: keys("1 + C 2 ="), related: keys("2 =")))
+    return Cause(
+      finding: Finding(
+        calculator: "built-in", dialect: "brain2017", keys: keys("2 ="), step: 2,
+        violation: violation, entropy: 0, origin: nil),
+      origin: Origin(seed: 16, session: 1), strategy: "uniform", found: keys("2 ="))
+  }
+
+  static var comparison: Comparison {
+    var comparison = Comparison(started: "2026-11-20T02:00:00Z", seed: 16)
+    comparison.fixed = [earlier]
+    comparison.new = causes(on: .label7).flatMap(\.members).map(\.id)
+    return comparison
   }
 
   static func causes(on dialect: Dialect) -> [Cause] {

@@ -12,7 +12,7 @@ extension Verb {
     name: "exhaust", summary: "plays every session of up to N keys",
     flags: [
       Flags.dialects, depth, Flags.command, Flags.jobs, Flags.properties, Flags.corpus,
-      Flags.libm, Flags.set, Flags.timeout, Flags.json,
+      Flags.failOn, Flags.libm, Flags.set, Flags.timeout, Flags.json,
     ],
     details: [
       "Sessions with a common prefix share its keystrokes, and every extension of a failing session "
@@ -32,6 +32,7 @@ extension Verb {
     var run = FuzzRun(
       "exhaust", seed: 0, strategy: nil, budget: "depth \(depth)", corpus: corpus,
       jobs: try arguments.jobs, tell: printer.show)
+    run.record.plan.failOn = arguments.failOn(calculators)
     try run.replayCorpus(calculators)
     for tested in calculators where !run.stop.isRaised { try run.exhaust(tested, depth: depth) }
     printer.clear()
@@ -54,10 +55,10 @@ private func statement(_ part: DialectRecord, _ depth: Int) -> String {
   }
   let sessions = "the \(grouped(all)) sessions of up to \(depth) keys"
   let undecided = part.verdicts.undecided > 0 ? "; \(part.verdicts.undecidedSummary)" : ""
-  guard let shortest = part.causes.map(\.finding).min(by: { $0.keys.count < $1.keys.count })
+  guard let shortest = part.causes.map(\.finding).min(by: { $0.shown.count < $1.shown.count })
   else { return "\(part.dialect): no divergence in any of \(sessions)\(undecided)" }
   return "\(part.dialect): \(part.causes.count) findings in \(sessions), the shortest: "
-    + "\(shortest.keys.spelled)\(undecided)\n  \(shortest.command)"
+    + "\(shortest.shown.spelled)\(undecided)\n  \(shortest.command)"
 }
 
 private func document(_ run: FuzzRun, depth: Int) -> JSON {
@@ -68,7 +69,9 @@ private func document(_ run: FuzzRun, depth: Int) -> JSON {
     "dialects": .object(
       record.parts.map { .init($0.dialect.description, ["sessions": JSON($0.sessions)]) }),
     "verdicts": record.summary["verdicts"] ?? nil,
+    "failOn": JSON(record.plan.failOn.severity),
     "findings": .array(record.fresh.map(\.summary)),
+    "habits": .array(record.habits.map(\.summary)),
     "known": .array(record.causes.filter { $0.status == .known }.map(\.summary)),
   ]
 }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import Calculators
 internal import Processes
 internal import Campaigns
 internal import Documents
 internal import Properties
 internal import Records
+internal import Reports
 internal import Runs
 internal import Sessions
 
@@ -20,6 +22,9 @@ extension Verb {
         + "sessions or a time (default: 60s), divided among the dialects. The same seed and number of "
         + "sessions give the same findings for any --jobs and any sharding. Each finding is shrunk, "
         + "saved in the corpus, and described in a report.",
+      "Compares with the run before, the last whole one in the folder of reports that played one of "
+        + "the calculators: says what is new, what still shows, and what is fixed, which is what no "
+        + "longer fails when its keys are pressed again.",
       "Exits with 1 on new findings, and with 130 when interrupted, after writing what was found.",
     ],
     examples: ["fuzz --dialect label7 --for 20000x --seed 7", "fuzz --dialect mvc2016 --for 30s"]
@@ -35,12 +40,10 @@ extension Verb {
     let goal = try arguments[goal] ?? "divergence"
     try Files.checkFolders([corpus, reports])
     let printer = RunPrinter(console)
-    let failOn =
-      try arguments[failOn] ?? (calculators.contains(where: \.isCommand) ? "typing" : "spelling")
     var run = FuzzRun(
       "fuzz", seed: seed, strategy: mix, budget: budget.spelling, goal: goal, corpus: corpus,
       jobs: try arguments.jobs, startedAt: startedAt, tell: printer.show)
-    run.record.plan.failOn = Part.allCases.first { $0.severity == failOn } ?? .spelling
+    run.record.plan.failOn = arguments.failOn(calculators)
     run.record.shards = shard.map { Shards($0.index, of: $0.count) }
     run.record.properties = PropertyInfo.statements(of: try arguments[Flags.properties])
     run.calculators = calculators.count
@@ -49,21 +52,27 @@ extension Verb {
     }
     console.note("misreckon fuzz: seed \(seed)")
     try run.replayCorpus(calculators)
+    let earlier =
+      shard == nil
+      ? RunRecord.latest(
+        in: reports, verb: "fuzz", of: calculators.map { ($0.dialect.name, $0.name) }
+      ).map { run.replay($0, on: calculators) } : nil
     for (index, tested) in calculators.enumerated() {
       guard !run.stop.isRaised, run.fault == nil else { break }
       var plan = tested.plan(seed: seed, mix)
       plan.seeksRounding = goal == "rounding"
-      plan.failsOnRounding = failOn == "rounding"
+      plan.failsOnRounding = try arguments[failOn] == "rounding"
       try run.fuzz(
         tested, plan, sessions: budget.part(index, of: calculators.count), seconds: budget.seconds,
         shard: shard.map { ($0.index, $0.count) } ?? (1, 1))
     }
+    if let earlier { run.compare(with: earlier) }
     return try printer.finish(&run, reports: reports, json: arguments.has(Flags.json))
   }
 
   private static let failOn = Flag.choice(
     "fail-on", Part.allCases.map(\.severity) + ["divergence", "rounding"],
-    "the least severe finding that fails the run (default: spelling; with --command: typing)")
+    Flags.failOn.meaning)
   private static let goal = Flag.choice(
     "goal", ["divergence", "rounding"],
     "what to search for; rounding: the correct result farthest from the truth "

@@ -16,8 +16,8 @@ extension Verb {
   static let gate = Verb(
     name: "gate", summary: "runs the checks that CI requires of every change",
     flags: [
-      Flags.dialects, Flags.command, Flags.jobs, Flags.corpus, junit, sarif, Flags.libm,
-      Flags.set, Flags.timeout, Flags.json,
+      Flags.dialects, Flags.command, Flags.jobs, Flags.corpus, junit, sarif, Flags.failOn,
+      Flags.libm, Flags.set, Flags.timeout, Flags.json,
     ],
     details: [
       "Replays the corpus, runs campaigns with fixed seeds, plays every short session on all "
@@ -40,10 +40,15 @@ extension Verb {
       corpus: try arguments[Flags.corpus] ?? "Corpus", jobs: try arguments.jobs,
       tell: printer.show)
     gate.writesCorpus = false
+    gate.record.plan.failOn = arguments.failOn(calculators)
     gate.record.properties = PropertyInfo.statements(of: nil)
-    try gate.checkCorpus(calculators)
-    for tested in calculators where !gate.stop.isRaised { try gate.checkCampaign(tested) }
-    for tested in calculators where !gate.stop.isRaised { try gate.checkShortSessions(tested) }
+    try gate.checkCorpus(calculators, arguments)
+    for tested in calculators where !gate.stop.isRaised {
+      try gate.checkCampaign(tested, arguments)
+    }
+    for tested in calculators where !gate.stop.isRaised {
+      try gate.checkShortSessions(tested, arguments)
+    }
     if arguments.playsAllDialects {
       let drawn = (1...Gate.drawnDialects).map { Dialect.drawn(seed: $0) }
       try gate.checkDrawn(drawn.map(arguments.tested))
@@ -75,6 +80,10 @@ private enum Gate {
   static let drawnSessions = sessions / Int(drawnDialects)
 }
 
+extension TestedCalculator {
+  fileprivate var dialectFlag: String { "--dialect \(dialect.name.description.forShell)" }
+}
+
 extension Arguments {
   /// Whether nothing narrows down what is played.
   fileprivate var playsAllDialects: Bool {
@@ -84,7 +93,9 @@ extension Arguments {
 }
 
 extension FuzzRun {
-  fileprivate mutating func checkCorpus(_ calculators: [TestedCalculator]) throws {
+  fileprivate mutating func checkCorpus(
+    _ calculators: [TestedCalculator], _ arguments: Arguments
+  ) throws {
     let start = seconds
     try replayCorpus(calculators)
     record.checks.insert(
@@ -92,27 +103,33 @@ extension FuzzRun {
         name: "corpus replayed",
         outcome: replayed.cases == 0 ? .skipped : record.checks.isEmpty ? .held : .failed,
         detail: "\(replayed.asRecorded) of \(replayed.cases) cases are as recorded",
-        command: "misreckon replay \(corpus.folder)", seconds: seconds - start), at: 0)
+        command: arguments.command("replay", [corpus.folder.forShell]), seconds: seconds - start),
+      at: 0)
   }
 
-  fileprivate mutating func checkCampaign(_ tested: TestedCalculator) throws {
+  fileprivate mutating func checkCampaign(
+    _ tested: TestedCalculator, _ arguments: Arguments
+  ) throws {
     let start = seconds
     let dialect = tested.dialect
     let sessions = tested.isCommand ? Gate.commandSessions : Gate.sessions
     try fuzz(tested, tested.plan(seed: Gate.seed), sessions: sessions)
     let part = record.parts.first { $0.dialect == dialect.name }
-    let fresh = part?.causes.count { $0.status != .known } ?? 0
+    let failing = part?.failing(on: record.plan.failOn).count ?? 0
     record.checks.append(
       Check(
         name: "campaign of seed \(Gate.seed)", dialect: dialect.name,
-        outcome: fresh == 0 ? .held : .failed,
+        outcome: failing == 0 ? .held : .failed,
         detail: "\(grouped(part?.sessions ?? 0)) sessions, \(grouped(part?.keys ?? 0)) keys, "
-          + "\(fresh) new findings",
-        command: "misreckon fuzz --dialect \(dialect.name) --seed \(Gate.seed) --for \(sessions)x",
+          + "\(failing) new findings",
+        command: arguments.command(
+          "fuzz", [tested.dialectFlag, "--seed \(Gate.seed)", "--for \(sessions)x"]),
         seconds: seconds - start))
   }
 
-  fileprivate mutating func checkShortSessions(_ tested: TestedCalculator) throws {
+  fileprivate mutating func checkShortSessions(
+    _ tested: TestedCalculator, _ arguments: Arguments
+  ) throws {
     let start = seconds
     let name = tested.dialect.name
     let keys = tested.dialect.keypad.keys.count
@@ -131,15 +148,16 @@ extension FuzzRun {
         record.parts[index].causes.append(cause)
       }
     }
-    let fresh = causes.count { $0.status != .known }
+    let failing = short?.failing(on: record.plan.failOn).count ?? 0
     let sessions = short?.sessions ?? 0
     record.checks.append(
       Check(
         name: "all sessions of up to \(depth) keys", dialect: name,
-        outcome: fresh == 0 && sessions == Exhaustive.sessions(of: keys, upTo: depth)
+        outcome: failing == 0 && sessions == Exhaustive.sessions(of: keys, upTo: depth)
           ? .held : .failed,
-        detail: "\(grouped(sessions)) sessions, \(fresh) new findings",
-        command: "misreckon exhaust --dialect \(name) --depth \(depth)", seconds: seconds - start))
+        detail: "\(grouped(sessions)) sessions, \(failing) new findings",
+        command: arguments.command("exhaust", [tested.dialectFlag, "--depth \(depth)"]),
+        seconds: seconds - start))
   }
 
   /// Campaigns on drawn dialects; the record gets only those with findings.
@@ -151,21 +169,24 @@ extension FuzzRun {
     }
     let parts = record.parts.filter { part in !before.contains { $0.dialect == part.dialect } }
     record.parts = before + parts.filter { !$0.causes.isEmpty }
-    let fresh = parts.reduce(0) { $0 + $1.causes.count { $0.status != .known } }
-    let accused = parts.first { $0.causes.contains { $0.status != .known } } ?? parts.first
+    let failOn = record.plan.failOn
+    let failing = parts.reduce(0) { $0 + $1.failing(on: failOn).count }
+    let accused = parts.first { !$0.failing(on: failOn).isEmpty } ?? parts.first
     record.checks.append(
       Check(
         name: "campaigns on \(parts.count) drawn dialects",
-        outcome: fresh == 0 && parts.count == drawn.count ? .held : .failed,
+        outcome: failing == 0 && parts.count == drawn.count ? .held : .failed,
         detail: "\(grouped(parts.reduce(0) { $0 + $1.sessions })) sessions, "
-          + "\(grouped(parts.reduce(0) { $0 + $1.keys })) keys, \(fresh) new findings",
-        command: "misreckon fuzz --dialect \(accused?.dialect.description ?? "all") "
+          + "\(grouped(parts.reduce(0) { $0 + $1.keys })) keys, \(failing) new findings",
+        command: "misreckon fuzz --dialect \(accused?.dialect.description.forShell ?? "all") "
           + "--seed \(Gate.seed) --for \(Gate.drawnSessions)x", seconds: seconds - start))
   }
 
   fileprivate mutating func checkPromises() {
     for promise in PropertyInfo.promised {
-      let broken = record.causes.first { $0.property == promise.name && $0.status != .known }
+      let broken = record.causes.first {
+        $0.property == promise.name && $0.isFresh && $0.part <= record.plan.failOn
+      }
       let judged = record.parts.filter { $0.notJudged[promise.name] == nil }
       let reasons = record.parts.compactMap { part in
         part.notJudged[promise.name].map { "\($0) (\(part.dialect))" }
@@ -178,7 +199,7 @@ extension FuzzRun {
         Check(
           name: promise.name,
           outcome: broken != nil ? .failed : judged.isEmpty ? .notJudged : .held,
-          detail: broken?.finding.keys.spelled
+          detail: broken?.finding.shown.spelled
             ?? (judged.isEmpty ? reason : held + others + reason),
           command: broken?.finding.command ?? ""))
     }

@@ -16,7 +16,7 @@ extension Verb {
     operands: PositionalArguments(spelling: "DIR", least: 1, most: 1, completion: .folder),
     flags: [
       Flags.dialect, Flags.budget, Flags.seed, Flags.jobs, most, memory, Flags.timeout,
-      Flags.properties, reports, Flags.set, Flags.libm, Flags.json,
+      Flags.properties, reports, Flags.failOn, Flags.set, Flags.libm, Flags.json,
     ],
     details: [
       "Each executable file in DIR, and each subfolder with an executable named run, is a calculator "
@@ -46,6 +46,7 @@ extension Verb {
     let budget = try arguments[Flags.budget] ?? .count(1000)
     let most = try (arguments[most] ?? .seconds(60)) / .seconds(1)
     let timeout = try arguments.timeout
+    let failOn = arguments.failOn(isForeign: true)
     let memory = try arguments[memory] ?? 1 << 30
     func play(_ submission: Submission) throws -> RunRecord {
       var tested = TestedCalculator(.command(submission.command), of: dialect)
@@ -57,6 +58,7 @@ extension Verb {
       tested.isOpen = true
       var run = FuzzRun("grade", seed: seed, strategy: .mixed, budget: budget.spelling)
       run.writesCorpus = false
+      run.record.plan.failOn = failOn
       run.mostSeconds = most
       run.record.properties = PropertyInfo.statements(of: names)
       try run.fuzz(
@@ -183,6 +185,7 @@ private func document(_ grades: Grades) -> JSON {
           "name": JSON(row.name), "outcome": JSON(row.outcome), "remark": JSON(row.remark),
           "sessions": JSON(row.record?.sessions ?? 0), "keys": JSON(row.record?.keys ?? 0),
           "findings": .array((row.record?.causes ?? []).map(\.summary)),
+          "habits": .array((row.record?.habits ?? []).map(\.summary)),
         ]
       }),
     "notes": .array(grades.notes.map { JSON($0) }),

@@ -11,18 +11,21 @@ extension Verb {
   static let judge = Verb(
     name: "judge", summary: "compares calculator and oracle key by key",
     flags: [
-      Flags.dialect, Flags.keys, Flags.command, Flags.against, Flags.set, Flags.libm,
-      Flags.entropy, Flags.timeout, Flags.json,
+      Flags.dialect, Flags.keys, Flags.related, Flags.properties, Flags.command, Flags.against,
+      Flags.set, Flags.libm, Flags.entropy, Flags.timeout, Flags.json,
     ],
     details: [
       "Prints for each key what was shown and expected, the verdict, the Doubles that a correct "
         + "calculator may hold, the truth to 30 digits, and the distance in ulp: for a wrong Double "
         + "from the nearest permitted one, for a correct one from the truth. Then lists everything "
         + "that is wrong, worst first, and presses related keys if nothing is, such as the same keys "
-        + "after C. Exits with 1 if anything is wrong."
+        + "after C. Exits with 1 if anything is wrong.",
+      "With --related, judges a second session, too, and compares the ends of both: by the relation "
+        + "that --properties names, otherwise by display and value.",
     ],
     examples: [
       "judge --dialect mvc2016 --keys \"π sin\"",
+      "judge --dialect brain2016x --keys \"1 + C 5 =\" --related \"5 =\" --properties clear-is-switch-on",
       "judge --dialect label7 --keys \"2 ÷ 3 =\" --command './mycalc' --json",
     ]
   ) { arguments, console in
@@ -33,22 +36,64 @@ extension Verb {
       of: try tested.calculator, against: try tested.secondCalculator,
       entropy: try arguments[Flags.entropy] ?? 0, enabled: tested.properties)
     let trace = try checker.calculator.trace(of: keys, entropy: checker.entropy)
-    let failures = try checker.failures(in: trace)
-      .sorted { ($0.violation.part, $0.step) < ($1.violation.part, $1.step) }
-    let steps = Judge.explain(dialect, keys: keys, readings: trace.readings)
-    let last = trace.readings.count > 1 ? keys[min(trace.readings.count, keys.count) - 1] : nil
-    let ending = Violation(trace.ending, after: last)
+    let related = try arguments[Flags.related].map { try Key.read($0, on: dialect) }
+      .map { try checker.calculator.trace(of: $0, entropy: checker.entropy) }
+    let all =
+      try related.map { allFailures(in: trace, beside: $0, checker) }
+      ?? checker.failures(in: trace).map { (failure: $0, keys: keys) }
+    let failures = all.sorted {
+      ($0.failure.violation.part, $0.failure.step) < ($1.failure.violation.part, $1.failure.step)
+    }
     if arguments.has(Flags.json) {
-      console.json([
-        "steps": .array(steps.map(document)), "ending": JSON(ending?.observed),
-        "failures": .array(failures.map(document)),
-      ])
+      let steps = explain(trace, dialect)
+      var members: [JSON.Member] = [
+        .init("steps", .array(steps.map(document(of:)))),
+        .init("ending", JSON(ending(of: trace)?.observed)),
+        .init("failures", .array(failures.map { document(of: $0.failure) })),
+      ]
+      if let related {
+        members.append(
+          .init("related", .array(explain(related, dialect).map(document(of:)))))
+      }
+      console.json(.object(members))
     } else {
-      for step in steps { console.out(rows(step, console)) }
-      if let ending { console.line(console.painted("session ended: \(ending.observed)", .bad)) }
-      for failure in failures { console.out(rows(failure, of: keys, console)) }
+      show(trace, dialect, console)
+      if let related {
+        console.line("the second session: \(related.keys.spelled)")
+        show(related, dialect, console)
+      }
+      for (failure, keys) in failures { console.out(rows(failure, of: keys, console)) }
     }
     return failures.isEmpty ? .clean : .findings
+  }
+}
+
+/// Everything that is wrong in two sessions, and in which keys; how they differ, if nothing is.
+private func allFailures(in trace: Trace, beside related: Trace, _ checker: SessionChecker)
+  -> [(failure: Failure, keys: [Key])]
+{
+  let failures = [trace, related].flatMap { session in
+    checker.ownFailures(in: session).map { (failure: $0, keys: session.keys) }
+  }
+  guard failures.isEmpty else { return failures }
+  return checker.contradiction(of: trace, beside: related)
+    .map { [(failure: $0, keys: trace.keys)] } ?? []
+}
+
+private func explain(_ trace: Trace, _ dialect: Dialect) -> [ExplainedStep] {
+  Judge.explain(dialect, keys: trace.keys, readings: trace.readings)
+}
+
+/// How a session ended early; nil if it did not.
+private func ending(of trace: Trace) -> Violation? {
+  let (answered, keys) = (trace.readings.count, trace.keys)
+  return Violation(trace.ending, after: answered > 1 ? keys[min(answered, keys.count) - 1] : nil)
+}
+
+private func show(_ trace: Trace, _ dialect: Dialect, _ console: Console) {
+  for step in explain(trace, dialect) { console.out(rows(step, console)) }
+  if let ending = ending(of: trace) {
+    console.line(console.painted("session ended: \(ending.observed)", .bad))
   }
 }
 
@@ -98,7 +143,7 @@ private func rows(_ failure: Failure, of keys: [Key], _ console: Console) -> Str
     """
 }
 
-private func document(_ failure: Failure) -> JSON {
+private func document(of failure: Failure) -> JSON {
   let violation = failure.violation
   return [
     "severity": JSON(violation.part.severity), "part": JSON(violation.part.rawValue),
@@ -108,7 +153,7 @@ private func document(_ failure: Failure) -> JSON {
   ]
 }
 
-private func document(_ step: ExplainedStep) -> JSON {
+private func document(of step: ExplainedStep) -> JSON {
   [
     "key": JSON(step.key?.description),
     "display": JSON(step.reading.face.display.description),

@@ -12,6 +12,8 @@ enum ClearIsSwitchOn: Relation {
     "Whatever was pressed before C, the keys after it show what they show after switch-on."
   static var keys: [Key] { [.clear] }
 
+  static func parts(after last: Key?) -> Fields { .all }
+
   static func judge(_ related: RelatedSessions) throws(HarnessError) -> Violation? {
     guard related.dialect.keypad.contains(.clear) else { return nil }
     let keys = related.keys

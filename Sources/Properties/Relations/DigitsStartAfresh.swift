@@ -9,6 +9,9 @@ enum DigitsStartAfresh: Relation {
   static let statement =
     "A number typed after = starts afresh: it shows what it shows after switch-on."
 
+  // While it is typed, the rest still tells of the expression before it.
+  static func parts(after last: Key?) -> Fields { last == .equals ? .all : [.display, .value] }
+
   static func judge(_ related: RelatedSessions) throws(HarnessError) -> Violation? {
     let dialect = related.dialect
     guard dialect.machine == .infix, related.offers() else { return nil }

@@ -9,6 +9,8 @@ enum NeedlessZeros: Relation {
   static let statement =
     "A number typed with needless zeros after the point, where they fit, gives the same."
 
+  static func parts(after last: Key?) -> Fields { .all }
+
   static func judge(_ related: RelatedSessions) throws(HarnessError) -> Violation? {
     let keys = related.keys
     guard let (end, added) = index(in: keys, related.dialect),

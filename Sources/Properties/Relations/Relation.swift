@@ -14,6 +14,14 @@ protocol Relation: Sendable {
   static var keys: [Key] { get }
   /// The part of a reading that it judges.
   static var part: Part { get }
+  /// The parts that two sessions it compares must end with alike.
+  static func parts(after last: Key?) -> Fields
+  /// The sessions to press again, where they differ at these steps.
+  static func pair(
+    _ due: PlayedKeys, upTo end: Int, _ seen: PlayedKeys, upTo seenEnd: Int
+  ) -> SessionPair
+  /// The difference between two sessions that it has compared before.
+  static func contradiction(_ due: PlayedKeys, _ seen: PlayedKeys, kind: String) -> Violation?
   /// Presses the related keys and compares; nil if nothing differs or can be compared.
   static func judge(_ related: RelatedSessions) throws(HarnessError) -> Violation?
 }
@@ -37,16 +45,13 @@ public struct RelatedSessions {
 
   /// The session itself, played if it has not been yet.
   func original() throws(HarnessError) -> PlayedKeys? {
-    if let trace, trace.readings.count > keys.count {
-      return PlayedKeys(dialect: dialect, keys: keys, readings: trace.readings)
-    }
+    if let trace, let played = PlayedKeys(trace, on: dialect) { return played }
     return try play(keys)
   }
 
   /// Plays keys from switch-on; nil if the calculator did not answer them all.
   func play(_ keys: [Key]) throws(HarnessError) -> PlayedKeys? {
-    guard let trace = try replay(keys), trace.readings.count > keys.count else { return nil }
-    return PlayedKeys(dialect: dialect, keys: keys, readings: trace.readings)
+    try replay(keys).flatMap { PlayedKeys($0, on: dialect) }
   }
 }
 
@@ -55,6 +60,12 @@ struct PlayedKeys {
   let dialect: Dialect
   let keys: [Key]
   let readings: [Reading]
+
+  /// A session; nil if the calculator did not answer all its keys.
+  init?(_ trace: Trace, on dialect: Dialect) {
+    guard trace.readings.count > trace.keys.count else { return nil }
+    (self.dialect, keys, readings) = (dialect, trace.keys, trace.readings)
+  }
 
   /// The state after the first keys.
   func inputState(after count: Int) -> InputState {
@@ -69,6 +80,13 @@ struct PlayedKeys {
 
 extension Relation {
   static var keys: [Key] { [] }
+  static func parts(after last: Key?) -> Fields { [.display, .value] }
+
+  static func contradiction(_ due: PlayedKeys, _ seen: PlayedKeys, kind: String) -> Violation? {
+    difference(
+      due, from: due.keys.count, seen, from: seen.keys.count, in: parts(after: seen.keys.last),
+      kind: kind)
+  }
 
   static var info: PropertyInfo {
     PropertyInfo(name: name, statement: statement, kind: .relation, keys: keys)
@@ -94,9 +112,18 @@ extension Relation {
       return Violation(
         property: name, kind: kind, state: part.name,
         expected: "\(part.text(of: expected)) as after \(others)",
-        observed: "\(part.text(of: observed)) after \(pressed)", part: Self.part)
+        observed: "\(part.text(of: observed)) after \(pressed)", part: Self.part,
+        pair: pair(due, upTo: start + step, seen, upTo: seenStart + step))
     }
     return nil
+  }
+
+  /// The sessions up to where they differ.
+  static func pair(
+    _ due: PlayedKeys, upTo end: Int, _ seen: PlayedKeys, upTo seenEnd: Int
+  ) -> SessionPair {
+    SessionPair(
+      keys: Array(seen.keys.prefix(seenEnd)), related: Array(due.keys.prefix(end)))
   }
 
   /// The difference between the results of two sessions.

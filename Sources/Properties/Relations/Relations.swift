@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Calculators
 public import Sessions
 
 /// All relations, or those selected by name.
@@ -36,6 +37,18 @@ public struct Relations: Sendable {
     return nil
   }
 
+  /// The difference between two sessions that should end alike; nil if there is none.
+  ///
+  /// If one relation is enabled, it says in what; otherwise display and value count.
+  public func contradiction(
+    of trace: Trace, beside related: Trace, on dialect: Dialect, kind: String = "differs"
+  ) -> Violation? {
+    guard let seen = PlayedKeys(trace, on: dialect), let due = PlayedKeys(related, on: dialect)
+    else { return nil }
+    let relation = enabled.count == 1 ? enabled[0] : AnyRelation.self
+    return relation.contradiction(due, seen, kind: kind)
+  }
+
   /// Whether a campaign checks a session against a relation.
   public func isDue(session: UInt64) -> Bool {
     !enabled.isEmpty && scattered(session) % Relations.stride == 0
@@ -64,4 +77,13 @@ public struct Relations: Sendable {
   private func scattered(_ session: UInt64) -> UInt64 {
     (session &* 0x9E37_79B9_7F4A_7C15) >> 24
   }
+}
+
+/// What holds for two sessions of which only the keys are known.
+private enum AnyRelation: Relation {
+  static let part = Part.number
+  static let name = "related-sessions"
+  static let statement = "Related sessions end with the same display and value."
+
+  static func judge(_ related: RelatedSessions) -> Violation? { nil }
 }

@@ -10,6 +10,17 @@ enum SameKeysShowTheSame: Relation {
   static let statement =
     "The same keys show the same each time, and the first of them show what they show alone."
 
+  // The keys after those that differ matter: a calculator may read them before it answers.
+  static func pair(
+    _ due: PlayedKeys, upTo end: Int, _ seen: PlayedKeys, upTo seenEnd: Int
+  ) -> SessionPair {
+    SessionPair(keys: seen.keys, related: due.keys)
+  }
+
+  static func contradiction(_ due: PlayedKeys, _ seen: PlayedKeys, kind: String) -> Violation? {
+    difference(due, from: 0, seen, from: 0, kind: kind)
+  }
+
   static func judge(_ related: RelatedSessions) throws(HarnessError) -> Violation? {
     let keys = related.keys
     guard let first = try related.original() else { return nil }

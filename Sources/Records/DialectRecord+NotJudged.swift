@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Calculators
+internal import Documents
+internal import Sessions
+
+extension DialectRecord {
+  /// The keys of the keypad that no session pressed.
+  public var neverPressed: [Key] { keypad.keys.filter { presses[Int($0.index)] == 0 } }
+
+  /// The readings that were shown: one after each key, and one at each switch-on.
+  var readings: Int { keys + sessions }
+
+  /// What was not judged, a line for each reason, with counts; empty if nothing was played.
+  public var gaps: [String] {
+    guard keys > 0 else { return [] }
+    var lines: [String] = []
+    if !hidden.isEmpty {
+      lines.append("hidden in all \(grouped(readings)) readings: \(hidden.joined(separator: ", "))")
+    }
+    if !neverPressed.isEmpty {
+      lines.append("never pressed: \(neverPressed.map(\.description).joined(separator: " "))")
+    }
+    if verdicts.unjudged > 0 {
+      lines.append("\(grouped(verdicts.unjudged)) readings after a wrong number or state")
+    }
+    if verdicts.undecided > 0 {
+      let reasons = verdicts.reasonsByCount.map { "\(grouped($0.count)) \($0.reason)" }
+      lines.append(
+        "\(grouped(verdicts.undecided)) undecided readings"
+          + (reasons.isEmpty ? "" : ": \(reasons.joined(separator: ", "))"))
+    }
+    if !notJudged.isEmpty { lines.append("properties: \(notJudgedSummary)") }
+    return lines
+  }
+
+  /// The same for programs.
+  var gapsJSON: JSON {
+    [
+      "dialect": dialect.json, "calculator": JSON(calculator), "hidden": hidden.json,
+      "neverPressed": .array(neverPressed.map { JSON($0.description) }),
+      "unjudged": verdicts.unjudged.json, "undecided": verdicts.undecided.json,
+    ]
+  }
+}
