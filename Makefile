@@ -16,7 +16,7 @@ KEYS    ?= 100000000
 DIALECTS ?= 1000
 
 .PHONY: help packages build test lint format docs fuzz gate bench install uninstall clean \
-  test-cluster test-docs picture test-coverage-guidance proof prove prove-habits prove-strategies \
+  test-cluster test-commands test-docs picture test-coverage-guidance proof prove prove-habits prove-strategies \
   prove-machine-made prove-machine-made-oracle prove-decimals page \
   test-page test-browser test-examples test-keys screenshots
 
@@ -65,6 +65,9 @@ test-browser: page ## test the pages in Chromium
 	@Scripts/install-packages chromium/chromium fonts-dejavu-core
 	MISRECKON_SAMPLES=.build/report-samples Scripts/run-tests --filter ReportsTests.ReportTests
 	node --test --test-reporter=spec Tests/Browser/
+
+test-commands: packages ## run every command that fuzz prints, on every planted bug behind a habit
+	MISRECKON_COMMANDS=1 Scripts/run-tests --filter CommandsTests.PrintedCommandTests
 
 test-docs: build ## run every command in the documentation, and the CI examples
 	@Scripts/install-packages python3/python3 python3-yaml python3-venv node/nodejs bc/bc cc/gcc

@@ -169,7 +169,10 @@ let package = Package(
     tests("CorporaTests", ["Calculators", "Corpora", "corpuswriter", "Documents", "Sessions"]),
     tests(
       "CommandsTests",
-      ["Calculators", "Brains", "Commands", "Corpora", "Documents", "Sessions", "misreckon"]),
+      [
+        "Calculators", "Brains", "Mutants", "Commands", "Corpora", "Documents", "Sessions",
+        "misreckon",
+      ]),
     tests(
       "RunsTests",
       [

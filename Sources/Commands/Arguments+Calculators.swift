@@ -44,7 +44,7 @@ extension Arguments {
   /// The time limit per answer, in seconds.
   var timeout: Double { get throws { try (self[Flags.timeout] ?? .seconds(2)) / .seconds(1) } }
 
-  /// The least grave part that fails a run; habits of other people's calculators are their business.
+  /// The least grave part that fails a run; habits of other calculators are their owners' affair.
   func failOn(_ calculators: [TestedCalculator]) -> Part {
     failOn(isForeign: calculators.contains(where: \.isCommand))
   }

@@ -31,7 +31,7 @@ public struct Comparison: Hashable, Sendable {
   }
 
   /// Whether the earlier run lacked this member.
-  public func isNew(_ member: Cause.Member) -> Bool { new.contains(member.id) }
+  func isNew(_ member: Cause.Member) -> Bool { new.contains(member.id) }
 
   /// When the earlier run started, for people.
   public var name: String {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Calculators
+internal import Calculators
 internal import Documents
 internal import Sessions
 
 extension DialectRecord {
   /// The keys of the keypad that no session pressed.
-  public var neverPressed: [Key] { keypad.keys.filter { presses[Int($0.index)] == 0 } }
+  var neverPressed: [Key] { keypad.keys.filter { presses[Int($0.index)] == 0 } }
 
   /// The readings that were shown: one after each key, and one at each switch-on.
   var readings: Int { keys + sessions }

@@ -44,7 +44,7 @@ public struct DialectRecord: Hashable, Sendable {
   @inlinable public static var observationsKept: Int { 100 }
 
   /// The properties that were not judged, grouped by the reason.
-  public var notJudgedSummary: String {
+  var notJudgedSummary: String {
     Dictionary(grouping: notJudged.keys.sorted()) { notJudged[$0] ?? "" }
       .sorted { $0.value[0] < $1.value[0] }
       .map { "\($0.value.joined(separator: ", ")) (\($0.key))" }.joined(separator: "; ")

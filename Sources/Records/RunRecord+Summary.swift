@@ -12,8 +12,8 @@ extension RunRecord {
     parts.reduce(into: Verdicts()) { $0 += $1.verdicts }
   }
 
-  /// All mistakes: new ones first, then flaky, known and accepted; the gravest first within each, and then
-  /// the simplest.
+  /// All mistakes: new ones first, then flaky, known and accepted; the gravest first within each,
+  /// and then the simplest.
   public var causes: [Cause] {
     var record = self
     for index in record.parts.indices { record.parts[index].joinDuplicates() }

@@ -4,8 +4,8 @@ public import Sessions
 
 /// The settings, statistics and findings of a run.
 ///
-/// Two records of the same run differ only in `times`, in the `seconds` of series and checks, and in
-/// the comparison with an earlier run, all of which `withoutTimes` clears.
+/// Two records of the same run differ only in `times`, in the `seconds` of series and checks, and
+/// in the comparison with an earlier run, all of which `withoutTimes` clears.
 public struct RunRecord: Hashable, Sendable {
   /// The settings that must be equal to merge two shards.
   public struct Settings: Hashable, Sendable {

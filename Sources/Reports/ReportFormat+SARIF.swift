@@ -9,8 +9,8 @@ extension ReportFormat {
   /// SARIF 2.1.0: properties are rules, and causes are results with stable fingerprints.
   ///
   /// A crash, a wrong number and a wrong state are errors, a wrong meaning and wrong typing are
-  /// warnings, spellings and habits are notes. What is flaky is at most a warning, and what is known
-  /// a note; what is accepted is suppressed, with the reason.
+  /// warnings, spellings and habits are notes. What is flaky is at most a warning, and what is
+  /// known a note; what is accepted is suppressed, with the reason.
   public static let sarif = ReportFormat(name: "sarif", file: "sarif.json") { runs in
     let log: JSON = [
       "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",

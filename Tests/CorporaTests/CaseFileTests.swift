@@ -31,22 +31,24 @@ import Testing
     #expect(file.name == "description-denotes-value-\(file.hash).keys")
   }
 
-  @Test func `version 2 has the second session of a relation, and accepted mistakes`() throws {
-    let text = """
-      # misreckon case 2
-      dialect: brain2017
-      calculator: ./calc
-      property: clear-is-switch-on
-      kind: remembers
-      keys: 1 + C 2 =
-      related: 2 =
-      expected: 2
-      observed: 3
-      status: accepted
-      reason: the C of the original behaves like this, too
-      entropy: 0
+  static let text2 = """
+    # misreckon case 2
+    dialect: brain2017
+    calculator: ./calc
+    property: clear-is-switch-on
+    kind: remembers
+    keys: 1 + C 2 =
+    related: 2 =
+    expected: 2
+    observed: 3
+    status: accepted
+    reason: the C of the original behaves like this, too
+    entropy: 0
 
-      """
+    """
+
+  @Test func `version 2 has the second session of a relation, and accepted mistakes`() throws {
+    let text = Self.text2
     let file = try CaseFile(reading: Array(text.utf8), path: "x")
     #expect(file.related?.spelled == "2 =")
     #expect(file.status == .accepted)
@@ -133,14 +135,15 @@ import Testing
     }
   }
 
-  @Test func `a damaged file is refused, or reads back as it is written`() {
+  @Test(arguments: [text, text2])
+  func `a damaged file is refused, or reads back as it is written`(_ whole: String) {
     let pieces: [[UInt8]] =
       [
         "# misreckon case 1\n", "\"", "\\x", "\\u{", "}", ":", " ", "\n", "\u{0}",
         "seed 1 session ",
       ]
       .map { Array($0.utf8) } + [[0xFF], []]
-    let text = Array(Self.text.utf8)
+    let text = Array(whole.utf8)
     var (accepted, refused) = (0, 0)
     for index in text.indices {
       for length in [0, 1, 2, 30] where index + length <= text.count {

@@ -113,8 +113,14 @@ extension Scripted {
       let related = RelatedSessions(of: keys, on: dialect) { keys throws(HarnessError) in
         playback.play(keys)
       }
-      return try Relations(enabled: [property]).judge(related)
-        .map { FirstViolation(step: keys.count, violation: $0) }
+      let relation = Relations(enabled: [property])
+      guard let violation = try relation.judge(related) else { return nil }
+      // The two sessions that it prints must show the same difference on their own.
+      let pair = try #require(violation.pair)
+      let sessions = [pair.keys, pair.related].map(playback.play)
+      let again = relation.contradiction(of: sessions[0], beside: sessions[1], on: dialect)
+      try #require(again?.observed == violation.observed, "\(pair)")
+      return FirstViolation(step: keys.count, violation: violation)
     case nil:
       throw HarnessError("no property is called '\(property)'")
     }

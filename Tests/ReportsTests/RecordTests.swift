@@ -116,6 +116,26 @@ struct RecordTests {
     #expect(histogram.counts.firstIndex(of: 1) == bin)
   }
 
+  @Test(arguments: [(Part.alive, 0), (.number, 2), (.state, 3), (.spelling, 4)])
+  func `a run fails by its findings from a severity on`(severity: Part, count: Int) {
+    var run = Sample.plain
+    run.parts[0].causes.append(Sample.earlier)
+    run.plan.failOn = severity
+    run.parts.indices.forEach { part in
+      run.parts[part].causes.removeAll { $0.status == .flaky }
+    }
+    // At spelling, the habit fails it, too.
+    #expect(run.failing.count == count)
+    #expect(run.isFailure == (count > 0))
+  }
+
+  @Test func `the comparison with an earlier run does not count as a difference of runs`() {
+    var run = Sample.plain
+    run.comparison = nil
+    #expect(run != Sample.plain)
+    #expect(run.withoutTimes == Sample.plain.withoutTimes)
+  }
+
   @Test func `known findings do not fail a run`() {
     var run = Sample.plain
     #expect(run.isFailure)

@@ -101,6 +101,59 @@ private struct EightBrain: Brain {
     #expect(run.replayed == (1, 1))
   }
 
+  @Test func `accepts what an accepted case says, with its reason`() throws {
+    var tested = wrong
+    tested.properties = ["agrees-with-oracle"]
+    var accepted = try file(.accepted)
+    accepted.reason = "it is meant"
+    let (run, told, corpus) = try run(tested, cases: [accepted], writes: true)
+    #expect(run.record.causes.map(\.status) == [.accepted])
+    #expect(run.record.causes.map(\.reason) == ["it is meant"])
+    #expect(!run.record.isFailure)
+    #expect(run.record.summary["accepted"]?.elements?.count == 1)
+    #expect(!told.contains { $0.hasPrefix("broken") || $0.hasPrefix("kept") })
+    #expect(corpus == [accepted])
+  }
+
+  @Test func `tells what is new, fixed and still there since an earlier run`() throws {
+    var tested = wrong
+    tested.properties = ["agrees-with-oracle"]
+    var (before, _, _) = try run(tested)
+    before.record.times.started = "2026-11-21T02:00:00Z"
+    var (again, _, _) = try run(tested)
+    again.compare(with: again.replay(before.record, on: [tested]))
+    let still = try #require(again.record.comparison)
+    #expect(still.counts(of: again.record.causes) == "0 new, 1 still there, 0 fixed")
+    #expect(try RunRecord(reading: Array(again.record.written.utf8)).comparison == still)
+
+    // The sound calculator under the same name.
+    var sound = TestedCalculator(
+      .brains(BrainSource("eight") { InfixBrain(.label7, entropy: $0) }), of: .label7)
+    sound.properties = tested.properties
+    var (after, _, _) = try run(sound)
+    after.compare(with: after.replay(before.record, on: [sound]))
+    let fixed = try #require(after.record.comparison)
+    #expect(fixed.counts(of: after.record.causes) == "0 new, 0 still there, 1 fixed")
+    #expect(fixed.fixed.map(\.finding.keys.spelled) == ["7 7"])
+    again.compare(with: again.replay(after.record, on: [tested]))
+    #expect(
+      again.record.comparison?.counts(of: again.record.causes) == "1 new, 0 still there, 0 fixed")
+  }
+
+  @Test func `does not call fixed what this run did not find but still fails`() throws {
+    var tested = wrong
+    tested.properties = ["agrees-with-oracle"]
+    let (before, _, _) = try run(tested)
+    var (later, _, _) = try run(tested)
+    later.record.parts[0].causes = []
+    later.compare(with: later.replay(before.record, on: [tested]))
+    let comparison = try #require(later.record.comparison)
+    #expect(comparison.remaining.map(\.finding.keys.spelled) == ["7 7"])
+    #expect(comparison.fixed.isEmpty)
+    // The run after that still remembers it.
+    #expect(later.record.remembered.map(\.finding.keys.spelled) == ["7 7"])
+  }
+
   @Test func `tells of a fixed case that fails, and records it`() throws {
     let (run, told, _) = try run(wrong, cases: [try file(.fixed)])
     #expect(told.contains("broken 8"))

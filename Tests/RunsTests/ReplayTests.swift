@@ -54,6 +54,36 @@ import Testing
     #expect(try Replay(example("7", "0/7", status: .open), on: calculator).outcome == .holds)
   }
 
+  /// A calculator of 2016 on which C leaves the operation that is pending.
+  private func forgetful(_ forgets: Bool) -> Calculator {
+    Calculator(name: "forgetful", dialect: .mvc2016) { keys, _ in
+      let cleared = keys.lastIndex(of: .clear).map { Array(keys[$0...].dropFirst()) }
+      var brain = InfixBrain(.mvc2016)
+      var trace = Trace(keys: keys, readings: [])
+      brain.play(keys) { trace.readings.append($0) }
+      if !forgets, cleared != nil, let last = trace.readings.indices.last {
+        trace.readings[last].face.display = "99"
+      }
+      return trace
+    }
+  }
+
+  @Test(arguments: [
+    (CaseFile.Status.open, false, Replay.Outcome.asRecorded), (.open, true, .holds),
+    (.accepted, false, .asRecorded), (.accepted, true, .holds), (.fixed, false, .fails),
+    (.fixed, true, .asRecorded),
+  ])
+  func `compares the ends of both sessions of a relation`(
+    status: CaseFile.Status, forgets: Bool, outcome: Replay.Outcome
+  ) throws {
+    var file = CaseFile(
+      dialect: "mvc2016", property: "clear-is-switch-on", kind: "remembers",
+      keys: try Key.read("1 + C 2 ="), status: status)
+    file.related = try Key.read("2 =")
+    file.reason = "why"
+    #expect(try Replay(file, on: forgetful(forgets)).outcome == outcome)
+  }
+
   @Test func `refuses keys that the dialect does not have`() throws {
     let file = try example("rand", "0/0", status: .example)
     #expect(throws: KeyError.self) { try Replay(file, on: calculator) }

@@ -25,7 +25,7 @@ extension Verb {
     ],
     examples: [
       "judge --dialect mvc2016 --keys \"π sin\"",
-      "judge --dialect brain2016x --keys \"1 + C 5 =\" --related \"5 =\" --properties clear-is-switch-on",
+      "judge --dialect mvc2016 --keys \"1 + C 5 =\" --related \"5 =\"",
       "judge --dialect label7 --keys \"2 ÷ 3 =\" --command './mycalc' --json",
     ]
   ) { arguments, console in
