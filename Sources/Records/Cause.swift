@@ -24,12 +24,15 @@ public struct Cause: Hashable, Sendable {
     public static let confirmed = Undone(rawValue: 1)
     /// The keys may not be the simplest.
     public static let shrunk = Undone(rawValue: 2)
+    /// No explanation was looked for, or not to the end.
+    public static let explained = Undone(rawValue: 4)
 
     /// In words: `not confirmed, not shrunk to the end`; empty if nothing was left undone.
     public var words: String {
       [
         contains(.confirmed) ? "not confirmed" : "",
         contains(.shrunk) ? "not shrunk to the end" : "",
+        contains(.explained) ? "not explained" : "",
       ]
       .filter { !$0.isEmpty }.joined(separator: ", ")
     }

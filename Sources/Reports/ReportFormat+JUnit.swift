@@ -61,7 +61,7 @@ private struct Suite {
       let reason = part.notJudged[name]
       return Case(name: name, outcome: reason.map { .skipped("not judged: \($0)") } ?? .held)
     }
-    output = part.gaps.map { "not judged: \($0)" }.joined(separator: "\n")
+    output = (run.notes + part.gaps.map { "not judged: \($0)" }).joined(separator: "\n")
   }
 
   /// The checks of a run; nil if it has none.

@@ -32,10 +32,10 @@ extension FuzzRun {
     }
     end = whole
     try explain(&part.causes, of: tested, calculator)
-    noteUndone(part.causes)
     keep(&part.causes)
     keep(&part.habits)
     if record.shards == nil { part.joinDuplicates() }
+    noteUndone(part.causes + part.habits)
     if showsSamples {
       let calculator =
         result.causes.contains(where: \.isHang)
@@ -55,13 +55,18 @@ extension FuzzRun {
 
   /// Says what there was no time for.
   private mutating func noteUndone(_ causes: [Cause]) {
-    let undone = causes.filter { !$0.undone.isEmpty }
-    guard !undone.isEmpty else { return }
-    let unconfirmed = undone.count { $0.undone.contains(.confirmed) }
+    let undone: [(Cause.Undone, String)] = [
+      (.confirmed, "not confirmed"), (.shrunk, "not shrunk to the end"),
+      (.explained, "not explained"),
+    ]
+    let counts = undone.map { step, words in
+      (count: causes.count { $0.undone.contains(step) }, words: words)
+    }.filter { $0.count > 0 }
+    guard !counts.isEmpty else { return }
     note(
-      "out of time: \(undone.count) of \(causes.count) findings were not shrunk to the end"
-        + (unconfirmed > 0 ? ", and \(unconfirmed) not confirmed" : "")
-        + "; 'misreckon shrink' goes on")
+      "out of time: of \(causes.count) findings, "
+        + counts.map { "\($0.count) were \($0.words)" }.joined(separator: ", ")
+        + "; a longer --for or 'misreckon shrink' goes on")
   }
 
   /// When shrinking one of several causes must end; nil if there is no time limit.
@@ -157,8 +162,11 @@ extension FuzzRun {
     for _ in 0..<2 {
       for index in causes.indices
       where causes[index].status == .new && causes[index].explanation == nil {
-        causes[index].explanation = try explainer.explanation(of: causes[index].finding) {
-          stop.isRaised || end.map { Stop.now > $0 } ?? false
+        let isOver = { stop.isRaised || end.map { Stop.now > $0 } ?? false }
+        let explanation = try explainer.explanation(of: causes[index].finding, stops: isOver)
+        causes[index].explanation = explanation
+        if explanation == nil, isOver(), (.number...(.typing)).contains(causes[index].part) {
+          causes[index].undone.insert(.explained)
         }
       }
     }
