@@ -32,7 +32,7 @@ extension Cause {
 
   /// What else the same mistake shows, and the keys for it.
   var alsoShown: [(name: String, keys: [Key])] {
-    joined.map { ("\($0.part.severity): \($0.signature)", $0.keys) }
+    joined.map { ($0.signature, $0.keys) }
   }
 
   /// Why it does not fail a run; nil if it does.

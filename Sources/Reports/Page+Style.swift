@@ -112,7 +112,7 @@ extension Page {
       });
     }
     for (const player of document.querySelectorAll(".player")) {
-      const rows = [...player.parentElement.querySelectorAll(".steps tbody tr")];
+      const rows = [...player.parentElement.querySelector(".steps").querySelectorAll("tbody tr")];
       const caps = [...player.parentElement.querySelectorAll(".keys.main .cap")];
       const [back, on] = player.querySelectorAll("button");
       const put = (name, from, row) => {
@@ -142,5 +142,5 @@ extension Page {
 
   // What the content security policy allows: the SHA-256 of the elements' contents, in base64.
   static let styleHash = "sha256-0oePNPZVeB5F7l+kbwkhsOW8nkv0EK9RwjPReNSx2yo="
-  static let scriptHash = "sha256-IR8234ANEnxQyo8mYczLpXmhBXWNtih3F2VdjwQGTJM="
+  static let scriptHash = "sha256-L1nLmZXXS/oGs5EvrAvov3JLarwcv3awcjwb8WmcZsc="
 }

@@ -83,6 +83,15 @@ test('a finding can be stepped through with buttons and arrow keys', async () =>
   assert.deepEqual(page.complaints, []);
 });
 
+test('a relation shows both sessions, and steps through the first', async () => {
+  await page.screen(1280, 900);
+  await page.open(address('10.html'));
+  await page.evaluate(`window.card = [...document.querySelectorAll('.finding')].find(c => c.textContent.includes('Should end like'))`);
+  assert.equal(await page.evaluate(`card.querySelector('.where').textContent`), 'Step 5 of 5');
+  assert.match(await page.evaluate(`card.querySelector('.command code').textContent`), / --keys '1 \+ C 2 =' --related '2 ='$/);
+  assert.equal(await page.evaluate(`card.querySelectorAll('table.steps').length`), 2);
+});
+
 test('the copy button copies the command and confirms it', async () => {
   await page.open(address('index.html'));
   await page.evaluate(`document.querySelector('[data-copy]').click()`);

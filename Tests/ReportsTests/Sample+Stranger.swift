@@ -68,7 +68,7 @@ extension Sample {
       found: pressed + keys("7 C 4 √"), count: 3 + 17 * (number % 9),
       status: number % 10 == 7 ? .known : number % 10 == 9 ? .accepted : .new,
       shrinking: [ShrinkStep(pass: "delete keys", keys: pressed, runs: 12)],
-      steps: steps(pressed, last: Text(kind.seen)))
+      steps: steps(violation.pair?.keys ?? pressed, last: Text(kind.seen)))
     if cause.status == .accepted { cause.reason = "The original does so, too." }
     if number % 4 == 1 { cause.explanation = "− computes right − left, plus \(number)." }
     if number % 5 == 1 {
