@@ -74,7 +74,8 @@ extension Cause {
   fileprivate func sarif(rules: [String], since baseline: String?) -> JSON {
     var result = result(
       property, of: rules, JSON(level),
-      "\(headline)\(headline.hasSuffix(".") ? "" : ".") \(sentence). Reproduce with: \(finding.command)", at: location,
+      "\(headline)\(headline.hasSuffix(".") ? "" : ".") \(sentence). Reproduce with: \(finding.command)",
+      at: location,
       fingerprint: identity)
     if let baseline { result = result + ["baselineState": JSON(baseline)] }
     if status == .accepted {
