@@ -11,7 +11,7 @@ internal import Sessions
 /// A case that may fail, and how it does.
 struct KnownCase {
   let file: CaseFile
-  /// How it failed when it was replayed; nil if it held.
+  /// How it failed when it was replayed; nil if that was not as recorded.
   var violation: Violation?
 
   /// Whether a cause is the case's: by its keys, or because it is wrong in the same way.
@@ -49,7 +49,9 @@ extension FuzzRun {
       if file.isFailing { known.append(KnownCase(file: file)) }
       do {
         let replay = try Replay(file, on: tested.calculator)
-        if file.isFailing { known[known.count - 1].violation = replay.failure?.violation }
+        if file.isFailing, replay.outcome == .asRecorded {
+          known[known.count - 1].violation = replay.failure?.violation
+        }
         switch replay.outcome {
         case .asRecorded, .skipped: replayed.asRecorded += 1
         case .holds: note("\(entry.path): no longer fails; fixed? set status: fixed")
