@@ -82,9 +82,13 @@ struct Campaign<PlayerType: Player, WatcherType: OracleWatcher> {
             abandoned += 1
           } else if let tree {
             guard tree.counts(prefix: length, in: Int(block.number)) else { continue }
+            // What begins with a new brain was counted with one switched on again.
+            let isAgain = death.entropy != 0
+            var death = death
+            death.entropy = 0
             tallies.supervisor.count(
-              death, sessions: tree.sessions(beginningWith: length), keys: min(length, 1),
-              session: 0)
+              death, sessions: isAgain ? 0 : tree.sessions(beginningWith: length),
+              keys: isAgain ? 0 : min(length, 1), session: 0)
           } else {
             tallies.supervisor.count(
               death, sessions: 1, keys: length,

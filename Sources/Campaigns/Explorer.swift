@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
+import Oracle
 import Processes
+import Properties
 import Sessions
 
 /// All sessions of up to `depth` keys, divided into units that share their first one or two keys.
@@ -37,9 +39,10 @@ struct SessionTree {
 ///
 /// Sessions share the keys of their common prefix. Brain and watcher are values, so the explorer
 /// returns to a node by copying them; a calculator that cannot be copied is switched on and brought
-/// back there. Sessions that begin with a failure are not played: they fail, too. Neither are those
-/// that begin with a `C` that restored the switch-on state, hidden state included. Sessions after
-/// other equal states are played, because the oracle remembers more of a session than a brain does.
+/// back there. Sessions that begin with a failure are played again from switch-on and judged as a
+/// whole. Those that begin with a crash are not played: they crash, too. Neither are those that
+/// begin with a `C` that restored the switch-on state, hidden state included. Sessions after other
+/// equal states are played, because the oracle remembers more of a session than a brain does.
 struct Explorer<PlayerType: Player, WatcherType: OracleWatcher> {
   private let tree: SessionTree
   private let tally: Tally
@@ -53,6 +56,12 @@ struct Explorer<PlayerType: Player, WatcherType: OracleWatcher> {
   private var isCut = false
   /// The keys that the single player was prepared for.
   private var session: [Key] = []
+  /// Whether sessions begin with a brain that was just made, instead of one switched on again.
+  private var isNew = false
+  /// How many keys had been pressed when the current session failed first; nil if it has not.
+  private var firstFailure: Int?
+  /// How many readings after the first failure agreed, and how many were unjudged, at each level.
+  private var followed: [(agreeing: Int, unjudged: Int)]
 
   init(
     _ tree: SessionTree, player: PlayerType, watcher: WatcherType, tally: Tally, worker: Worker
@@ -62,15 +71,38 @@ struct Explorer<PlayerType: Player, WatcherType: OracleWatcher> {
     self.worker = worker
     players = Array(repeating: player, count: PlayerType.isValue ? tree.depth + 1 : 1)
     watchers = Array(repeating: watcher, count: tree.depth + 1)
+    followed = Array(repeating: (0, 0), count: tree.depth + 1)
   }
 
   /// Explores a unit; `deaths` workers have died of it, and it continues after the last fatal keys.
   mutating func explore(unit: Int, from deaths: UInt64) {
-    let isFirst = deaths == 0
-    if isFirst { tally.begin(block: 0) }
-    worker.begin(session: deaths, entropy: 0)
+    if deaths == 0 { tally.begin(block: 0) }
+    let fatal = unsafe deaths == 0 ? nil : Array(tally.current.prefix(tally[.pressed]))
+    if fatal == nil || tally[.startsNew] == 0 {
+      explore(unit: unit, after: fatal, deaths: deaths)
+      guard !isCut, PlayerType.isReused, startsDifferently else { return }
+      tally[.startsNew] = 1
+      isNew = true
+      explore(unit: unit, after: nil, deaths: deaths)
+    } else {
+      isNew = true
+      explore(unit: unit, after: fatal, deaths: deaths)
+    }
+  }
+
+  /// Whether a brain that was just made differs from one that is switched on.
+  private var startsDifferently: Bool {
+    var player = players[0]
+    return player.switchOn(0, isNew: true) != nil && !player.isAsSwitchedOn(0)
+  }
+
+  /// Explores a unit from its first session or, if keys were fatal, from those after them.
+  private mutating func explore(unit: Int, after fatal: [Key]?, deaths: UInt64) {
+    // The entropy of a session that dies tells the supervisor not to count it again.
+    worker.begin(session: deaths, entropy: isNew ? 1 : 0)
     let (keys, depth, length) = (tree.keys, tree.depth, tree.prefixLength)
-    let fatal = unsafe isFirst ? [] : Array(tally.current.prefix(tally[.pressed]))
+    let isFirst = fatal == nil
+    let fatal = fatal ?? []
     tally[.pressed] = 0
     guard switchOn(isCounted: isFirst && tree.counts(prefix: 0, in: unit)) else { return }
     // If the prefix was fatal, nothing is left to play.
@@ -109,36 +141,90 @@ struct Explorer<PlayerType: Player, WatcherType: OracleWatcher> {
   }
 
   private mutating func switchOn(isCounted: Bool) -> Bool {
+    firstFailure = nil
     let reading = start([])
     let violation = reading.flatMap { watchers[0].observe(nil, $0) } ?? players[0].violation
-    if isCounted, let violation { count(violation, length: 0) }
-    return reading != nil && violation == nil
+    if let violation {
+      firstFailure = 0
+      if isCounted {
+        count([Failure(step: 0, violation: violation)], length: 0)
+        if reading == nil { countSessions(tree.sessions(beginningWith: 0)) }
+      }
+    }
+    return reading != nil
   }
 
   /// Presses a key after the first `level` keys; returns whether to go deeper.
   private mutating func press(_ key: Key, at level: Int, isCounted: Bool) -> Bool {
     unsafe tally.current[level] = key
     tally[.pressed] = level + 1
+    if let first = firstFailure, first <= level {
+      return isCounted ? follow(to: level + 1, after: nil) : true
+    }
+    firstFailure = nil
     var violation: Violation?
+    var verdict: Verdict?
     if let reading = reading(after: key, at: level) {
       watchers[level + 1] = watchers[level]
       violation = watchers[level + 1].observe(key, reading)
-      if isCounted { tally.count(watchers[level + 1].verdict) }
+      verdict = watchers[level + 1].verdict
     }
     if isCut { return false }
     violation = violation ?? players[PlayerType.isValue ? level + 1 : 0].violation
+    if let violation {
+      firstFailure = level + 1
+      followed[level + 1] = (0, 0)
+      if isCounted, !isNew { tally.count(verdict) }
+      return isCounted ? follow(to: level + 1, after: violation) : true
+    }
     let isRestart =
-      violation == nil && PlayerType.isValue && key == .clear
-      && players[level + 1].isAsSwitchedOn(0)
+      PlayerType.isValue && key == .clear && players[level + 1].isAsSwitchedOn(0)
     if isCounted {
-      tally.add(to: .keys)
-      if let violation {
-        count(violation, length: level + 1)
-      } else {
-        tally.add(isRestart ? tree.sessions(beginningWith: level + 1) : 1, to: .sessions)
+      if !isNew { tally.count(verdict) }
+      countKey()
+      countSessions(isRestart ? tree.sessions(beginningWith: level + 1) : 1)
+    }
+    return !isRestart
+  }
+
+  /// Judges the session of the first `length` keys as a whole, and counts what failed at its end.
+  ///
+  /// - Parameter first: the first violation, if it is at the end.
+  private mutating func follow(to length: Int, after first: Violation?) -> Bool {
+    let keys = unsafe Array(tally.current[..<length])
+    countKey()
+    let single = PlayerType.isValue ? length : 0
+    if !PlayerType.isValue {
+      // The single player has to be brought back when it is needed again.
+      position = []
+      session = keys + Array(repeating: tree.keys[0], count: tree.depth - length)
+      let playable = unsafe session.withUnsafeBufferPointer { unsafe players[0].prepare($0, 0) }
+      if playable ?? -1 < session.count {
+        isCut = true
+        return false
       }
     }
-    return violation == nil && !isRestart
+    let worker = worker
+    let trace = players[single].wholeTrace(of: keys, 0, isNew: isNew) { index, key in
+      worker.press(key, at: index)
+    }
+    let judgment = watchers[length - 1].wholeJudgment(of: trace)
+    var failures = judgment.failures.filter { $0.step == length }
+    if let first, failures.isEmpty { failures = [Failure(step: length, violation: first)] }
+    count(failures, length: length)
+    let isAlive = trace.readings.count > length && trace.ending == .switchedOff
+    countSessions(isAlive ? 1 : tree.sessions(beginningWith: length))
+    if first == nil, !isNew {
+      let (agreeing, unjudged) = (
+        judgment.agreeing - followed[length - 1].agreeing,
+        judgment.unjudged - followed[length - 1].unjudged
+      )
+      tally.add(max(0, agreeing), to: .agrees)
+      tally.add(max(0, unjudged), to: .unjudged)
+      tally.add(agreeing + unjudged <= 0 && isAlive ? 1 : 0, to: .divergence)
+    }
+    followed[length] = (judgment.agreeing, judgment.unjudged)
+    return isAlive
   }
 
   private mutating func reading(after key: Key, at level: Int) -> Reading? {
@@ -169,16 +255,25 @@ struct Explorer<PlayerType: Player, WatcherType: OracleWatcher> {
       isCut = true
       return nil
     }
-    return players[0].switchOn(0)
+    return players[0].switchOn(0, isNew: isNew)
   }
 
-  /// Counts a failure and all sessions that begin with it.
-  private func count(_ violation: Violation, length: Int) {
+  // Sessions from a brain that was just made are the same keys again, so only failures count.
+
+  private func countSessions(_ count: Int) { if !isNew { tally.add(count, to: .sessions) } }
+
+  private func countKey() { if !isNew { tally.add(to: .keys) } }
+
+  /// Counts the failures of a session.
+  private func count(_ failures: [Failure], length: Int) {
+    guard !failures.isEmpty else { return }
     tally.add(to: .failures)
-    tally.add(tree.sessions(beginningWith: length), to: .sessions)
-    unsafe tally.causes.count(
-      violation, keys: UnsafeBufferPointer(rebasing: UnsafeBufferPointer(tally.current)[..<length]),
-      entropy: 0, session: 0, strategy: .uniform)
+    for failure in failures {
+      unsafe tally.causes.count(
+        failure.violation,
+        keys: UnsafeBufferPointer(rebasing: UnsafeBufferPointer(tally.current)[..<length]),
+        entropy: 0, session: 0, strategy: .uniform)
+    }
   }
 }
 

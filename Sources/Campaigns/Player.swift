@@ -40,6 +40,8 @@ protocol Player: Sendable {
   func isAsSwitchedOn(_ entropy: UInt64) -> Bool
   /// Whether a copy is an independent snapshot.
   static var isValue: Bool { get }
+  /// Whether one brain is switched on again and again.
+  static var isReused: Bool { get }
   /// Whether it waits for another process and detects by itself that it hangs.
   static var detectsHangs: Bool { get }
 }
@@ -52,6 +54,7 @@ extension Player {
   func isAsSwitchedOn(_ entropy: UInt64) -> Bool { false }
   var violation: Violation? { nil }
   var isConfirmed: Bool { true }
+  static var isReused: Bool { false }
   static var detectsHangs: Bool { false }
 
   @inline(__always)
@@ -201,4 +204,5 @@ struct ReusableBrainPlayer<BrainType: ReusableBrain>: Player {
   var shownParts: Fields { shown }
 
   static var isValue: Bool { true }
+  static var isReused: Bool { true }
 }

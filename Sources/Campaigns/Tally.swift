@@ -30,6 +30,8 @@ import Synchronization
     case strategy, pressed, seen
     /// 1 while a session that failed is played to its end.
     case goesOn
+    /// 1 while sessions begin with a brain that was just made.
+    case startsNew
     // Sets of bits: the parts of a reading that were shown, and the relations that were compared.
     case shownParts, comparedRelations
 

@@ -9,7 +9,7 @@ import Testing
 @testable import Campaigns
 
 /// Shows 666 after any key until it is switched on again.
-private struct Unready: ReusableBrain {
+struct Unready: ReusableBrain {
   var face = Face.switchedOn
   var isReady = false
   var value: Double? { 0 }

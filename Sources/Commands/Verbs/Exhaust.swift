@@ -15,9 +15,9 @@ extension Verb {
       Flags.failOn, Flags.libm, Flags.set, Flags.timeout, Flags.json,
     ],
     details: [
-      "Sessions with a common prefix share its keystrokes, and every extension of a failing session "
-        + "counts as failed. A keypad of k keys has k + k² + … sessions: depth 5 takes minutes, and "
-        + "depth 6 is for small keypads.",
+      "Sessions with a common prefix share its keystrokes. They go on after a failure, except for a "
+        + "crash: every extension of a session that crashed counts as failed. A keypad of k keys has "
+        + "k + k² + … sessions: depth 5 takes minutes, and depth 6 is for small keypads.",
       "A C that takes the built-in brain back to its switch-on state, hidden state included, ends a "
         + "session: what follows was played from switch-on. Other equal states are played again, "
         + "because the oracle remembers more of a session than a brain does.",
