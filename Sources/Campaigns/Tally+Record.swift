@@ -2,7 +2,7 @@
 public import Calculators
 import Oracle
 import Records
-import Sessions
+public import Sessions
 
 /// A cause before shrinking.
 public struct RawCause: Hashable, Sendable {
@@ -19,6 +19,21 @@ public struct RawCause: Hashable, Sendable {
   public let causeID: UInt64
   /// Whether it failed for certain in any session.
   public let isConfirmed: Bool
+
+  /// A failure that was met while another cause was shrunk.
+  ///
+  /// It counts as found by the session that led to it.
+  public init(met failure: Failure, by keys: [Key], shrinking other: RawCause) {
+    property = failure.violation.property
+    kind = failure.violation.kind
+    count = 1
+    session = other.session
+    strategy = other.strategy
+    self.keys = Array(keys.prefix(failure.step))
+    entropy = other.entropy
+    causeID = failure.violation.causeID
+    isConfirmed = true
+  }
 
   init(_ slot: StoredSession, property: String, kind: String) {
     self.property = property

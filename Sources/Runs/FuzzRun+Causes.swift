@@ -25,11 +25,7 @@ extension FuzzRun {
     let whole = end
     // Explaining takes about as long as shrinking.
     if let end, stop.interruptedAt == nil { self.end = Stop.now + max(0, end - Stop.now) * 0.6 }
-    var rest = result.causes.count
-    for raw in result.causes {
-      part.note(try shrunk(raw, of: tested, calculator, seed: plan.seed, among: rest))
-      rest -= 1
-    }
+    try shrink(result.causes, of: tested, calculator, seed: plan.seed, into: &part)
     end = whole
     try explain(&part.causes, of: tested, calculator)
     keep(&part.causes)
@@ -79,9 +75,37 @@ extension FuzzRun {
     return now + max(0, due - now) / Double(causes)
   }
 
+  /// Shrinks the causes of a campaign, then those that shrinking met.
+  private mutating func shrink(
+    _ causes: [RawCause], of tested: TestedCalculator, _ calculator: Calculator, seed: UInt64,
+    into part: inout DialectRecord
+  ) throws {
+    let met = MetCauses(besides: causes)
+    for (index, raw) in causes.enumerated() {
+      let rest = causes.count - index
+      part.note(try shrunk(raw, of: tested, calculator, seed: seed, among: rest, noting: met))
+    }
+    met.budget = 10 * mostRuns(of: tested)
+    while let raw = met.next() {
+      part.note(
+        try shrunk(raw, of: tested, calculator, seed: seed, among: met.count + 1, noting: met))
+    }
+    if met.dropped > 0 {
+      note(
+        "\(tested.dialect.name): \(met.dropped) more causes met while shrinking were not followed")
+    }
+  }
+
+  /// The most sessions to play to shrink a cause.
+  ///
+  /// A process per session is slow, and there may be dozens of causes; `shrink` can go further.
+  private func mostRuns(of tested: TestedCalculator) -> Int {
+    tested.name == Calculator.builtIn ? 2000 : 400
+  }
+
   private func shrunk(
     _ raw: RawCause, of tested: TestedCalculator, _ calculator: Calculator, seed: UInt64,
-    among causes: Int
+    among causes: Int, noting met: MetCauses
   ) throws -> Cause {
     var cause = Cause(
       finding: Finding(raw, of: tested, seed: seed), causeID: raw.causeID.hexadecimal,
@@ -92,7 +116,7 @@ extension FuzzRun {
       raw.isHang ? try tested.calculator(of: tested.source, isQuick: true) : calculator
     let end = end(of: raw, tested, among: causes)
     do throws(ShrinkError) {
-      try shrink(&cause, raw, of: tested, calculator, until: end)
+      try shrink(&cause, raw, of: tested, calculator, until: end, noting: met)
     } catch {
       switch error {
       case .doesNotFail, .flaky: cause.status = .flaky
@@ -107,10 +131,8 @@ extension FuzzRun {
 
   private func shrink(
     _ cause: inout Cause, _ raw: RawCause, of tested: TestedCalculator, _ calculator: Calculator,
-    until end: Double?
+    until end: Double?, noting met: MetCauses
   ) throws(ShrinkError) {
-    // A process per session is slow, and there may be dozens of causes; `shrink` can go further.
-    let most = tested.name == Calculator.builtIn ? 2000 : 400
     let (stop, isInterrupted) = (stop, record.isInterrupted)
     let stops = { end.map { Stop.now > $0 } ?? false || stop.isRaised && !isInterrupted }
     func checker(_ calculator: Calculator) throws(HarnessError) -> SessionChecker {
@@ -129,8 +151,11 @@ extension FuzzRun {
         return
       }
       guard let goal = try goal(raw, checker(calculator)) else { throw ShrinkError.doesNotFail }
+      met.begin(goal.violation)
       let result = try checker(calculator).shrink(
-        raw.keys, keeping: goal, budget: most, stops: stops)
+        raw.keys, keeping: goal, budget: mostRuns(of: tested), stops: stops,
+        noticing: { met.note($1, of: $0, shrinking: raw) })
+      met.budget -= result.runs
       if raw.isHang {
         // The quick calculator's word is not enough.
         let failures = try checker(tested.calculator(of: tested.source)).failures(of: result.keys)

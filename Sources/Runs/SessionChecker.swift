@@ -64,11 +64,14 @@ public struct SessionChecker: Sendable {
   ///   - budget: the maximum number of sessions to play.
   ///   - goal: the failure to keep; nil for the first.
   ///   - stops: called between sessions; if true, returns the best keys so far.
+  ///   - notice: told all failures of each session that is played.
   public func shrink(
     _ keys: [Key], keeping goal: Failure? = nil, budget: Int = 2000,
-    stops: @escaping () -> Bool = { false }
+    stops: @escaping () -> Bool = { false },
+    noticing notice: @escaping ([Key], [Failure]) -> Void = { _, _ in }
   ) throws(ShrinkError) -> Shrunk {
-    let test = TraceFailureTest(calculator, entropy: entropy, judge: failures)
+    let test = TraceFailureTest(
+      calculator, entropy: entropy, noticing: notice, judge: failures)
     var shrinker = Shrinker(test, dialect: calculator.dialect, budget: budget, stops: stops)
     return try shrinker.shrink(keys, keeping: goal)
   }

@@ -61,13 +61,17 @@ public struct TraceFailureTest: FailureTest {
   private let calculator: Calculator
   private let entropy: UInt64
   private let judge: @Sendable (Trace) throws(HarnessError) -> [Failure]
+  /// Told all failures of each session.
+  private let notice: ([Key], [Failure]) -> Void
   private var last: Trace?
   private var settled: Trace?
 
   public init(
     _ calculator: Calculator, entropy: UInt64 = 0,
+    noticing notice: @escaping ([Key], [Failure]) -> Void = { _, _ in },
     judge: @escaping @Sendable (Trace) throws(HarnessError) -> [Failure]
   ) {
+    self.notice = notice
     self.calculator = calculator
     self.entropy = entropy
     self.judge = judge
@@ -79,6 +83,7 @@ public struct TraceFailureTest: FailureTest {
     let trace = try calculator.trace(of: keys, entropy: entropy)
     last = trace
     let failures = try judge(trace)
+    notice(keys, failures)
     return failures.first { goal.map($0.violation.isLike) ?? true } ?? failures.first
   }
 

@@ -29,6 +29,21 @@ private struct EightBrain: Brain {
   }
 }
 
+/// Shows 8 for 77 as it is typed, and dies if 37 is the first that is typed.
+private struct TwoMistakes: Brain {
+  var eight = EightBrain(brain: InfixBrain(.label7))
+  var first: [Key] = []
+
+  var value: Double? { eight.value }
+  var face: Face { eight.face }
+
+  mutating func press(_ key: Key) {
+    if first.count < 2 { first.append(key) }
+    if first == [.digit(3), .digit(7)] { abort() }
+    eight.press(key)
+  }
+}
+
 @Suite struct `A fuzz run` {
   private let wrong = TestedCalculator(
     .brains(BrainSource("eight") { EightBrain(brain: InfixBrain(.label7, entropy: $0)) }),
@@ -89,6 +104,24 @@ private struct EightBrain: Brain {
     #expect(corpus.map(\.keys) == [cause.finding.keys])
     #expect(told.contains("found agrees-with-oracle"))
     #expect(told.contains("kept 7 7"))
+  }
+
+  @Test(.serialized, arguments: [1, 2])
+  func `a crash that only shrinking meets becomes a cause of its own`(jobs: Int) throws {
+    var tested = TestedCalculator(.brains(BrainSource("two") { _ in TwoMistakes() }), of: .label7)
+    tested.properties = ["agrees-with-oracle"]
+    var found: [String] = []
+    var run = FuzzRun(
+      RunRecord.Settings(
+        verb: "test", tool: "", build: "", seed: 1, strategy: "mixed", budget: "20x"),
+      corpus: "", jobs: jobs
+    ) { if case .found(let finding) = $0 { found.append(finding.violation.property) } }
+    run.writesCorpus = false
+    try run.fuzz(tested, CampaignPlan(dialect: .label7, seed: 1), sessions: 20)
+    #expect(found == ["agrees-with-oracle"])
+    let causes = try #require(run.record.parts.first).causes
+    #expect(Set(causes.map(\.finding.keys.spelled)) == ["7 7", "3 7"])
+    #expect(causes.map(\.count).contains(1))
   }
 
   @Test func `knows what an open case says`() throws {
