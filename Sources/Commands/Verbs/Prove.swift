@@ -13,7 +13,9 @@ extension Verb {
     name: "prove", summary: "plants known bugs one by one and hunts them",
     operands: PositionalArguments(
       spelling: "[MUTANT…]", completion: .words(Mutant.all.map(\.name))),
-    flags: [byProperty, compare, behindHabits, sample, seeds, reach, Flags.jobs, Flags.json],
+    flags: [
+      byProperty, compare, further, behindHabits, sample, seeds, reach, Flags.jobs, Flags.json,
+    ],
     details: [
       "A mutant is a calculator with one realistic bug. Prints for each how many seeds found it, after "
         + "how many sessions, the shrunk keys and what shrinking cost, and the length of the shortest "
@@ -21,6 +23,8 @@ extension Verb {
       "With --by-property, each property alone hunts the bug it is there to catch. With --compare, "
         + "prints how many sessions each strategy needs. Exits with 1 if a bug was not found, except with "
         + "--behind-habits.",
+      "With --further, hunts the bugs from descriptions of calculators by others, on which nothing was "
+        + "tuned.",
       "With --behind-habits, each bug is hunted behind each habit alone and behind triples of them, "
         + "with its values hidden, as the bug of a calculator by others would be. Prints what was "
         + "told about it, and whether the shrunk keys fail with the bug and hold without it.",
@@ -43,7 +47,8 @@ extension Verb {
       return stop.isRaised ? .interrupted : exit
     }
     let proving = ProveRun(
-      mutants: names.isEmpty ? Mutant.all : try names.map(readMutant),
+      mutants: names.isEmpty
+        ? arguments.has(further) ? Mutant.further : Mutant.all : try names.map(readMutant),
       seeds: 1...(try arguments[seeds] ?? 1), reach: Double(try arguments[reach] ?? 40_000_000),
       jobs: try arguments.jobs, isJSON: arguments.has(Flags.json), console: console, stop: stop)
     let exit =
@@ -60,6 +65,8 @@ extension Verb {
   private static let byProperty = Flag.switch(
     "by-property", "each property alone hunts the bug it is there to catch")
   private static let compare = Flag.switch("compare", "compares how fast the strategies find bugs")
+  private static let further = Flag.switch(
+    "further", "hunts bugs of calculators by others, on which nothing was tuned")
   private static let behindHabits = Flag.switch(
     "behind-habits", "hunts each bug behind habits, with values hidden")
   private static let sample = Flag.number(
