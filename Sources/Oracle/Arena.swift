@@ -37,4 +37,27 @@ struct Arena: Sendable {
     nodes.removeSubrange(1...)
     generation += 1
   }
+
+  /// At least the digits of a node's exact fraction, if the results of functions have this many
+  /// after the point.
+  func mostDigits(of node: Int32, inFunctions count: Int) -> Int {
+    var digits = [Int](repeating: 0, count: Int(node) + 1)
+    for index in digits.indices {
+      let most =
+        switch nodes[index] {
+        case .literal(_, let exponent, _): 20 + abs(Int(exponent))
+        case .exactly(let value): value.size / 3 + 1
+        case .constant, .drawn: count + 1
+        case .unary(.squareRoot, let operand): digits[Int(operand)] / 2 + 2 * count
+        case .unary(.square, let operand): 2 * digits[Int(operand)]
+        case .unary(.percent, let operand): digits[Int(operand)] + 2
+        case .unary(.reciprocal, let operand), .unary(.changeSign, let operand):
+          digits[Int(operand)]
+        case .binary(.power, _, _), .unary, .unknown: Int.max
+        case .binary(_, let left, let right): digits[Int(left)] + digits[Int(right)] + 1
+        }
+      digits[index] = min(most, 1 << 40)
+    }
+    return digits[Int(node)]
+  }
 }

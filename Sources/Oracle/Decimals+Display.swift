@@ -66,18 +66,37 @@ extension Decimals {
       return isOpen || interval.contains(target) ? interval : nil
     }
     let ends = [interval.low, interval.high].filter { shows($0, text, style) }
-    if style.rounding == .shortest || isNarrow(interval) {
-      // Nothing lies between two neighbors, and all digits tell the number.
-      if let low = ends.first, let high = ends.last { return Interval(low, high) }
-      return !isNarrow(interval) && interval.contains(target)
-        && rounded(target, .halfEven) == target && shows(target, text, style)
-        ? Interval(target) : nil
+    if isNarrow(interval) {
+      // Nothing lies between two neighbors.
+      return ends.first.flatMap { low in ends.last.map { Interval(low, $0) } }
     }
     guard !ends.isEmpty || shows(target, text, style) else { return nil }
-    // The display is off by less than one unit of its last digit.
-    let low = max(interval.low, target - unit)
-    let high = min(interval.high, target + unit)
+    let most = farthest(from: target, unit, style)
+    let low = max(interval.low, target - most)
+    let high = min(interval.high, target + most)
     return low <= high ? Interval(low, high) : nil
+  }
+
+  /// How far from a number shown in a style, and ending in this unit, the number behind it may be.
+  private func farthest(
+    from target: ScaledRational, _ unit: ScaledRational, _ style: NumberStyle
+  ) -> ScaledRational {
+    let half = { (place: Int) in ScaledRational(5, place: place - 1) }
+    // Rounding up may have added a digit, and then this is more than need be.
+    let leading = target.leadingPlace
+    switch style.rounding {
+    case .significant(let count): return target.isZero ? zero : half(leading - count + 1)
+    case .shortest:
+      // All digits tell the number, if it has finitely many.
+      if case .rational = form { return half(-digitCount) }
+      return zero
+    case .fraction(let count):
+      if target.isZero { return half(-count) }
+      var place = -count
+      if case .significant(let digits) = form { place = max(place, leading - max(digits, 15) + 1) }
+      return half(leading < style.plainBelow ?? 15 ? place : max(place, leading - count))
+    case .characters: return unit
+    }
   }
 
   /// Whether the bounds are neighboring numbers of the arithmetic.

@@ -105,7 +105,13 @@ struct Decimals: Domain {
     return ranged(Interval(rounded(value, .floor), rounded(value, .ceiling)), value)
   }
 
-  private func isFollowed(_ value: ScaledRational) -> Bool {
+  /// Whether a fraction of which only the display is known may be too long to be followed.
+  func mayBeTooLong(_ node: Int32, in arena: Arena) -> Bool {
+    guard case .rational = form else { return false }
+    return arena.mostDigits(of: node, inFunctions: digitCount) > Decimals.mostDigits
+  }
+
+  func isFollowed(_ value: ScaledRational) -> Bool {
     if value.isZero { return true }
     if value.size > 2 * Decimals.sizeLimit { return false }
     let leading = value.leadingPlace
@@ -118,7 +124,7 @@ struct Decimals: Domain {
     }
   }
 
-  private func outOfReach(_ value: ScaledRational) -> OperationResult<ScaledRational> {
+  func outOfReach(_ value: ScaledRational) -> OperationResult<ScaledRational> {
     if let largest, value.leadingPlace > largest { return failed }
     return value.leadingPlace > Decimals.usual.upperBound ? overflow : open(.digits)
   }
@@ -132,7 +138,7 @@ struct Decimals: Domain {
 
   /// A result within the declared range of exponents; beyond what every calculator can show, it may
   /// overflow or underflow unless the dialect says otherwise.
-  private func ranged(
+  func ranged(
     _ interval: Interval<ScaledRational>, _ value: ScaledRational
   ) -> OperationResult<ScaledRational> {
     var result = OperationResult(interval: interval)
@@ -223,7 +229,7 @@ struct Decimals: Domain {
   }
 
   /// A number for the functions of `Truth`; not expanded if it is huge or tiny.
-  private func meaning(_ number: ScaledRational, _ bits: Int) -> Truth.Meaning {
+  func meaning(_ number: ScaledRational, _ bits: Int) -> Truth.Meaning {
     abs(number.place) <= Decimals.mostDigits
       ? .rational(number.expanded) : .enclosed(Enclosure(number, bits: bits))
   }
@@ -263,16 +269,48 @@ struct Decimals: Domain {
     switch key {
     case .plus: return hull(binary(key, left.low, right.low), binary(key, left.high, right.high))
     case .minus: return hull(binary(key, left.low, right.high), binary(key, left.high, right.low))
-    case .divide where right.low.sign <= 0 && right.high.sign >= 0: return open(.pole)
+    case .divide where right.low.sign <= 0 && right.high.sign >= 0:
+      return right.isSingle ? failed : open(.pole)
     case .divide where areSame: return exactly(ScaledRational(1))
+    case .power where left.low.sign <= 0: return power(left, right)
     // A power of positive numbers rises or falls with either operand.
-    case .power where left.low.sign <= 0: return open(.operation)
     case .times, .divide, .power:
       return hull(
         hull(binary(key, left.low, right.low), binary(key, left.low, right.high)),
         hull(binary(key, left.high, right.low), binary(key, left.high, right.high)))
     default: return open(.operation)
     }
+  }
+
+  /// A power of a number that may be negative or zero.
+  private func power(
+    _ left: Interval<ScaledRational>, _ right: Interval<ScaledRational>
+  ) -> OperationResult<ScaledRational> {
+    guard right.isSingle else { return power(left, between: right) }
+    let exponent = right.low
+    if left.high.sign < 0 {
+      guard exponent.isWhole else { return failed }
+      let result = binary(.power, Interval(-left.high, -left.low), right, areSame: false)
+      return exponent.isOdd ? negated(result) : result
+    }
+    if exponent.sign < 0 { return open(.pole) }
+    guard exponent.isWhole || left.low.isZero else { return open(.domainEdge) }
+    let ends = hull(power(left.low, exponent), power(left.high, exponent))
+    guard !exponent.isOdd, left.low.sign < 0, ends.failure == .never else { return ends }
+    return hull(ends, power(zero, exponent))
+  }
+
+  /// A power whose exponent is not known to the last digit.
+  private func power(
+    _ left: Interval<ScaledRational>, between right: Interval<ScaledRational>
+  ) -> OperationResult<ScaledRational> {
+    if left.high.sign < 0 {
+      let whole = right.low.rounded(to: 0, .ceiling)
+      return right.contains(whole) ? open(.domainEdge) : failed
+    }
+    guard left.isSingle else { return open(.operation) }
+    if right.low.sign > 0 { return OperationResult(interval: Interval(zero)) }
+    return right.high.sign < 0 ? failed : open(.pole)
   }
 
   private func binary(
@@ -288,7 +326,7 @@ struct Decimals: Domain {
     }
   }
 
-  private func hull(
+  func hull(
     _ a: OperationResult<ScaledRational>, _ b: OperationResult<ScaledRational>
   ) -> OperationResult<ScaledRational> {
     if a.failure == .certain, b.failure == .certain { return failed }
@@ -301,116 +339,6 @@ struct Decimals: Domain {
     }
     return OperationResult(
       interval: Interval(low, high), undecided: .first(a.undecided, b.undecided))
-  }
-}
-
-// The operations that are exact but for the rounding of their result.
-extension Decimals {
-  func sum(_ left: ScaledRational, _ right: ScaledRational) -> OperationResult<ScaledRational> {
-    if left.isZero || right.isZero { return exactly(left.isZero ? right : left) }
-    let isLeftLarger = left.leadingPlace >= right.leadingPlace
-    let (large, small) = isLeftLarger ? (left, right) : (right, left)
-    guard case .significant(let count) = form, large.isDecimal else {
-      return isFollowed(left) && isFollowed(right) ? exactly(left + right) : open(.digits)
-    }
-    // Below all digits that matter, a digit 1 rounds like any others.
-    let last = min(large.place, large.leadingPlace - count - 3)
-    if small.leadingPlace < last - 1 {
-      return exactly(large + ScaledRational(small.sign, place: last - 1))
-    }
-    return exactly(large + small)
-  }
-
-  func quotient(_ left: ScaledRational, _ right: ScaledRational) -> OperationResult<ScaledRational>
-  {
-    right.isZero ? failed : exactly(left / right)
-  }
-
-  /// The opposite number, which has more digits than the arithmetic if it was typed so; rounded or
-  /// not.
-  func opposite(_ value: ScaledRational) -> OperationResult<ScaledRational> {
-    var result = OperationResult(interval: Interval(-value))
-    if case .rational = form { return result }
-    let short = rounded(-value, rounding)
-    if short != -value { result.others = [Interval(short)] }
-    return result
-  }
-
-  /// The root, rounded as declared or, in arithmetic of significant digits, half to even, as the
-  /// General Decimal Arithmetic Specification has it in every mode.
-  func squareRoot(_ value: ScaledRational) -> OperationResult<ScaledRational> {
-    if value.sign < 0 { return failed }
-    if case .rational = form {
-      return enclosed { truth.unary(.squareRoot, meaning(value, $0), $0) }
-    }
-    let digits: Int
-    switch form {
-    case .significant(let count): digits = count + 3
-    case .fraction(let count), .rational(let count):
-      guard isFollowed(value) else { return open(.digits) }
-      digits = max(0, value.leadingPlace >> 1) + count + 3
-    }
-    let root = value.squareRoot(digits: digits)
-    var result = exactly(root)
-    if case .significant = form, result.failure == .never, result.undecided == nil {
-      let even = rounded(root, .halfEven)
-      if even != result.interval.low {
-        result.interval = Interval(min(even, result.interval.low), max(even, result.interval.high))
-      }
-    }
-    return result
-  }
-
-  /// Exact where an integer power is a number of this arithmetic, otherwise near enough.
-  func power(_ left: ScaledRational, _ right: ScaledRational) -> OperationResult<ScaledRational> {
-    if right.isZero { return exactly(ScaledRational(1)) }
-    if left.isZero { return right.sign < 0 ? failed : exactly(left) }
-    if let exponent = right.whole, let exact = left.power(exponent, limit: Decimals.sizeLimit) {
-      if case .rational = form { return exactly(exact) }
-      let result = neighbors(exact)
-      return result.interval.isSingle ? result : widened(result, exact, exact)
-    }
-    if case .rational = form, right.isWhole { return open(.digits) }
-    if left.sign < 0, !right.isWhole { return failed }
-    // A power of the magnitude: the parity of a huge exponent is known here.
-    let base = left.magnitude
-    let result = enclosed(isLoose: true) {
-      truth.binary(.power, meaning(base, $0), meaning(right, $0), $0)
-    }
-    return left.sign < 0 && right.isOdd ? negated(result) : result
-  }
-
-  /// The neighbors of results up to a tenth of a unit of the last digit from the exact one: Python
-  /// multiplies with a few more digits and then rounds as declared.
-  private func widened(
-    _ result: OperationResult<ScaledRational>, _ low: ScaledRational, _ high: ScaledRational
-  ) -> OperationResult<ScaledRational> {
-    var result = result
-    if result.failure == .certain || low.isZero || high.isZero { return result }
-    // A result far below the last place is between two numbers anyway.
-    guard isFollowed(low), isFollowed(high), low.leadingPlace > place(low) - 40,
-      high.leadingPlace > place(high) - 40
-    else { return result }
-    result.interval = Interval(
-      rounded(low - tenth(of: low), .floor), rounded(high + tenth(of: high), .ceiling))
-    return result
-  }
-
-  private func tenth(of value: ScaledRational) -> ScaledRational {
-    ScaledRational(1, place: place(value) - 1)
-  }
-
-  private func negated(
-    _ result: OperationResult<ScaledRational>
-  ) -> OperationResult<ScaledRational> {
-    var result = result
-    result.interval = Interval(-result.interval.high, -result.interval.low)
-    result.others = result.others.map { Interval(-$0.high, -$0.low) }
-    return result
-  }
-
-  func decimalLogarithm(_ value: ScaledRational) -> OperationResult<ScaledRational>? {
-    value.powerOfTen.map { exactly(ScaledRational($0)) }
   }
 }
 

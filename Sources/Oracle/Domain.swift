@@ -60,6 +60,9 @@ protocol Domain: Sendable {
   ) -> OperationResult<Number>
   /// The result of the host's C library for these operands.
   func library(_ key: Key, _ left: Number, _ right: Number) -> Number?
+  /// Whether the exact value of a node may have more digits than are followed, though its bounds
+  /// have few.
+  func mayBeTooLong(_ node: Int32, in arena: Arena) -> Bool
   /// Writes a number in a style.
   func spell(_ number: Number, _ style: NumberStyle, into text: inout Text)
   /// The part of the interval that is shown as this text; nil if there is none.
@@ -77,6 +80,7 @@ protocol Domain: Sendable {
 
 extension Domain {
   func holds(_ literal: Number) -> Bool { true }
+  func mayBeTooLong(_ node: Int32, in arena: Arena) -> Bool { false }
 
   /// Whether a number is shown as this text.
   func shows(_ number: Number, _ text: Text, _ style: NumberStyle) -> Bool {

@@ -135,12 +135,22 @@ struct Reference<D: Domain>: Sendable {
     value.origin = lastOrigin
     latest = operation
     latest?.origin = lastOrigin
-    if outcome.failure == .certain || (outcome.failure == .possible && seesError) {
+    if outcome.failure == .certain || (seesError && mayFail(outcome)) {
       others.removeAll()
       return false
     }
     value.interval = outcome.interval
     if outcome.others.isEmpty { others.removeAll() } else { others = outcome.others }
+    return true
+  }
+
+  /// Whether the operation that computes the value may be shown as an error.
+  private mutating func mayFail(_ outcome: OperationResult<D.Number>) -> Bool {
+    if outcome.failure == .possible { return true }
+    guard !outcome.interval.isSingle, domain.mayBeTooLong(value.node, in: arena) else {
+      return false
+    }
+    undecided = .first(undecided, .digits)
     return true
   }
 

@@ -2,16 +2,18 @@
 # SPDX-License-Identifier: Apache-2.0
 """Debian's calc (package apcalc), which computes with exact fractions, behind the line protocol.
 
-It shows 20 digits after the point. A number too long to be followed is shown as an error.
+It shows 20 digits after the point, and zeros among them unless the number ends before. Here a
+number rounded to 0 has no sign, and one too long to be followed is shown as an error.
 """
 import subprocess, sys
 
 calc = subprocess.Popen(["calc", "-p", "-q"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                         stderr=subprocess.STDOUT, text=True)
-# Errors and complex numbers are not numbers here.
+# By default calc ends after 20 errors. Errors and complex numbers are not numbers here.
 calc.stdin.write(
+    "e = errmax(-1);\n"
     "define face(x) { if (!isreal(x)) x = \"Error\"; "
-    "else if (digits(num(x)) + digits(den(x)) > 60000) x = \"Error\"; "
+    "else if (digits(num(x)) + digits(den(x)) > 50000) x = \"Error\"; "
     "printf(\"%s\\n\", str(x)); return fflush(files(1)); }\n")
 
 
@@ -21,7 +23,7 @@ def ask(command):
     answer = "defined"
     while answer.endswith("defined"):  # What calc says about a function.
         answer = calc.stdout.readline().strip().lstrip("~")
-    return "Error" if answer.startswith("Error") else answer
+    return answer if answer.strip("-0.") else answer.lstrip("-")
 
 
 UNARY = {"√": "v = sqrt(v)", "±": "v = -v", "x⁻¹": "v = 1 / v", "%": "v = v / 100"}

@@ -30,6 +30,22 @@ private func verdict(
   return judge.observeWithTruth(keys.last, showing(display))
 }
 
+/// The verdict on what is shown last; each display is shown after its keys.
+private func verdict(
+  _ steps: KeyValuePairs<String, String>, on dialect: Dialect
+) throws -> Verdict {
+  var judge = Judge(dialect)
+  var verdict = judge.observe(nil, Reading(face: .switchedOn, value: nil, shown: []))
+  for (keys, display) in steps {
+    let keys = try Key.read(keys)
+    for key in keys.dropLast() {
+      _ = judge.observe(key, Reading(face: .switchedOn, value: nil, shown: []))
+    }
+    if let last = keys.last { verdict = judge.observe(last, showing(display)) }
+  }
+  return verdict
+}
+
 private func showing(_ display: String) -> Reading {
   let face = Face(display: Text(display), label: " ", description: "", isPending: false)
   return Reading(face: face, value: nil, shown: .display)
@@ -135,6 +151,17 @@ private func wrong(_ display: String) -> String {
     #expect(try verdict(after: "7 √", showing: "2.645752", on: fixed).name != "divergence")
   }
 
+  @Test func `of fractions may end where a fraction is too long to be followed`() throws {
+    let dialect = decimal(.rationals(20)) { $0.numberStyle = NumberStyle(.fraction(20)) }
+    let long = "99999 " + String(repeating: "x² ", count: 14) + "x⁻¹ + 1 ="
+    for (shown, due) in [("Error", "undecided"), ("1", "agrees"), ("2", "divergence")] {
+      #expect(try verdict([long: "1", "× 1 =": shown], on: dialect).name == due)
+      #expect(
+        try verdict(["2 √": "1.4142135623730950488", "× 0 =": shown], on: dialect).name
+          == "divergence")
+    }
+  }
+
   @Test func `of fractions is exact`() throws {
     let dialect = decimal(.rationals(20)) { $0.numberStyle = NumberStyle(.fraction(20)) }
     #expect(try verdict(after: "1 ÷ 3 × 3 =", showing: "1", on: dialect).name == "agrees")
@@ -153,6 +180,26 @@ private func wrong(_ display: String) -> String {
     let shown = "0.6666666666666666666666666666666666666667"
     #expect(try verdict(after: "2 ÷ 3 =", showing: shown, on: dialect).name == "agrees")
     #expect(try verdict(after: "2 ÷ 3 =", showing: wrong(shown), on: dialect).name == "divergence")
+  }
+
+  @Test(arguments: [
+    // Of the logarithm, one or the other of two neighbors is known.
+    ("xʸ 2 =", "0.4804530139182014246671025263266649717306"),
+    ("xʸ 3 =", "-0.3330246519889294797188535826117305441561"),
+    ("xʸ 2 ± =", "2.081368981005607797869581603734991425064"),
+    ("xʸ .5 =", "Error"),
+    ("xʸ 0 =", "1"), ("÷ 0 =", "Error"), ("xʸ ± =", "Error"), ("C xʸ 2 ln =", "0"),
+  ])
+  func `is followed where it shows fewer digits than it has`(
+    _ keys: String, _ due: String
+  ) throws {
+    let dialect = decimal(.significantDigits(60, .halfEven)) {
+      $0.numberStyle = NumberStyle(.significant(40))
+    }
+    let minus = "-0.6931471805599453094172321214581765680755"
+    for (shown, name) in [(due, "agrees"), ("0.5", "divergence"), ("2", "divergence")] {
+      #expect(try verdict(["2 ln ±": minus, keys: shown], on: dialect).name == name)
+    }
   }
 
   @Test func `may show zeros at the end if declared`() throws {

@@ -46,7 +46,11 @@ struct Undecided: Sendable, CustomStringConvertible {
     Undecided("99999999 " + String(repeating: "x² ", count: 60), .digits, turn: tenDigits),
     Undecided("9 x² x² x² x² x² x² x²", .range, turn: tenDigits),
     Undecided("rand tan", .operation, turn: tenDigits),
-    Undecided("rand xʸ 2 =", .operation, turn: tenDigits),
+    Undecided("rand − .5 = xʸ rand =", .operation, turn: tenDigits),
+    Undecided("rand − 2 = xʸ rand =", .domainEdge, turn: tenDigits),
+    Undecided("0 xʸ rand =", .pole, turn: tenDigits),
+    Undecided("rand − .5 = xʸ .5 =", .domainEdge, turn: tenDigits),
+    Undecided("rand xʸ 2 ± =", .pole, turn: tenDigits),
   ]
 
   /// Two operations of one key are open, each for a reason of its own.

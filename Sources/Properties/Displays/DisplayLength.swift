@@ -18,7 +18,7 @@ struct DisplayLength: Property {
   }
 
   mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
-    guard let most = state.number?.excess(in: state.tables.style, reading.face.display) else {
+    guard let most = state.number?.excess(in: state.tables, reading.face.display) else {
       return nil
     }
     return Fault("too-long", expected: "at most \(most)", observed: reading.face.display)
@@ -27,8 +27,8 @@ struct DisplayLength: Property {
 
 extension ShownNumber {
   /// The limit of a style that the number exceeds.
-  func excess(in style: NumberStyle, _ text: Text) -> String? {
-    let digits = significantDigits
+  func excess(in tables: DialectTables, _ text: Text) -> String? {
+    let (style, digits) = (tables.style, significantDigits)
     switch style.rounding {
     case .significant(let most): return digits > most ? "\(most) significant digits" : nil
     case .fraction(let most):
@@ -36,7 +36,8 @@ extension ShownNumber {
       if !isPointZero, let fractionDigits, fractionDigits > most {
         return "\(most) digits after the point"
       }
-      return !isScientific && digits > 15 ? "15 significant digits" : nil
+      guard !isScientific, let most = tables.fractionDigits, digits > most else { return nil }
+      return "\(most) significant digits"
     case .shortest: return digits > 17 ? "17 significant digits" : nil
     case .characters(let most): return text.scalarCount > most ? "\(most) characters" : nil
     }

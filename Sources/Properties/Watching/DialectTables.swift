@@ -22,6 +22,9 @@ final class DialectTables: Sendable {
   let pendingEnding: Text
   /// The end of a label after a result.
   let resultEnding: Text
+  /// The most significant digits of a number in plain notation of the style `fraction`; nil if they
+  /// are not limited.
+  let fractionDigits: Int?
   /// Whether numbers can be told from other texts in the display.
   let isStyleReadable: Bool
   /// Whether any well-spelled text that is not near the ends of the range reads back.
@@ -46,6 +49,12 @@ final class DialectTables: Sendable {
     pendingEnding = " " + dialect.pendingMark
     resultEnding = " " + dialect.resultMark
     isStyleReadable = style.isReadable
+    fractionDigits =
+      switch dialect.arithmetic {
+      case .double: 15
+      case .significantDigits(let digits, _): max(15, digits)
+      case .fractionDigits, .rationals: nil
+      }
     isSettledBySpelling =
       switch style.rounding {
       case .significant(let digits): digits <= 15
@@ -64,7 +73,7 @@ final class DialectTables: Sendable {
   func isSettled(_ number: ShownNumber, _ text: Text) -> Bool {
     isSettledBySpelling && (number.power ?? 0).magnitude < 290
       && number.fault(in: style, isUntouched: false) == nil
-      && number.excess(in: style, text) == nil && number.notationFault(in: style) == nil
+      && number.excess(in: self, text) == nil && number.notationFault(in: style) == nil
   }
 }
 

@@ -5,6 +5,10 @@ import Testing
 @Suite struct DisplayLengthTests: PropertyTable {
   static let property = "display-length"
 
+  private static func fraction(_ digits: Int, _ arithmetic: Arithmetic) -> Dialect {
+    .mvc2016.with(\.numberStyle.rounding, .fraction(digits)).with(\.arithmetic, arithmetic)
+  }
+
   static let rejected: [RejectedSession] = [
     .init(.label7, "3 =", .at(2, display: "33333333"), kind: "too-long", step: 2),
     .init(.mvc2016, "2 ÷ 3 =", .at(4, display: "0.6666666666666666"), kind: "too-long", step: 4),
@@ -29,6 +33,12 @@ import Testing
       .label7.with(\.numberStyle.groupSeparator, ","), "3 =", .at(2, display: "1,234,567"),
       kind: "too-long", step: 2),
     .init(.mvc2016, "3 =", .at(0, display: "0.1234567890123456"), kind: "too-long", step: 0),
+    .init(
+      fraction(20, .significantDigits(18, .halfEven)), "3 =",
+      .at(2, display: "1.234567890123456789"), kind: "too-long", step: 2),
+    .init(
+      fraction(20, .rationals(20)), "3 =", .at(2, display: "0.123456789012345678901"),
+      kind: "too-long", step: 2),
   ]
 
   static let accepted: [AcceptedSession] = [
@@ -47,6 +57,16 @@ import Testing
       .mvc2016.with(\.numberStyle.rounding, .shortest).with(
         \.arithmetic, .significantDigits(30, .halfEven)), "3 =",
       .at(2, display: "0.123456789012345678")),
+    // Arithmetic with many digits, with fixed digits after the point and with fractions has its own
+    // limits.
+    .init(
+      fraction(20, .significantDigits(18, .halfEven)), "3 =",
+      .at(2, display: "1.23456789012345678")),
+    .init(
+      fraction(20, .rationals(20)), "3 =", .at(2, display: "12345.12345678901234567891")),
+    .init(
+      fraction(20, .fractionDigits(20, .down)), "3 =",
+      .at(2, display: "12345.12345678901234567891")),
     // Error texts and entries are not judged.
     .init(.label7.with(\.errorTexts, ["No number"]), "1 ÷ 0 ="),
     .init(.label7, "3", .at(1, display: "33333333")),

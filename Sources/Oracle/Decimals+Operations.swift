@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Reals
+
+// The operations that are exact but for the rounding of their result.
+extension Decimals {
+  func sum(_ left: ScaledRational, _ right: ScaledRational) -> OperationResult<ScaledRational> {
+    if left.isZero || right.isZero { return exactly(left.isZero ? right : left) }
+    let isLeftLarger = left.leadingPlace >= right.leadingPlace
+    let (large, small) = isLeftLarger ? (left, right) : (right, left)
+    guard case .significant(let count) = form, large.isDecimal else {
+      return isFollowed(left) && isFollowed(right) ? exactly(left + right) : open(.digits)
+    }
+    // Below all digits that matter, a digit 1 rounds like any others.
+    let last = min(large.place, large.leadingPlace - count - 3)
+    if small.leadingPlace < last - 1 {
+      return exactly(large + ScaledRational(small.sign, place: last - 1))
+    }
+    return exactly(large + small)
+  }
+
+  func quotient(_ left: ScaledRational, _ right: ScaledRational) -> OperationResult<ScaledRational>
+  {
+    right.isZero ? failed : exactly(left / right)
+  }
+
+  /// The opposite number, which has more digits than the arithmetic if it was typed so; rounded or
+  /// not.
+  func opposite(_ value: ScaledRational) -> OperationResult<ScaledRational> {
+    var result = OperationResult(interval: Interval(-value))
+    if case .rational = form { return result }
+    let short = rounded(-value, rounding)
+    if short != -value { result.others = [Interval(short)] }
+    return result
+  }
+
+  /// The root, rounded as declared or, in arithmetic of significant digits, half to even, as the
+  /// General Decimal Arithmetic Specification has it in every mode.
+  func squareRoot(_ value: ScaledRational) -> OperationResult<ScaledRational> {
+    if value.sign < 0 { return failed }
+    if case .rational = form {
+      return enclosed { truth.unary(.squareRoot, meaning(value, $0), $0) }
+    }
+    let digits: Int
+    switch form {
+    case .significant(let count): digits = count + 3
+    case .fraction(let count), .rational(let count):
+      guard isFollowed(value) else { return open(.digits) }
+      digits = max(0, value.leadingPlace >> 1) + count + 3
+    }
+    let root = value.squareRoot(digits: digits)
+    var result = exactly(root)
+    if case .significant = form, result.failure == .never, result.undecided == nil {
+      let even = rounded(root, .halfEven)
+      if even != result.interval.low {
+        result.interval = Interval(min(even, result.interval.low), max(even, result.interval.high))
+      }
+    }
+    return result
+  }
+
+  /// Exact where an integer power is a number of this arithmetic, otherwise near enough.
+  func power(_ left: ScaledRational, _ right: ScaledRational) -> OperationResult<ScaledRational> {
+    if right.isZero { return exactly(ScaledRational(1)) }
+    if left.isZero { return right.sign < 0 ? failed : exactly(left) }
+    if let exponent = right.whole, let exact = left.power(exponent, limit: Decimals.sizeLimit) {
+      if case .rational = form { return exactly(exact) }
+      let result = neighbors(exact)
+      return result.interval.isSingle ? result : widened(result, exact, exact)
+    }
+    if case .rational = form, right.isWhole { return open(.digits) }
+    if left.sign < 0, !right.isWhole { return failed }
+    // A power of the magnitude: the parity of a huge exponent is known here.
+    let base = left.magnitude
+    let result = enclosed(isLoose: true) {
+      truth.binary(.power, meaning(base, $0), meaning(right, $0), $0)
+    }
+    return left.sign < 0 && right.isOdd ? negated(result) : result
+  }
+
+  /// The neighbors of results up to a tenth of a unit of the last digit from the exact one: Python
+  /// multiplies with a few more digits and then rounds as declared.
+  func widened(
+    _ result: OperationResult<ScaledRational>, _ low: ScaledRational, _ high: ScaledRational
+  ) -> OperationResult<ScaledRational> {
+    var result = result
+    if result.failure == .certain || low.isZero || high.isZero { return result }
+    // A result far below the last place is between two numbers anyway.
+    guard isFollowed(low), isFollowed(high), low.leadingPlace > place(low) - 40,
+      high.leadingPlace > place(high) - 40
+    else { return result }
+    result.interval = Interval(
+      rounded(low - tenth(of: low), .floor), rounded(high + tenth(of: high), .ceiling))
+    return result
+  }
+
+  private func tenth(of value: ScaledRational) -> ScaledRational {
+    ScaledRational(1, place: place(value) - 1)
+  }
+
+  func negated(
+    _ result: OperationResult<ScaledRational>
+  ) -> OperationResult<ScaledRational> {
+    var result = result
+    result.interval = Interval(-result.interval.high, -result.interval.low)
+    result.others = result.others.map { Interval(-$0.high, -$0.low) }
+    return result
+  }
+
+  func decimalLogarithm(_ value: ScaledRational) -> OperationResult<ScaledRational>? {
+    value.powerOfTen.map { exactly(ScaledRational($0)) }
+  }
+}
