@@ -3,6 +3,7 @@ internal import Brains
 public import Calculators
 internal import Glibc
 internal import Oracle
+internal import Processes
 internal import Properties
 public import Sessions
 
@@ -25,11 +26,41 @@ public struct Speeds: Hashable, Sendable {
   public var long = 0.0
   /// The properties' share of a campaign's time, measured in each round.
   public var propertiesShare = 0.0
+
+  /// Every figure; a child process writes them in this order.
+  fileprivate static var figures: [WritableKeyPath<Speeds, Double>] {
+    [
+      \.brain, \.faces, \.oracle, \.campaign, \.full, \.workers, \.short, \.long,
+      \.propertiesShare,
+    ]
+  }
 }
 
 extension Engine {
-  /// Measures keys per second.
+  /// Measures keys per second, in a child process: the brains may trap or hang.
   public static func speeds(of dialect: Dialect, jobs: Int) throws(HarnessError) -> Speeds {
+    let result = try Isolated.run(limits: Limits(cpuSeconds: nil, memory: nil)) { output in
+      guard let speeds = try? measuredSpeeds(of: dialect, jobs: jobs) else { return }
+      for figure in Speeds.figures {
+        let bits = speeds[keyPath: figure].bitPattern
+        output.append((0..<8).map { UInt8(truncatingIfNeeded: bits >> (8 * $0)) })
+      }
+    }
+    guard result.ending == .switchedOff, result.bytes.count == 8 * Speeds.figures.count else {
+      throw HarnessError("the calculator of '\(dialect.name)' could not be measured: it died")
+    }
+    var speeds = Speeds()
+    for (index, figure) in Speeds.figures.enumerated() {
+      let bytes = result.bytes[(8 * index)..<(8 * index + 8)]
+      let bits = bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+      speeds[keyPath: figure] = Double(bitPattern: bits)
+    }
+    return speeds
+  }
+
+  private static func measuredSpeeds(
+    of dialect: Dialect, jobs: Int
+  ) throws(HarnessError) -> Speeds {
     let plan = CampaignPlan(dialect: dialect, seed: 1)
     return switch dialect.machine {
     case .infix: try Bench(plan: plan, jobs: jobs, brain: InfixBrain(dialect)).run()

@@ -41,50 +41,65 @@ extension NumberStyle {
     let count = digits.count
     let places = count + (isScientific ? 0 : abs(place)) + max(exponentDigits, 20) + 8
     let capacity = places + (places / 3 + 1) * groupSeparator.bytes.count + exponentMark.bytes.count
-    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { line in
-      var end = 0
-      func write(_ byte: UInt8) {
-        unsafe line[end] = byte
-        end += 1
-      }
-      if isNegative { write(UInt8(ascii: "-")) }
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
+      var line = unsafe Line(buffer: buffer)
+      if isNegative { line.write(UInt8(ascii: "-")) }
       if isScientific {
-        unsafe write(digits[0])
-        if count > 1 { write(UInt8(ascii: ".")) }
-        for index in 1..<max(count, 1) { unsafe write(digits[index]) }
-        writeExponent(place + count - 1)
+        line.write(unsafe digits[0])
+        if count > 1 { line.write(UInt8(ascii: ".")) }
+        for index in 1..<max(count, 1) { line.write(unsafe digits[index]) }
+        spell(exponent: place + count - 1, into: &line)
       } else {
         let whole = count + place
-        if whole <= 0 { write(UInt8(ascii: "0")) }
+        if whole <= 0 { line.write(UInt8(ascii: "0")) }
         for index in 0..<max(whole, 0) {
           if index > 0, (whole - index) % 3 == 0 {
-            for byte in groupSeparator.bytes { write(byte) }
+            for byte in groupSeparator.bytes { line.write(byte) }
           }
-          unsafe write(index < count ? digits[index] : UInt8(ascii: "0"))
+          line.write(unsafe index < count ? digits[index] : UInt8(ascii: "0"))
         }
         if place < 0 {
-          write(UInt8(ascii: "."))
-          for _ in min(whole, 0)..<0 { write(UInt8(ascii: "0")) }
-          for index in max(whole, 0)..<count { unsafe write(digits[index]) }
+          line.write(UInt8(ascii: "."))
+          for _ in min(whole, 0)..<0 { line.write(UInt8(ascii: "0")) }
+          for index in max(whole, 0)..<count { line.write(unsafe digits[index]) }
         } else if integersEndInPointZero {
-          write(UInt8(ascii: "."))
-          write(UInt8(ascii: "0"))
+          line.write(UInt8(ascii: "."))
+          line.write(UInt8(ascii: "0"))
         }
       }
-      func writeExponent(_ exponent: Int) {
-        for byte in exponentMark.bytes { write(byte) }
-        if exponent < 0 {
-          write(UInt8(ascii: "-"))
-        } else if exponentHasPlus {
-          write(UInt8(ascii: "+"))
-        }
-        unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 40) { digits in
-          let count = unsafe NumberStyle.digits(of: UInt128(abs(exponent)), digits)
-          for _ in 0..<max(0, exponentDigits - count) { write(UInt8(ascii: "0")) }
-          for index in 0..<count { unsafe write(digits[index]) }
-        }
-      }
-      unsafe text.bytes.append(contentsOf: UnsafeBufferPointer(rebasing: line[..<end]))
+      unsafe text.bytes.append(contentsOf: line.written)
+    }
+  }
+
+  /// What is written to a buffer; a struct, because a closure that captures the end of the line
+  /// would check at every byte that nobody else accesses it.
+  @safe private struct Line {
+    private let buffer: UnsafeMutableBufferPointer<UInt8>
+    private var end = 0
+
+    init(buffer: UnsafeMutableBufferPointer<UInt8>) { unsafe self.buffer = unsafe buffer }
+
+    @inline(__always) mutating func write(_ byte: UInt8) {
+      unsafe buffer[end] = byte
+      end += 1
+    }
+
+    var written: UnsafeBufferPointer<UInt8> {
+      unsafe UnsafeBufferPointer(rebasing: buffer[..<end])
+    }
+  }
+
+  private func spell(exponent: Int, into line: inout Line) {
+    for byte in exponentMark.bytes { line.write(byte) }
+    if exponent < 0 {
+      line.write(UInt8(ascii: "-"))
+    } else if exponentHasPlus {
+      line.write(UInt8(ascii: "+"))
+    }
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 40) { digits in
+      let count = unsafe NumberStyle.digits(of: UInt128(abs(exponent)), digits)
+      for _ in 0..<max(0, exponentDigits - count) { line.write(UInt8(ascii: "0")) }
+      for index in 0..<count { line.write(unsafe digits[index]) }
     }
   }
 

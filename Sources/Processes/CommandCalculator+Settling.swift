@@ -35,7 +35,15 @@ extension CommandCalculator {
       unconfirmed.isConfirmed = false
       return unconfirmed
     }
-    if trace.ending == .switchedOff { unrepeated += 1 }
+    guard trace.ending == .switchedOff else { return trace }
+    // It may wear out: a leak, or something that is counted.
+    if let earlier, !earlier.isEmpty,
+      let late = try playAlone(first.keys, entropy: entropy, after: earlier),
+      late.ending != .switchedOff
+    {
+      return late
+    }
+    unrepeated += 1
     return trace
   }
 
@@ -69,13 +77,20 @@ extension CommandCalculator {
 
   /// Plays a session in a separate process, one key at a time, to the end of its output; nil if the
   /// deadline passes first.
+  ///
+  /// - Parameter earlier: requests before the session, all of which must be answered.
   func playAlone(
-    _ keys: [Key], entropy: UInt64, timeout: Double? = nil
+    _ keys: [Key], entropy: UInt64, timeout: Double? = nil, after earlier: [UInt8] = []
   ) throws(HarnessError) -> Trace? {
     let timeout = timeout ?? self.timeout
     if stop?.isOver == true { return nil }
     var process = try start()
     defer { process.end() }
+    if !earlier.isEmpty {
+      let count = earlier.count { $0 == UInt8(ascii: "\n") }
+      let failure = try unsafe process.exchange(earlier, lines: count, timeout: timeout) { _ in }
+      if failure != nil || process.hasUnreadOutput { return nil }
+    }
     var trace = Trace(keys: keys, readings: [])
     for index in -1..<keys.count {
       let request = index < 0 ? Array("reset \(entropy)\n".utf8) : spellings[Int(keys[index].index)]

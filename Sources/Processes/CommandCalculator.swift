@@ -9,7 +9,8 @@ internal import Synchronization
 ///
 /// The process is reused across sessions and replaced when it dies. A session that ends badly is
 /// played again alone, key by key, in a new process, and only the second result counts. That
-/// identifies the key, and a busy machine causes no false findings.
+/// identifies the key, and a busy machine causes no false findings. If it ends well alone, it is
+/// played again after everything that the process had played before.
 public final class CommandCalculator {
   /// The command line, passed to `/bin/sh -c`.
   public let command: String
@@ -37,6 +38,10 @@ public final class CommandCalculator {
   /// The slowest answer of sessions played alone, in seconds.
   var slowestAnswer = 0.0
   var previous: (keys: [Key], entropy: UInt64)?
+  /// The requests to the process before the current session; nil once they are too many.
+  var earlier: [UInt8]? = []
+  /// The most bytes of requests that are kept.
+  private static let mostEarlier = 1 << 20
 
   /// Creates a calculator; its process starts with the first session.
   ///
@@ -66,11 +71,12 @@ public final class CommandCalculator {
   public func play(_ keys: [Key], entropy: UInt64 = 0) throws(HarnessError) -> Trace {
     if !isOpen { try open() }
     if process?.hasLeftovers() == true { try settleLeftovers() }
-    if process == nil { process = try start() }
+    if process == nil { (process, earlier) = (try start(), []) }
     var trace = Trace(keys: keys, readings: [])
     trace.readings.reserveCapacity(keys.count + 1)
     var requests = Array("reset \(entropy)\n".utf8)
     for key in keys { requests += spellings[Int(key.index)] }
+    defer { remember(requests) }
     let failure: CommandProcess.ExchangeFailure?
     do {
       failure = try unsafe process?.exchange(
@@ -101,6 +107,11 @@ public final class CommandCalculator {
     }
     if failure != nil || !isRefusal(trace.ending) { drop() }
     return try settle(trace, entropy: entropy)
+  }
+
+  private func remember(_ requests: [UInt8]) {
+    guard let count = earlier?.count else { return }
+    if count + requests.count > Self.mostEarlier { earlier = nil } else { earlier? += requests }
   }
 
   /// Plays a session alone, and takes silence that is long for this calculator for a hang.

@@ -89,7 +89,8 @@ internal import Sessions
       }
       deliver(onBlock)
       if stop.interruptions > 0 { stop.raise() }
-      if stop.isRaised { stopSeen = stopSeen ?? now }
+      // Ctrl-C may have come before this run.
+      if stop.isRaised { stopSeen = stopSeen ?? min(now, stop.interruptedAt ?? now) }
       let waitsForHangs = isOutOfTime && stop.interruptions == 0
       if now - tick >= 0.1 {
         tick = now

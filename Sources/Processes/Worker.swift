@@ -11,7 +11,7 @@ internal import Glibc
   public let index: Int
   @usableFromInline let slot: UnsafeMutablePointer<cp_slot>
   @usableFromInline let capacity: UInt64
-  let stop: Stop
+  /// The words of the run's stop; not the object, which each copy of a worker would retain.
   @usableFromInline let raised: UnsafeMutablePointer<UInt64>
   let pipe: Int32
 
@@ -40,7 +40,7 @@ internal import Glibc
   ///
   /// If true, return without finishing the block.
   public var stops: Bool {
-    guard stop.isRaised else { return false }
+    guard unsafe Stop.isRaised(raised) else { return false }
     unsafe cp_store32(&slot.pointee.saw_stop, 1)
     return true
   }
@@ -88,7 +88,11 @@ struct BlockEnd {
   func lower() { unsafe cp_store(words, 0) }
 
   /// Whether it was raised or Ctrl-C was pressed.
-  public var isRaised: Bool { unsafe cp_load(words) | cp_load(words + 1) != 0 }
+  public var isRaised: Bool { unsafe Stop.isRaised(words) }
+
+  static func isRaised(_ words: UnsafeMutablePointer<UInt64>) -> Bool {
+    unsafe cp_load(words) | cp_load(words + 1) != 0
+  }
 
   /// How often Ctrl-C was pressed.
   var interruptions: UInt64 { unsafe cp_load(words + 1) }

@@ -29,8 +29,8 @@ struct WorkerHandle {
       child = try Child(limits: limits) {
         unsafe work(
           Worker(
-            index: index, slot: slot.head, capacity: UInt64(slot.capacity), stop: stop,
-            raised: stop.words, pipe: end))
+            index: index, slot: slot.head, capacity: UInt64(slot.capacity), raised: stop.words,
+            pipe: end))
       }
     } catch {
       pipe.closeWriting()

@@ -180,7 +180,10 @@ extension FuzzRun {
   private func explain(
     _ causes: inout [Cause], of tested: TestedCalculator, _ calculator: Calculator
   ) throws {
-    guard tested.properties?.contains(AgreesWithOracle.name) ?? true else { return }
+    // Even making the hypotheses takes a while.
+    guard tested.properties?.contains(AgreesWithOracle.name) ?? true,
+      causes.contains(where: { $0.status == .new })
+    else { return }
     var explainer = Explainer(calculator)
     causes.sort { $0.leads($1) }
     // Twice, because what explains one mistake may be in the way of explaining an earlier one.

@@ -106,6 +106,16 @@ private func displays(_ trace: Trace) -> [String] {
     #expect(calculator.unrepeated == 1)
   }
 
+  @Test func `a hang that needs the sessions before it is reported`() throws {
+    let calculator = try CommandCalculator(counting("worn"), timeout: 1)
+    for _ in 0..<2 { #expect(try calculator.play(keys("1 9 1")).ending == .switchedOff) }
+    let trace = try calculator.play(keys("1 9 1"))
+    #expect(trace.ending == .hung)
+    #expect(displays(trace) == ["0", "1"])
+    #expect(try calculator.play(keys("1 9 1")).ending == .switchedOff)
+    #expect(calculator.unrepeated == 0)
+  }
+
   @Test func `a calculator that knows only the ASCII aliases gets those`() throws {
     let calculator = try CommandCalculator(counting("aliases"))
     #expect(try displays(calculator.play(keys("7 − 9 ×"))) == ["0", "1", "2", "3", "4"])

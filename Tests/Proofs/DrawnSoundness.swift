@@ -87,39 +87,31 @@ public struct DrawnSoundness: Sendable {
     var sessions = RandomSessions(dialect, seed: seed &+ UInt64(mode.share), extremesEvery: 4)
     var properties = PropertySet(watching: dialect, enabled: mode.properties)
     let relations = Relations()
-    var played = 0
-    while played < limit {
-      let entropy = sessions.dice.next()
-      let keys = sessions.next()
-      var brain = make(entropy)
-      self.sessions += 1
-      for step in 0...keys.count {
-        if step > 0 { brain.press(keys[step - 1]) }
-        played += step > 0 ? 1 : 0
-        let violation = properties.observe(
-          step > 0 ? keys[step - 1] : nil, brain.reading(mode.shown))
-        if let violation {
-          note(violation, dialect, keys.prefix(step), entropy)
-          break
-        }
-        switch properties.verdict {
-        case .library?: library += 1
-        case .undecided?: undecided += 1
-        default: break
-        }
+    let before = self.sessions
+    let played = sessions.play(keys: limit, showing: mode.shown, make) { session, step, reading in
+      if let violation = properties.observe(session.key(at: step), reading) {
+        note(violation, dialect, session.keys.prefix(step), session.entropy)
+        return false
       }
-      guard mode == .whole, self.sessions % Int(Relations.stride) == 0 else { continue }
-      let related = RelatedSessions(of: keys, on: dialect) { keys throws(HarnessError) in
-        var brain = make(entropy)
+      switch properties.verdict {
+      case .library?: library += 1
+      case .undecided?: undecided += 1
+      default: break
+      }
+      return true
+    } afterwards: { session, number in
+      guard mode == .whole, (before + number) % Int(Relations.stride) == 0 else { return }
+      let related = RelatedSessions(of: session.keys, on: dialect) { keys throws(HarnessError) in
+        var brain = make(session.entropy)
         var trace = Trace(keys: keys, readings: [])
         brain.play(keys) { trace.readings.append($0) }
         return trace
       }
       if let violation = try? relations.judge(related) {
-        note(violation, dialect, keys[...], entropy)
+        note(violation, dialect, session.keys[...], session.entropy)
       }
     }
-    self.keys += played
+    (self.sessions, self.keys) = (self.sessions + played.sessions, self.keys + played.keys)
   }
 
   private mutating func note(

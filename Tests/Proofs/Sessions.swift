@@ -50,3 +50,44 @@ struct RandomSessions {
     }
   }
 }
+
+/// A session of a proof.
+struct PlayedSession {
+  let keys: [Key]
+  let entropy: UInt64
+
+  /// The key pressed at a step; nil at switch-on.
+  func key(at step: Int) -> Key? { step > 0 ? keys[step - 1] : nil }
+}
+
+extension RandomSessions {
+  /// Plays sessions on brains until so many keys were pressed; returns the counts of both.
+  ///
+  /// - Parameters:
+  ///   - observe: sees each reading and its step; false ends the session.
+  ///   - afterwards: sees each session that was played to its end, and its number.
+  mutating func play<B: Brain>(
+    keys limit: Int, showing shown: Fields, _ make: (UInt64) -> B,
+    observe: (PlayedSession, Int, Reading) -> Bool,
+    afterwards: (PlayedSession, Int) -> Void = { _, _ in }
+  ) -> (sessions: Int, keys: Int) {
+    var played = (sessions: 0, keys: 0)
+    while played.keys < limit {
+      let entropy = dice.next()
+      let session = PlayedSession(keys: next(), entropy: entropy)
+      var brain = make(entropy)
+      played.sessions += 1
+      var (step, goesOn) = (0, true)
+      while goesOn, step <= session.keys.count {
+        if let key = session.key(at: step) {
+          brain.press(key)
+          played.keys += 1
+        }
+        goesOn = observe(session, step, brain.reading(shown))
+        step += 1
+      }
+      if goesOn { afterwards(session, played.sessions) }
+    }
+    return played
+  }
+}

@@ -40,34 +40,27 @@ public struct Soundness: Sendable {
     var result = Soundness()
     var sessions = RandomSessions(dialect, seed: seed)
     var judge = Judge(dialect)
-    let fields = Fields.all.subtracting(hidden)
-    while result.keys < limit {
-      let entropy = sessions.dice.next()
-      let keys = sessions.next()
-      var brain = make(entropy)
-      judge.switchOn()
-      result.sessions += 1
-      for step in 0...keys.count {
-        if step > 0 { brain.press(keys[step - 1]) }
-        result.keys += step > 0 ? 1 : 0
-        let reading = brain.reading(fields)
-        let verdict = judge.observe(step > 0 ? keys[step - 1] : nil, reading)
-        switch verdict {
-        case .agrees, .rounding: result.agreed += 1
-        case .library: result.library += 1
-        case .undecided: result.undecided += 1
-        case .divergence(let found):
-          if result.accusations.count < 20 {
-            result.accusations.append(
-              "\(dialect.name) entropy \(entropy) keys "
-                + keys.prefix(step).map(\.description).joined(separator: " ")
-                + ": \(found.kind.rawValue) in \(found.state): "
-                + "expected \(found.expected), observed \(found.observed)")
-          }
+    let played = sessions.play(
+      keys: limit, showing: Fields.all.subtracting(hidden), make
+    ) { session, step, reading in
+      if step == 0 { judge.switchOn() }
+      switch judge.observe(session.key(at: step), reading) {
+      case .agrees, .rounding: result.agreed += 1
+      case .library: result.library += 1
+      case .undecided: result.undecided += 1
+      case .divergence(let found):
+        if result.accusations.count < 20 {
+          result.accusations.append(
+            "\(dialect.name) entropy \(session.entropy) keys "
+              + session.keys.prefix(step).map(\.description).joined(separator: " ")
+              + ": \(found.kind.rawValue) in \(found.state): "
+              + "expected \(found.expected), observed \(found.observed)")
         }
-        if case .divergence = verdict { break }
+        return false
       }
+      return true
     }
+    (result.sessions, result.keys) = played
     return result
   }
 

@@ -5,7 +5,7 @@ import Sessions
 /// Rejects `8 ± ±` showing `--8`, and `9 √ ± ±` showing `-3`.
 ///
 /// Where the first `±` commits an entry it may change `1.50` to `1.5`, so the display is compared
-/// from there on.
+/// from there on. So may the first `±` that rounds a typed number to the digits of the arithmetic.
 struct SignTwiceRestores: Property {
   static let name = "sign-twice-restores"
   static let statement = "± pressed twice leaves the display as it was."
@@ -23,7 +23,7 @@ struct SignTwiceRestores: Property {
     }
     let before = state.before
     isOnce =
-      !before.hasFailed && !before.isBlank
+      !before.hasFailed && !before.isBlank && (state.isRepetition || !state.tables.signMayRound)
       && (before.isTyping
         ? state.tables.signWhileTyping == .edit
         : state.tables.isInfix || before.depth > 0)

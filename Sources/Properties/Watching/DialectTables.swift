@@ -25,6 +25,8 @@ final class DialectTables: Sendable {
   /// The most significant digits of a number in plain notation of the style `fraction`; nil if they
   /// are not limited.
   let fractionDigits: Int?
+  /// Whether a typed number may have more digits than the arithmetic.
+  let signMayRound: Bool
   /// Whether numbers can be told from other texts in the display.
   let isStyleReadable: Bool
   /// Whether any well-spelled text that is not near the ends of the range reads back.
@@ -49,6 +51,15 @@ final class DialectTables: Sendable {
     pendingEnding = " " + dialect.pendingMark
     resultEnding = " " + dialect.resultMark
     isStyleReadable = style.isReadable
+    let room =
+      switch dialect.entryRoom {
+      case .digits(let most), .characters(let most): most
+      }
+    signMayRound =
+      switch dialect.arithmetic {
+      case .significantDigits(let digits, _), .fractionDigits(let digits, _): digits < room
+      case .double, .rationals: false
+      }
     fractionDigits =
       switch dialect.arithmetic {
       case .double: 15

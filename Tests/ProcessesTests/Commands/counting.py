@@ -3,7 +3,7 @@
 import os, signal, sys, time
 
 fault = sys.argv[1] if len(sys.argv) > 1 else ""
-out, count, hoard = sys.stdout.buffer, 0, []
+out, count, total, hoard = sys.stdout.buffer, 0, 0, []
 if fault == "unflushed":
     print(*(f"display={i}" for i, _ in enumerate(sys.stdin)), sep="\n")
     sys.exit()
@@ -16,6 +16,7 @@ for line in sys.stdin:
     if fault == "aliases" and not key.isascii():
         print("error=no such key", flush=True)
         continue
+    total += 1
     count = 0 if key.startswith("reset") else count + 1
     if key == "9":
         if fault == "segfault":
@@ -64,6 +65,8 @@ for line in sys.stdin:
         elif fault == "once" and not os.path.exists(sys.argv[2]):
             open(sys.argv[2], "w").close()
             os.kill(os.getpid(), signal.SIGSEGV)
+        elif fault == "worn" and total > 10:
+            time.sleep(1000)
         elif fault == "children":
             for _ in range(20):
                 if os.fork() == 0:

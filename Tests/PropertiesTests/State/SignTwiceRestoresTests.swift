@@ -19,7 +19,12 @@ import Testing
       kind: "not-restored", step: 4),
     .init(.label7, "9 9 9 9 9 9 9 = ± ±", .at(10, display: "1e7"), kind: "not-restored", step: 10),
     .init(.mvc2016, "9 √ ± ±", .at(4, display: "Error"), kind: "not-restored", step: 4),
+    .init(sevenDigits, "1 + ± ± ±", .at(5, display: "1"), kind: "not-restored", step: 5),
   ]
+
+  /// Decimals of seven digits, and entries of fifteen.
+  private static let sevenDigits = Dialect.mvc2016.with(
+    \.arithmetic, .significantDigits(7, .halfEven))
 
   static let accepted: [AcceptedSession] = [
     .init(.mvc2016, "1 . 5 0 ± ± ±"),
@@ -34,6 +39,10 @@ import Testing
     .init(.mvc2016, "0 x⁻¹ ± ±", .at(4, display: "0")),
     .init(.rpn2015, "± ±", .at(2, display: "0")),
     .init(.rpn2015, "1 ↲ 0 ÷ ± ±", .at(5, display: "1"), .at(6, display: "-1")),
+    // The first ± rounds to seven digits.
+    .init(
+      sevenDigits, "1 0 0 0 0 0 0 1 + ± ±", .at(10, display: "-10000000"),
+      .at(11, display: "10000000")),
     // Another key comes in between.
     .init(.brain2017, "8 ± 3 ±", .at(4, display: "8")),
     .init(.mvc2016, "9 √ ± = ±", .at(5, display: "-3")),
