@@ -108,9 +108,17 @@ struct ReferenceChecker<D: Domain>: Sendable {
   private mutating func compareValue(
     _ reading: borrowing Reading, _ judged: Fields, _ verdict: inout Verdict
   ) -> Verdict? {
-    let display =
-      reference.tables.hasZeros
-      ? reference.dialect.withoutTrailingZeros(reading.face.display) : reading.face.display
+    // Two calls, because choosing the display first would retain it.
+    reference.tables.hasZeros
+      ? compareValue(
+        reading, showing: reference.dialect.withoutTrailingZeros(reading.face.display), judged,
+        &verdict)
+      : compareValue(reading, showing: reading.face.display, judged, &verdict)
+  }
+
+  private mutating func compareValue(
+    _ reading: borrowing Reading, showing display: Text, _ judged: Fields, _ verdict: inout Verdict
+  ) -> Verdict? {
     if judged.contains(.value), let value = reading.value {
       if let number = permitted(value) {
         if !reference.value.interval.isSingle || !reference.others.isEmpty {

@@ -26,7 +26,8 @@ struct DisplayIsANumber: Property {
     if state.now.isBlank { return text == state.dialect.blankText ? nil : "not-blank" }
     if state.showsWord || !state.tables.isStyleReadable { return nil }
     guard let number = state.number else { return "not-a-number" }
-    let kind = number.fault(in: state.tables.style, isUntouched: state.now.isUntouched)
+    guard let kind = number.fault(in: state.tables.style, isUntouched: state.now.isUntouched)
+    else { return nil }
     let isZero = kind == "trailing-zero" || kind == "point-zero"
     return isZero && state.dialect.trailingZeros == .any ? nil : kind
   }

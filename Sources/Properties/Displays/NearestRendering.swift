@@ -38,7 +38,9 @@ struct NearestRendering: Property {
       isDecided = state.tables.style.write(value, into: &text)
       written = value
     }
-    guard isDecided, text != state.dialect.withoutTrailingZeros(display) else { return nil }
+    guard isDecided, text != display, text != state.dialect.withoutTrailingZeros(display) else {
+      return nil
+    }
     return Fault(state.showsWord ? "word" : "not-nearest", expected: text, observed: display)
   }
 }

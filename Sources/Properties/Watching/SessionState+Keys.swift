@@ -38,9 +38,8 @@ extension SessionState {
 
   /// Whether the number being typed is too large for a Double; up to 308 digits, none is.
   private var isTooLarge: Bool {
-    let entry = last.face.display
-    guard entry.bytes.count > 308, tables.dialect.computesInDoubles else { return false }
-    return Double(entry.description)?.isInfinite ?? false
+    guard last.face.display.bytes.count > 308, tables.dialect.computesInDoubles else { return false }
+    return Double(last.face.display.description)?.isInfinite ?? false
   }
 
   /// Shows an error instead of the number being typed; the key does nothing else.
