@@ -38,10 +38,18 @@ struct Decimals: Domain {
     let style = dialect.numberStyle
     let farthest = ScaledRational.farthest
     let most = Decimals.mostDigits
-    // Plain notation has as many digits as the exponent says.
-    let hasTiny = if case .fraction = style.rounding { false } else { style.plainFrom < -most }
+    // Plain notation has as many digits as the exponent says, and `characters` compares it with the
+    // other.
+    let hasTiny =
+      switch style.rounding {
+      case .fraction: false
+      case .characters: true
+      case .significant, .shortest: style.plainFrom < -most
+      }
     let least = hasTiny ? -most : -farthest
-    reach = least...((style.plainBelow ?? 0) > most ? most : farthest)
+    let hasHuge =
+      if case .characters = style.rounding { true } else { (style.plainBelow ?? 0) > most }
+    reach = least...(hasHuge ? most : farthest)
   }
 
   var zero: ScaledRational { ScaledRational(0) }
@@ -117,7 +125,9 @@ struct Decimals: Domain {
     let leading = value.leadingPlace
     switch form {
     case .significant:
-      return leading <= reach.upperBound && (smallest != nil || leading >= reach.lowerBound)
+      // Below the smallest number, all are rounded to it or to 0.
+      return leading <= reach.upperBound
+        && (leading >= reach.lowerBound || smallest ?? .min >= reach.lowerBound)
     case .fraction: return leading <= min(reach.upperBound, Decimals.mostDigits)
     case .rational:
       return reach.contains(leading) && value.size + 4 * abs(value.place) <= Decimals.sizeLimit

@@ -239,6 +239,20 @@ private func wrong(_ display: String) -> String {
     #expect(try verdict(after: keys, showing: "12", on: dialect).name == "undecided")
   }
 
+  @Test(arguments: [
+    NumberStyle(.characters(12)), NumberStyle(.shortest, plainFrom: .min, plainBelow: .max),
+  ])
+  func `is bounded by what can be written`(_ style: NumberStyle) throws {
+    let dialect = decimal(.significantDigits(60, .up)) {
+      $0.numberStyle = style
+      $0.largestExponent = 900_000_000_000_000
+      $0.smallestExponent = -900_000_000_000_000
+    }
+    for keys in ["10 xʸ 123456789012345 =", "10 xʸ 123456789012345 ± ="] {
+      #expect(try verdict(after: keys, showing: "5", on: dialect).name == "undecided")
+    }
+  }
+
   @Test func `is exact where it is declared`() throws {
     let dialect = decimal(.significantDigits(7, .halfEven)) {
       ($0.largestExponent, $0.smallestExponent) = (99, -99)
