@@ -25,6 +25,8 @@ final class DialectTables: Sendable {
   /// The most significant digits of a number in plain notation of the style `fraction`; nil if they
   /// are not limited.
   let fractionDigits: Int?
+  /// Whether a number may be typed that is too large for a Double; up to 308 digits, none is.
+  let hasHugeEntries: Bool
   /// Whether a typed number may have more digits than the arithmetic.
   let signMayRound: Bool
   /// Whether numbers can be told from other texts in the display.
@@ -55,6 +57,7 @@ final class DialectTables: Sendable {
       switch dialect.entryRoom {
       case .digits(let most), .characters(let most): most
       }
+    hasHugeEntries = dialect.computesInDoubles && room > 308
     signMayRound =
       switch dialect.arithmetic {
       case .significantDigits(let digits, _), .fractionDigits(let digits, _): digits < room

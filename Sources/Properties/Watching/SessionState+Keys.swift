@@ -20,7 +20,7 @@ extension SessionState {
     case .unary where key == .changeSign && now.isTyping && tables.signWhileTyping == .edit:
       changeSign()
     default:
-      if isLong, now.isTyping, commits(key), isTooLarge { return overflow() }
+      if tables.hasHugeEntries, now.isTyping, commits(key), isTooLarge { return overflow() }
       if tables.isInfix { pressInfix(key) } else { pressOnStack(key) }
     }
     if effect != .nothing && effect != .reset { now.isUntouched = false }
@@ -36,11 +36,8 @@ extension SessionState {
     }
   }
 
-  /// Whether the number being typed is too large for a Double; up to 308 digits, none is.
-  private var isTooLarge: Bool {
-    tables.dialect.computesInDoubles
-      && Double(last.face.display.description)?.isInfinite ?? false
-  }
+  /// Whether the number being typed is too large for a Double.
+  private var isTooLarge: Bool { Double(last.face.display.description)?.isInfinite ?? false }
 
   /// Shows an error instead of the number being typed; the key does nothing else.
   private mutating func overflow() {

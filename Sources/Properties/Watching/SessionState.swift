@@ -29,8 +29,6 @@ struct SessionState: Sendable {
   private(set) var last = Reading(
     face: Face(display: "", label: "", description: "", isPending: false), value: nil,
     shown: .display)
-  /// Whether the display before has so many characters that it may be too large for a Double.
-  private(set) var isLong = false
   /// The parts to judge.
   private(set) var shown = Fields.display
   /// The parts to judge that are new: those that changed or were hidden before the key.
@@ -110,10 +108,7 @@ struct SessionState: Sendable {
 
   /// Stores what changed, for the next key.
   mutating func remember(_ reading: Reading) {
-    if changed.contains(.display) {
-      last.face.display.assign(reading.face.display)
-      isLong = reading.face.display.bytes.count > 308
-    }
+    if changed.contains(.display) { last.face.display.assign(reading.face.display) }
     if changed.contains(.label) { last.face.label.assign(reading.face.label) }
     if changed.contains(.description) {
       last.face.description.assign(reading.face.description)
