@@ -67,3 +67,18 @@ __int128 __multi3(__int128 left, __int128 right) {
   high += a * (uint64_t)(right >> 64) + (uint64_t)(left >> 64) * b;
   return (__int128)((unsigned __int128)high << 64 | (other << 32 | (low & mask)));
 }
+
+// 128-bit shifts; WebAssembly has only 64-bit.
+unsigned __int128 __ashlti3(unsigned __int128 value, int count) {
+  uint64_t low = value, high = value >> 64;
+  if (count == 0) return value;
+  if (count >= 64) return (unsigned __int128)(low << (count - 64)) << 64;
+  return (unsigned __int128)(high << count | low >> (64 - count)) << 64 | low << count;
+}
+
+unsigned __int128 __lshrti3(unsigned __int128 value, int count) {
+  uint64_t low = value, high = value >> 64;
+  if (count == 0) return value;
+  if (count >= 64) return high >> (count - 64);
+  return (unsigned __int128)(high >> count) << 64 | (low >> count | high << (64 - count));
+}

@@ -84,9 +84,8 @@ extension ByteWriter {
     _ digits: Digits, _ isNegative: Bool, _ format: NumberFormat, plainBelow bound: Int
   ) -> Bool {
     let isPlain =
-      digits.count == 0
-      || digits.exponent >= format.style.plainFrom
-        && digits.exponent < format.style.plainBelow ?? bound
+      digits.exponent >= format.style.plainFrom
+      && digits.exponent < format.style.plainBelow ?? bound
     return isPlain
       ? writePlain(digits, isNegative: isNegative, format)
       : writeScientific(digits, isNegative: isNegative, format)
@@ -96,12 +95,12 @@ extension ByteWriter {
     _ digits: Digits, isNegative: Bool, _ format: NumberFormat
   ) -> Bool {
     if isNegative && digits.count > 0 { write(UInt8(ascii: "-")) }
-    let whole = max(1, digits.exponent + 1)
+    let whole = digits.exponent + 1
     let isGrouped = whole > 3 && !format.style.groupSeparator.isEmpty
     if digits.exponent < 0 {
       write(48)
     } else {
-      let split = min(whole, max(1, digits.count))
+      let split = min(whole, digits.count)
       if isGrouped {
         for i in 0..<whole {
           if i > 0 && (whole - i) % 3 == 0 { write(format.style.groupSeparator) }
@@ -112,7 +111,7 @@ extension ByteWriter {
         write(zeros: whole - split)
       }
     }
-    if digits.count > digits.exponent + 1 && digits.count > 0 {
+    if digits.count > digits.exponent + 1 {
       write(UInt8(ascii: "."))
       write(zeros: max(0, -1 - digits.exponent))
       write(digits, max(0, digits.exponent + 1)..<digits.count)

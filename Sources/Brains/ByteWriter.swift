@@ -49,9 +49,8 @@ internal import Calculators
 
   /// Writes a range of the digits.
   mutating func write(_ digits: Digits, _ range: Range<Int>) {
-    unsafe precondition(
-      range.count <= end - next && range.lowerBound >= 0 && range.upperBound <= 40)
-    for i in range { unsafe next[i - range.lowerBound] = unsafe digits.places[unchecked: i] | 48 }
+    unsafe precondition(range.count <= end - next)
+    for i in range { unsafe next[i - range.lowerBound] = digits.places[i] | 48 }
     unsafe next += range.count
   }
 

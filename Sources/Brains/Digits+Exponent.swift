@@ -9,7 +9,7 @@ extension Digits {
     if next >= 0 && next <= 22 { return x >= tens[next] ? next : low }
     let scaled = TruncatedInteger(x, scale: -next)
     // x < 2 × 10^next.
-    return scaled.low > 0 ? next : low
+    return scaled.whole > 0 ? next : low
   }
 }
 

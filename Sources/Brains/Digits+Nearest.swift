@@ -8,10 +8,9 @@ extension Digits {
     to x: Double, exponent: Int, width: Int, _ style: NumberStyle
   ) -> (Digits, isPlain: Bool) {
     let plain = nearestPlain(to: x, exponent: exponent, width: width, style)
-    guard let scientific = nearestScientific(to: x, exponent: exponent, width: width, style),
-      isCloser(scientific, than: plain, to: x, exponent: exponent)
-    else { return (plain.digits, true) }
-    return (scientific.digits, false)
+    let scientific = nearestScientific(to: x, exponent: exponent, width: width, style)
+    return isCloser(scientific, than: plain, to: x, exponent: exponent)
+      ? (scientific.digits, false) : (plain.digits, true)
   }
 
   /// The nearest number in one notation.
@@ -27,8 +26,8 @@ extension Digits {
       case smallness
     }
     var digits: Digits
-    /// The power of ten of the last digit.
-    var grid: Int
+    /// The power of ten of the last digit there is room for, if nothing else limits the number.
+    var grid = 0
     var limit = Limit.none
   }
 
@@ -47,23 +46,20 @@ extension Digits {
     if places >= 0 {
       let cut = TruncatedInteger(x, scale: places)
       let digits = Digits(cut, scale: places)
-      if digits.exponent < whole || fraction(digits.exponent + 1) >= 0 {
-        return Candidate(digits: digits, grid: -places)
-      }
+      if fraction(digits.exponent + 1) >= 0 { return Candidate(digits: digits, grid: -places) }
       return Candidate(
-        digits: Digits(nines: whole + places, exponent: whole - 1), grid: -places,
+        digits: Digits(nines: whole + places, exponent: whole - 1),
         limit: .carry(isTie: cut.rest == .half))
     }
-    var less = min(whole - 1, width)
-    while less > 1 && fraction(less) < 0 { less -= 1 }
+    var less = width
+    while fraction(less) < 0 { less -= 1 }
     return Candidate(
-      digits: Digits(nines: less + fraction(less), exponent: less - 1), grid: -fraction(less),
-      limit: .size)
+      digits: Digits(nines: less + fraction(less), exponent: less - 1), limit: .size)
   }
 
   private static func nearestScientific(
     to x: Double, exponent: Int, width: Int, _ style: NumberStyle
-  ) -> Candidate? {
+  ) -> Candidate {
     let mark = style.exponentMark.scalarCount
     // Digits after the point for an exponent; -1 if the exponent does not fit.
     func fraction(_ exponent: Int) -> Int {
@@ -75,48 +71,43 @@ extension Digits {
     }
     let places = fraction(exponent)
     if places >= 0 {
-      let cut = TruncatedInteger(x, scale: places - exponent)
-      let digits = Digits(cut, scale: places - exponent)
-      if digits.exponent == exponent || fraction(digits.exponent) >= 0 {
-        return Candidate(digits: digits, grid: exponent - places)
-      }
-      return Candidate(
-        digits: Digits(nines: places + 1, exponent: exponent), grid: exponent - places,
-        limit: .carry(isTie: cut.rest == .half))
+      let scale = places - exponent
+      let digits = Digits(TruncatedInteger(x, scale: scale), scale: scale)
+      // Where the next exponent does not fit, there is room for one digit.
+      return fraction(digits.exponent) >= 0
+        ? Candidate(digits: digits)
+        : Candidate(digits: Digits(9, exponent: exponent), limit: .size)
     }
+    // If no exponent fits, the number at 0 is farther than the plain one.
     var other = exponent
     while other != 0 && fraction(other) < 0 { other -= other.signum() }
-    let left = fraction(other)
-    if left < 0 { return nil }
-    if exponent > 0 {
-      return Candidate(
-        digits: Digits(nines: left + 1, exponent: other), grid: other - left, limit: .size)
-    }
-    return Candidate(digits: Digits(tenTo: other), grid: other, limit: .smallness)
+    return exponent > 0
+      ? Candidate(digits: Digits(9, exponent: other), limit: .size)
+      : Candidate(digits: Digits(1, exponent: other), limit: .smallness)
   }
 
   /// Whether the scientific number is strictly nearer to x than the plain one.
   ///
-  /// The finer grid contains the coarser, so only their ends need to be compared.
+  /// The finer grid contains the coarser.
   private static func isCloser(
     _ scientific: Candidate, than plain: Candidate, to x: Double, exponent: Int
   ) -> Bool {
-    switch (scientific.limit, plain.limit) {
+    let power = scientific.digits.exponent
+    return switch (scientific.limit, plain.limit) {
     case (.smallness, _):
       // x lies between 0 and the number, and the midpoint is not a Double.
-      plain.digits.count == 0 && scientific.grid < plain.grid
-        && scientific.grid == exponent + 1
-        && TruncatedInteger(x, scale: -exponent).low >= 5
-    case (.carry, _), (.size, _):
-      // Both lie below x, or the plain one is the power of ten that did not fit.
-      scientific.digits > plain.digits
-    case (.none, .size):
-      true
+      plain.digits.count == 0 && power == exponent + 1
+        && TruncatedInteger(x, scale: -exponent).whole >= 5
+    case (.size, _):
+      // A plain number has more digits than this one; without a greater power it is nearer.
+      power > plain.digits.exponent
     case (.none, .carry(let isTie)):
-      scientific.digits > plain.digits
-        && (scientific.digits.exponent > exponent ? !isTie : scientific.grid < plain.grid)
-    case (.none, _):
-      scientific.grid < plain.grid && scientific.digits != plain.digits
+      // Between the nines and the power of ten that they lack, or that power.
+      power == exponent || !isTie
+    case (.none, .none):
+      power - scientific.digits.count + 1 < plain.grid
+    default:
+      true
     }
   }
 }

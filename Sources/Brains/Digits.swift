@@ -13,26 +13,23 @@ struct Digits: Sendable {
   init(nines count: Int, exponent: Int) {
     self.count = count
     self.exponent = exponent
-    for i in 0..<count { places[i] = 9 }
+    places = InlineArray(repeating: 9)
   }
 
-  /// 10^exponent.
-  init(tenTo exponent: Int) {
-    self.init(nines: 1, exponent: exponent)
-    places[0] = 1
+  /// A digit times 10^exponent.
+  init(_ digit: UInt8, exponent: Int) {
+    count = 1
+    self.exponent = exponent
+    places[0] = digit
   }
 
   /// A truncated number times 10^−scale, rounded half to even.
   init(_ cut: TruncatedInteger, scale: Int) {
-    var (high, low) = (cut.high, cut.low)
-    if cut.roundsUp {
-      low &+= 1
-      if low == 0 { high &+= 1 }
-    }
-    if high == 0 {
-      write(low)
+    let number = cut.rounded
+    if number >> 64 == 0 {
+      write(UInt64(truncatingIfNeeded: number))
     } else {
-      write(high, low)
+      write(Limbs(number))
     }
     if count > 0 { exponent = count - 1 - scale }
     while count > 0 && places[count - 1] == 0 { count -= 1 }
@@ -52,7 +49,6 @@ struct Digits: Sendable {
   }
 
   private mutating func write(_ number: UInt32, _ length: Int, before end: Int) {
-    precondition(end <= 40 && length <= end)
     var (rest, place) = (number, end)
     let start = end - length
     while place - start >= 2 {
@@ -60,28 +56,19 @@ struct Digits: Sendable {
       rest /= 100
       place -= 2
       let upper = (pair &* 103) >> 10
-      unsafe places[unchecked: place] = UInt8(truncatingIfNeeded: upper)
-      unsafe places[unchecked: place + 1] = UInt8(truncatingIfNeeded: pair &- upper &* 10)
+      places[place] = UInt8(truncatingIfNeeded: upper)
+      places[place + 1] = UInt8(truncatingIfNeeded: pair &- upper &* 10)
     }
-    if place > start { unsafe places[unchecked: start] = UInt8(truncatingIfNeeded: rest) }
+    if place > start { places[start] = UInt8(truncatingIfNeeded: rest) }
   }
 
-  private mutating func write(_ high: UInt64, _ low: UInt64) {
-    let billion: UInt64 = 1_000_000_000
-    var (high, low) = (high, low)
+  private mutating func write(_ number: Limbs) {
+    var rest = number
     var end = 40
-    while high > 0 || low > 0 {
-      let upper = (high >> 32).quotientAndRemainder(dividingBy: billion)
-      let second = (upper.remainder << 32 | high & 0xFFFF_FFFF)
-        .quotientAndRemainder(dividingBy: billion)
-      let third = (second.remainder << 32 | low >> 32).quotientAndRemainder(dividingBy: billion)
-      let fourth = (third.remainder << 32 | low & 0xFFFF_FFFF)
-        .quotientAndRemainder(dividingBy: billion)
-      high = upper.quotient << 32 | second.quotient
-      low = third.quotient << 32 | fourth.quotient
-      let isFirst = high == 0 && low == 0
-      let length = isFirst ? Digits.length(of: fourth.remainder) : 9
-      write(UInt32(fourth.remainder), length, before: end)
+    while !rest.isZero {
+      let lower = rest.divide(by: 1_000_000_000)
+      let length = rest.isZero ? Digits.length(of: UInt64(lower)) : 9
+      write(lower, length, before: end)
       end -= length
     }
     count = 40 - end
@@ -91,7 +78,7 @@ struct Digits: Sendable {
   /// The number of digits; none for 0.
   private static func length(of number: UInt64) -> Int {
     let low = ((64 - number.leadingZeroBitCount) * 1233) >> 12
-    return low < 20 && number >= powersOfTen[low] ? low + 1 : low
+    return number >= fives[low] << UInt64(low) ? low + 1 : low
   }
 
   /// A positive x rounded to `count` digits.
@@ -126,26 +113,3 @@ struct Digits: Sendable {
     while count > 0 && places[count - 1] == 0 { count -= 1 }
   }
 }
-
-extension Digits: Comparable {
-  static func == (left: Digits, right: Digits) -> Bool {
-    !(left < right) && !(right < left)
-  }
-
-  static func < (left: Digits, right: Digits) -> Bool {
-    if left.count == 0 || right.count == 0 { return left.count < right.count }
-    if left.exponent != right.exponent { return left.exponent < right.exponent }
-    for i in 0..<min(left.count, right.count) where left.places[i] != right.places[i] {
-      return left.places[i] < right.places[i]
-    }
-    return left.count < right.count
-  }
-}
-
-/// The powers of ten that fit 64 bits.
-private let powersOfTen: [UInt64] = [
-  1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
-  10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,
-  1_000_000_000_000_000, 10_000_000_000_000_000, 100_000_000_000_000_000,
-  1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
-]

@@ -99,11 +99,14 @@ public struct InfixBrain: ReusableBrain {
 extension InfixBrain: Equatable {
   /// Two brains of one dialect are equal if no key sequence could tell them apart.
   public static func == (left: InfixBrain, right: InfixBrain) -> Bool {
-    left.face == right.face && left.entry == right.entry && left.current == right.current
-      && left.pending == right.pending && left.hasOperand == right.hasOperand
-      && left.repeated?.operation == right.repeated?.operation
-      && left.repeated?.right == right.repeated?.right
-      && left.hasExpression == right.hasExpression && left.isError == right.isError
-      && left.randomness == right.randomness && left.tables === right.tables
+    left.parts == right.parts && left.flags == right.flags && left.tables === right.tables
+  }
+
+  private var parts: (Face, Entry, Operand, [PendingOperation], Key?, Operand?) {
+    (face, entry, current, pending, repeated?.operation, repeated?.right)
+  }
+
+  private var flags: (Bool, Bool, Bool, Randomness) {
+    (hasOperand, hasExpression, isError, randomness)
   }
 }

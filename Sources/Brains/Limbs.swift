@@ -5,11 +5,16 @@ struct Limbs {
   /// Least significant first; the last is not zero.
   private(set) var words: [UInt32] = []
 
-  init(_ value: UInt64) {
+  init(_ value: UInt128) {
     words.reserveCapacity(40)
-    if value > 0 { words.append(UInt32(truncatingIfNeeded: value)) }
-    if value >> 32 > 0 { words.append(UInt32(value >> 32)) }
+    var rest = value
+    while rest > 0 {
+      words.append(UInt32(truncatingIfNeeded: rest))
+      rest >>= 32
+    }
   }
+
+  var isZero: Bool { words.isEmpty }
 
   var bitWidth: Int {
     guard let top = words.last else { return 0 }
@@ -58,7 +63,6 @@ struct Limbs {
   }
 
   mutating func shiftLeft(_ count: Int) {
-    if words.isEmpty { return }
     if count % 32 > 0 { multiply(by: 1 << UInt32(count % 32)) }
     words.insert(contentsOf: repeatElement(0, count: count / 32), at: 0)
   }
@@ -67,21 +71,22 @@ struct Limbs {
   /// bits.
   func cut(_ count: Int, isInexact: Bool) -> TruncatedInteger {
     var cut = TruncatedInteger()
-    cut.low = UInt64(bits(count)) | UInt64(bits(count + 32)) << 32
-    cut.high = UInt64(bits(count + 64)) | UInt64(bits(count + 96)) << 32
-    if count > 0 {
-      let isHalfSet = bits(count - 1) & 1 == 1
-      var isBelowSet = isInexact
-      for i in words.indices where i * 32 < count - 1 {
-        let kept = count - 1 - i * 32
-        if kept >= 32 ? words[i] != 0 : words[i] & (1 << UInt32(kept) - 1) != 0 {
-          isBelowSet = true
-          break
-        }
-      }
-      cut.rest = TruncatedInteger.Remainder(isHalfSet, isBelowSet)
+    for index in (0..<4).reversed() {
+      cut.whole = cut.whole << 32 | UInt128(bits(count + 32 * index))
+    }
+    if count > 0, bits(count - 1) & 1 == 1 {
+      cut.rest = isInexact || trailingZeroBitCount < count - 1 ? .aboveHalf : .half
     }
     return cut
+  }
+
+  private var trailingZeroBitCount: Int {
+    var count = 0
+    for word in words {
+      count += word.trailingZeroBitCount
+      if word != 0 { break }
+    }
+    return count
   }
 
   /// The 32 bits from an index upwards.

@@ -33,8 +33,8 @@ package struct Operand: Equatable, Sendable {
 
   /// Compares bit patterns, so -0 and 0 differ.
   package static func == (left: Operand, right: Operand) -> Bool {
-    left.value.bitPattern == right.value.bitPattern && left.text == right.text
-      && left.form == right.form
+    (left.value.bitPattern, left.text, left.form)
+      == (right.value.bitPattern, right.text, right.form)
   }
 
   /// Resets to the operand at switch-on.

@@ -84,10 +84,12 @@ public struct RPNBrain: ReusableBrain {
 extension RPNBrain: Equatable {
   /// Two brains of one dialect are equal if no key sequence could tell them apart.
   public static func == (left: RPNBrain, right: RPNBrain) -> Bool {
-    left.face == right.face && left.entry == right.entry
-      && left.stack.elementsEqual(right.stack) { $0.bitPattern == $1.bitPattern }
-      && left.idleDisplay == right.idleDisplay && left.history == right.history
-      && left.lengths == right.lengths && left.isResult == right.isResult
-      && left.randomness == right.randomness && left.tables === right.tables
+    left.parts == right.parts && left.texts == right.texts && left.tables === right.tables
   }
+
+  private var parts: (Face, Entry, [UInt64], IdleDisplay, Bool, Randomness) {
+    (face, entry, stack.map(\.bitPattern), idleDisplay, isResult, randomness)
+  }
+
+  private var texts: (Text, [Int]) { (history, lengths) }
 }

@@ -12,21 +12,16 @@ let fives: [UInt64] = [
 /// A number truncated to an integer below 2¹²⁸, with the size of its fraction.
 struct TruncatedInteger {
   enum Remainder {
-    case nothing, belowHalf, half, aboveHalf
-
-    init(_ isHalfSet: Bool, _ isBelowSet: Bool) {
-      self =
-        isHalfSet
-        ? (isBelowSet ? .aboveHalf : .half) : (isBelowSet ? .belowHalf : .nothing)
-    }
+    case belowHalf, half, aboveHalf
   }
 
-  var high: UInt64 = 0
-  var low: UInt64 = 0
-  var rest = Remainder.nothing
+  var whole: UInt128 = 0
+  var rest = Remainder.belowHalf
 
-  /// Whether rounding half to even rounds up.
-  var roundsUp: Bool { rest == .aboveHalf || rest == .half && low & 1 == 1 }
+  private var roundsUp: Bool { rest == .aboveHalf || rest == .half && whole & 1 == 1 }
+
+  /// The nearest integer, the even one of two.
+  var rounded: UInt128 { roundsUp ? whole + 1 : whole }
 }
 
 extension TruncatedInteger {
@@ -45,10 +40,9 @@ extension TruncatedInteger {
   /// m × 5^power × 2^exponent.
   private init(_ m: UInt64, times power: Int, exponent: Int) {
     if power <= 27 && exponent <= 0 {
-      let product = m.multipliedFullWidth(by: fives[power])
-      self.init(high: product.high, low: product.low, cutting: -exponent)
+      self.init(UInt128(m) &* UInt128(fives[power]), cutting: -exponent)
     } else {
-      var limbs = Limbs(m)
+      var limbs = Limbs(UInt128(m))
       limbs.multiply(byFiveTo: power)
       if exponent > 0 { limbs.shiftLeft(exponent) }
       self = limbs.cut(max(0, -exponent), isInexact: false)
@@ -63,7 +57,7 @@ extension TruncatedInteger {
     } else if exponent < 0 && -exponent < capacity {
       self.init(m, over: fives[power] << UInt64(-exponent))
     } else {
-      var limbs = Limbs(m)
+      var limbs = Limbs(UInt128(m))
       limbs.shiftLeft(1 + max(0, exponent))
       let isInexact = limbs.divide(byFiveTo: power)
       self = limbs.cut(1 + max(0, -exponent), isInexact: isInexact)
@@ -72,33 +66,17 @@ extension TruncatedInteger {
 
   private init(_ dividend: UInt64, over divisor: UInt64) {
     let (quotient, remainder) = dividend.quotientAndRemainder(dividingBy: divisor)
-    low = quotient
+    whole = UInt128(quotient)
     let other = divisor - remainder
-    rest =
-      remainder == 0
-      ? .nothing : remainder < other ? .belowHalf : remainder == other ? .half : .aboveHalf
+    rest = remainder < other ? .belowHalf : remainder == other ? .half : .aboveHalf
   }
 
-  private init(high: UInt64, low: UInt64, cutting count: Int) {
-    switch count {
-    case 0:
-      self.high = high
-      self.low = low
-    case 1..<64:
-      let half: UInt64 = 1 << UInt64(count - 1)
-      self.high = high >> UInt64(count)
-      self.low = low >> UInt64(count) | high << UInt64(64 - count)
-      rest = Remainder(low & half != 0, low & (half - 1) != 0)
-    case 64:
-      self.low = high
-      rest = Remainder(low >> 63 == 1, low << 1 != 0)
-    case 65..<128:
-      let half: UInt64 = 1 << UInt64(count - 65)
-      self.low = high >> UInt64(count - 64)
-      rest = Remainder(high & half != 0, high & (half - 1) != 0 || low != 0)
-    default:
-      // The product is below 2¹¹⁶, so the fraction is below a half.
-      rest = .belowHalf
-    }
+  /// A product below 2¹¹⁶ without its lowest bits.
+  private init(_ product: UInt128, cutting count: Int) {
+    whole = product >> count
+    // More than 128 bits are shifted to the right, and are below a half.
+    let fraction = product << (128 - count)
+    let half: UInt128 = 1 << 127
+    rest = fraction < half ? .belowHalf : fraction == half ? .half : .aboveHalf
   }
 }
