@@ -233,6 +233,6 @@ if rewritten != nil {
       "MachineMade/Hunter", name: "machine-made-hunter",
       [
         "Calculators", "Sessions", "Brains", "Mutants", "Oracle", "Properties", "Dialects",
-        "Processes", "Campaigns",
+        "Processes", "Campaigns", "Proofs",
       ]))
 }

@@ -11,6 +11,18 @@ struct Extremes {
 
   init(_ dialect: Dialect, _ dice: Dice) { (self.dialect, self.dice) = (dialect, dice) }
 
+  /// Adds an entry just above or below the least Doubles, or one halfway between two Doubles.
+  mutating func addEntry() {
+    if dice.below(2) == 0 {
+      number(dice.next() >> 10 | 1 << 53 | 1, over: dice.below(40))
+    } else {
+      keys.append(.point)
+      for _ in 0..<300 + dice.below(30) { keys.append(.digit(0)) }
+      for _ in 0...dice.below(20) { keys.append(.digit(UInt8(dice.below(10)))) }
+    }
+    end()
+  }
+
   /// Adds the keys of one extreme.
   mutating func add() {
     switch dice.below(7) {

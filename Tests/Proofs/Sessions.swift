@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-import Calculators
-import Sessions
+package import Calculators
+package import Sessions
 
 /// The random choices of the proofs.
 typealias Dice = RandomSource
@@ -14,26 +14,31 @@ extension Dice {
 }
 
 /// Random sessions, short and long, with many digits or few, and some that go to extremes.
-struct RandomSessions {
-  var dice: Dice
+package struct RandomSessions {
+  package var dice: RandomSource
   private let dialect: Dialect
   private let keypad, digits: [Key]
   /// One session in this many goes to extremes.
   private let stride: Int
+  /// Whether extremes include entries near the least Doubles and halfway between two.
+  private let aimsAtEntries: Bool
 
-  init(_ dialect: Dialect, seed: UInt64, extremesEvery stride: Int = 8) {
+  package init(
+    _ dialect: Dialect, seed: UInt64, extremesEvery stride: Int = 8, entries: Bool = false
+  ) {
     dice = Dice(seed)
     self.dialect = dialect
     self.stride = stride
+    aimsAtEntries = entries
     keypad = dialect.keypad.keys
     digits = keypad.filter { $0.digit != nil }
   }
 
-  mutating func next() -> [Key] {
+  package mutating func next() -> [Key] {
     guard dice.below(stride) == 0 else { return anything(upTo: 60) }
     var extremes = Extremes(dialect, dice)
     for _ in 0...dice.below(3) {
-      extremes.add()
+      if aimsAtEntries, extremes.dice.below(16) == 0 { extremes.addEntry() } else { extremes.add() }
       extremes.keys += anything(upTo: 6)
     }
     dice = extremes.dice

@@ -75,6 +75,7 @@ extension Rewriter {
     else { return false }
     if let accessors = around.as(AccessorBlockSyntax.self) { return accessors.parent != nil }
     if around.is(SwitchCaseSyntax.self), let whole = around.parent?.parent { return isUsed(whole) }
+    if around.is(ClosureExprSyntax.self) { return true }
     guard around.is(CodeBlockSyntax.self), let owner = around.parent else { return false }
     if let function = owner.as(FunctionDeclSyntax.self) {
       return function.signature.returnClause != nil

@@ -3,6 +3,7 @@ import Brains
 import Calculators
 import Campaigns
 import Glibc
+import Oracle
 import Processes
 import Dialects
 import Sessions
@@ -69,6 +70,75 @@ struct Hunt {
     return nil
   }
 
+  /// Plays sessions of the pool in a process of their own until the active mutant is found or so
+  /// many seconds are over.
+  func run(
+    _ plays: [Play], of dialects: [Dialect], seconds limit: Double = .infinity
+  ) throws(HarnessError) -> Found? {
+    var next = 0
+    let end = spent() + limit
+    while next < plays.count, spent() < end {
+      // A session that takes a second more than its slice hangs.
+      let slice = min(1, max(0.1, end - spent()))
+      let first = next
+      let child = try Isolated.run(
+        limits: Limits(cpuSeconds: slice + 1), capacity: 1 << 20, hangs: 1
+      ) { output in
+        let started = spent()
+        var tables: [Int: Table] = [:]
+        for index in first..<plays.count where spent() - started < slice {
+          output.append([1])
+          let play = plays[index]
+          let found = tables[play.dialect, default: Table(dialects[play.dialect])].judge(play)
+          if let found { return output.append([2] + Array(found.utf8)) }
+        }
+      }
+      let count = child.bytes.prefix { $0 == 1 }.count
+      next += count
+      let text = child.bytes.dropFirst(count).dropFirst()
+      guard child.ending != .switchedOff || !text.isEmpty, next > 0 else { continue }
+      let play = plays[next - 1]
+      // What accuses the original, too, finds nothing.
+      guard try accusesOriginal(play, dialects[play.dialect]) == false else { continue }
+      return Found(
+        milliseconds: spent() * 1000, dialect: dialects[play.dialect].name.description,
+        cause: text.isEmpty ? "\(child.ending)" : String(decoding: text, as: UTF8.self),
+        keys: play.keys.spelled)
+    }
+    return nil
+  }
+
+  private func accusesOriginal(_ play: Play, _ dialect: Dialect) throws(HarnessError) -> Bool {
+    let child = try Isolated.run(limits: Limits(cpuSeconds: 10), capacity: 1 << 20) { output in
+      activeMutant = 0
+      var table = Table(dialect)
+      // The relations take turns.
+      for _ in 0..<40 where table.judge(play) != nil { return output.append([1]) }
+    }
+    return child.ending != .switchedOff || !child.bytes.isEmpty
+  }
+
+  /// The dialects of a pool: the presets, then drawn ones, of which some get a narrow display that
+  /// an exponent may or may not fit.
+  func dialects(_ count: Int) -> [Dialect] {
+    Dialect.presets
+      + (0..<UInt64(count)).map { number in
+        var drawn = dialect(1_000_000 + number)
+        guard number % 8 == 4 else { return drawn }
+        drawn.name = Text("\(drawn.name)-narrow")
+        var random = RandomSource(number)
+        func length(_ least: Int, _ most: Int) -> Int {
+          Int.random(in: least...most, using: &random)
+        }
+        let width = length(0, 1) == 0 ? length(6, 9) : length(10, 20)
+        drawn.numberStyle.rounding = .characters(width)
+        drawn.numberStyle.exponentMark = Text(String(repeating: "e", count: length(1, width)))
+        drawn.numberStyle.groupSeparator = Text(
+          String(repeating: "'", count: length(0, 1) * length(1, 9)))
+        return drawn
+      }
+  }
+
   /// Which of the first turns do not accuse the original, and what the others say.
   func soundTurns(_ count: Int) throws(HarnessError) -> (sound: [Int], accused: [Found]) {
     var sound: [Int] = []
@@ -97,7 +167,11 @@ struct Hunt {
     {
       if $0.deaths > 0 || !$0.newCauses.isEmpty { stop.raise() }
     }
-    return result.causes.first.map { cause in
+    return found(result, dialect)
+  }
+
+  func found(_ result: CampaignResult, _ dialect: Dialect) -> Found? {
+    result.causes.first.map { cause in
       Found(
         milliseconds: spent() * 1000, dialect: dialect.name.description,
         cause: "\(cause.property) \(cause.kind)", keys: cause.keys.spelled)

@@ -3,20 +3,18 @@
 /// What became of the mutants, compared with the list of survivors.
 struct HuntTally {
   private let survivors: Survivors
-  /// Whether a missed mutant that is found makes the list wrong: with other turns some are.
-  private let isUsual: Bool
   private var milliseconds: [Double] = []
   private var equivalent = 0
   private var missed = 0
-  /// Survivors that are not listed, listed ones that were found, and what could not be played.
+  /// Survivors that are not listed, those listed as equivalent that were found, and what could not
+  /// be played.
   private var unlisted: [String] = []
   private var stale: [String] = []
   private var failed: [String] = []
+  /// Those listed as missed that were found.
+  private var lucky: [String] = []
 
-  init(_ survivors: Survivors, isUsual: Bool) {
-    self.survivors = survivors
-    self.isUsual = isUsual
-  }
+  init(_ survivors: Survivors) { self.survivors = survivors }
 
   var count: Int { milliseconds.count + survived + failed.count }
   var survived: Int { equivalent + missed + unlisted.count }
@@ -34,8 +32,10 @@ struct HuntTally {
       }
     } else {
       milliseconds.append(Double(said.split(separator: "\t").dropFirst().first ?? "") ?? 0)
-      if let verdict, isUsual || verdict == .equivalent {
-        stale.append("\(verdict.rawValue): \(mutant.name)")
+      switch verdict {
+      case .equivalent: stale.append(mutant.name)
+      case .missed: lucky.append(mutant.name)
+      case nil: break
       }
     }
   }
@@ -49,7 +49,8 @@ struct HuntTally {
       if !names.isEmpty { lines += ["\(title):"] + names.map { "  " + $0 } }
     }
     list("survived, but is not listed", unlisted)
-    list("is listed, but was found", stale)
+    list("is listed as equivalent, but was found", stale)
+    list("is listed as missed, but was found", lucky)
     list("could not be played", failed)
     let names = Set(all.map(\.name))
     if !isSample {

@@ -7,14 +7,18 @@ struct Settings {
   /// The module whose mutants are hunted.
   let part: String
   let mutants, survivors: String
-  private let log = ".build/machine-made/log.tsv"
+  private let log = ProcessInfo.processInfo.environment["LOG"] ?? ".build/machine-made/log.tsv"
   /// How many mutants to draw; nil for all.
   private var sample: Int?
   /// A file with the names of the only mutants to play.
   private var only: String?
   /// How many turns to play.
-  var turns = Settings.usualTurns
-  private static let usualTurns = 60
+  var turns = 10
+  /// The drawn dialects of the pool, and the sessions of each.
+  var dialects = 800
+  var sessions = 200
+  /// Whether to play the equivalent mutants alone, and much longer.
+  let verifies: Bool
   var jobs = 2
   var seed: UInt64 = 1
   var seconds = 10.0
@@ -33,17 +37,17 @@ struct Settings {
       }
       return number
     }
+    verifies = environment["VERIFY"] != nil
     only = environment["ONLY"]
     turns = Int(try number("TURNS") ?? Double(turns))
     sample = try number("SAMPLE").map { Int($0) }
+    dialects = Int(try number("DIALECTS") ?? Double(dialects))
+    sessions = Int(try number("SESSIONS") ?? Double(sessions))
     jobs = Int(try number("JOBS") ?? 2)
     seed = UInt64(try number("SEED") ?? 1)
     seconds = try number("SECONDS") ?? 10
     _ = FileManager.default.createFile(atPath: log, contents: nil)
   }
-
-  /// Whether the list of survivors was written with the same turns.
-  var isUsual: Bool { seed == 1 && turns == Settings.usualTurns }
 
   /// The mutants to play, in their order.
   func sample(_ mutants: [SourceMutant]) -> [SourceMutant] {

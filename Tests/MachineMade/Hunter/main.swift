@@ -12,7 +12,9 @@ import Sessions
 let settings = try Settings()
 let survivors = try Survivors(at: settings.survivors)
 let all = try SourceMutant.list(at: settings.mutants)
-let mutants = settings.sample(all)
+let mutants = settings.sample(all).filter {
+  !settings.verifies || survivors.verdicts[$0.name] == .equivalent
+}
 let hunt = Hunt(seed: settings.seed, seconds: settings.seconds)
 
 /// Runs code of the part in a process of its own: only there may it run before a mutant is active.
@@ -33,19 +35,32 @@ let calibration = try linesOfChild {
 let turns = (calibration.first ?? "").split { !$0.isNumber }.compactMap { Int($0) }
 for line in calibration.dropFirst() { print(line) }
 
+let isOracle = settings.part == "Oracle"
+let started = Date()
+let pool = try Pool.made(
+  mutants: all, dialects: hunt.dialects(settings.dialects),
+  sessionsEach: settings.sessions, seed: settings.seed, jobs: settings.jobs
+) { table, play in
+  if isOracle { _ = table.judge(play) } else { table.run(play) }
+}
+print(
+  "\(pool.dialects.count) dialects, \(pool.sessions) sessions, \(pool.keys) keys;",
+  "\(pool.plays.count) sessions kept after \(Int(-started.timeIntervalSinceNow)) s")
+fflush(nil)
+
 /// What a mutant of the oracle must reject.
 let plantedBugs =
-  settings.part == "Oracle"
+  isOracle
   ? try linesOfChild { try PlantedBugs.lines(seed: settings.seed) } : []
 
 /// Hunts the active mutant; returns how it was found, in columns.
-func found() throws -> String? {
+func found(_ mutant: SourceMutant) throws -> String? {
   func text(_ found: Hunt.Found?) -> String? {
     found.map { "found\t\($0.milliseconds)\t\($0.dialect)\t\($0.cause)\t\($0.keys)" }
   }
   let presets = turns.prefix { $0 < Dialect.presets.count }
   if let found = text(try hunt.run(Array(presets))) { return found }
-  if settings.part == "Oracle" {
+  if isOracle {
     let child = try Isolated.run(limits: Limits(cpuSeconds: 20)) { output in
       output.append(Array((PlantedBugs(plantedBugs).missed() ?? "").utf8))
     }
@@ -54,24 +69,30 @@ func found() throws -> String? {
       return "found\t\(spent() * 1000)\t\tmisses a planted bug\t\(missed)"
     }
   }
+  if settings.verifies { return text(try hunt.verify(mutant, pool)) }
+  let plays = pool.plays(of: mutant)
+  let left = max(1, settings.seconds - spent()) / 2
+  if let found = text(try hunt.run(plays, of: pool.dialects, seconds: left)) { return found }
   return text(try hunt.run(Array(turns.dropFirst(presets.count))))
 }
 
-let started = Date()
-var tally = HuntTally(survivors, isUsual: settings.isUsual)
+var tally = HuntTally(survivors)
 let isWhole = try Isolated.several(
-  mutants.count, jobs: settings.jobs, seconds: 60 * settings.seconds, capacity: 1 << 16
+  mutants.count, jobs: settings.jobs, seconds: settings.verifies ? 3600 : 60 * settings.seconds,
+  capacity: 1 << 16
 ) { index, output in
   activeMutant = mutants[index].number
   do {
-    output.append(Array((try found() ?? "survived").utf8))
+    output.append(Array((try found(mutants[index]) ?? "survived").utf8))
   } catch {
     output.append(Array("failed \(error)".utf8))
   }
 } onEnd: { index, result in
   let text = String(decoding: result.bytes, as: UTF8.self)
   tally.count(mutants[index], text.isEmpty ? "found\t0\t\t\(result.ending)" : text)
-  settings.note("\(mutants[index].number)\t\(mutants[index].name)\t\(text)")
+  settings.note(
+    "\(mutants[index].number)\t\(pool.counts[mutants[index].number])\t"
+      + "\(mutants[index].name)\t\(text)")
   if tally.count % 100 == 0 {
     print("\(tally.count) of \(mutants.count): \(tally.survived) survived")
     fflush(nil)

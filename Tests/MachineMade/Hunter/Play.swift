@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+import Brains
+import Calculators
+import Dialects
+import Properties
+import Sessions
+
+/// A session to play: the keys, and what `rand` draws from.
+struct Play {
+  /// The index of its dialect.
+  var dialect: Int
+  var entropy: UInt64
+  var keys: [Key]
+}
+
+/// Plays sessions of a dialect in this process, every second one on a brain used before.
+struct Table {
+  let dialect: Dialect
+  private var properties: PropertySet
+  private let relations = Relations()
+  private var count = 0
+  private var infix: InfixBrain?
+  private var rpn: RPNBrain?
+
+  init(_ dialect: Dialect) {
+    self.dialect = dialect
+    properties = PropertySet(watching: dialect)
+  }
+
+  /// Plays a session that nobody judges.
+  mutating func run(_ play: Play) {
+    let dialect = dialect
+    switch dialect.machine {
+    case .infix: run(play, \.infix) { InfixBrain(dialect, entropy: $0) }
+    case .rpn: run(play, \.rpn) { RPNBrain(dialect, entropy: $0) }
+    }
+  }
+
+  /// Switches on the brain used before, or makes a new one.
+  private mutating func switchedOn<B: ReusableBrain>(
+    _ play: Play, _ used: WritableKeyPath<Table, B?>, _ make: (UInt64) -> B
+  ) -> B {
+    guard play.entropy % 2 == 1 else { return make(play.entropy) }
+    var brain = self[keyPath: used] ?? make(0)
+    self[keyPath: used] = nil
+    brain.switchOn(entropy: play.entropy)
+    return brain
+  }
+
+  private mutating func run<B: ReusableBrain>(
+    _ play: Play, _ used: WritableKeyPath<Table, B?>, _ make: (UInt64) -> B
+  ) {
+    var brain = switchedOn(play, used, make)
+    defer { self[keyPath: used] = brain }
+    _ = brain.reading(.all)
+    for key in play.keys {
+      brain.press(key)
+      _ = brain.reading(.all)
+    }
+  }
+
+  /// Plays a session; returns what is wrong with it.
+  mutating func judge(_ play: Play) -> String? {
+    let dialect = dialect
+    return switch dialect.machine {
+    case .infix: judge(play, \.infix) { InfixBrain(dialect, entropy: $0) }
+    case .rpn: judge(play, \.rpn) { RPNBrain(dialect, entropy: $0) }
+    }
+  }
+
+  private mutating func judge<B: ReusableBrain>(
+    _ play: Play, _ used: WritableKeyPath<Table, B?>, _ make: @escaping (UInt64) -> B
+  ) -> String? {
+    var brain = switchedOn(play, used, make)
+    defer { self[keyPath: used] = brain }
+    var numbers: RandomSource? = RandomSource(play.entropy)
+    for step in 0...play.keys.count {
+      let key = step > 0 ? play.keys[step - 1] : nil
+      if let key { brain.press(key) }
+      let reading = brain.reading(.all)
+      if let violation = properties.observe(key, reading) {
+        return "\(violation.property) \(violation.kind)"
+      }
+      // The oracle permits any random number; the manual says which one a built-in brain draws.
+      if key == .clear { numbers = RandomSource(play.entropy) }
+      if reading.value == nil { numbers = nil }
+      if key == .random, let number = numbers?.next(),
+        reading.value != Double(number >> 11) * 0x1p-53
+      {
+        return "not the random number of the manual"
+      }
+    }
+    count += 1
+    guard count % 4 == 0 else { return nil }
+    let related = RelatedSessions(of: play.keys, on: dialect) { keys throws(HarnessError) in
+      var brain = make(play.entropy)
+      var trace = Trace(keys: keys, readings: [])
+      brain.play(keys) { trace.readings.append($0) }
+      return trace
+    }
+    guard let violation = try? relations.judge(related, session: UInt64(count / 4)) else {
+      return nil
+    }
+    return "\(violation.property) \(violation.kind)"
+  }
+}
