@@ -88,7 +88,7 @@ extension RPNBrain: Equatable {
   }
 
   private var parts: (Face, Entry, [UInt64], IdleDisplay, Bool, Randomness) {
-    (face, entry, stack.map(\.bitPattern), idleDisplay, isResult, randomness)
+    (face, entry, stack.map { $0.bitPattern }, idleDisplay, isResult, randomness)
   }
 
   private var texts: (Text, [Int]) { (history, lengths) }
