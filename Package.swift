@@ -176,8 +176,8 @@ let package = Package(
     tests(
       "RunsTests",
       [
-        "Calculators", "Sessions", "Brains", "Corpora", "Documents", "Properties", "Records",
-        "Campaigns", "Runs",
+        "Calculators", "Sessions", "Brains", "Corpora", "Documents", "Mutants", "Properties",
+        "Records", "Campaigns", "Runs",
       ]),
     tests(
       "MisreckonTestingTests",

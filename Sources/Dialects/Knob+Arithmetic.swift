@@ -2,7 +2,7 @@
 internal import Calculators
 
 extension Knob {
-  /// The knob of what is computed with.
+  /// The knob of the numbers that a calculator computes with.
   ///
   /// Before `numberStyle`, which may have more digits in decimal arithmetic.
   static let arithmetic: Knob =

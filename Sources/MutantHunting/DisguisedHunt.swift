@@ -51,26 +51,34 @@ public struct DisguisedHunt {
     try run.fuzz(
       tested, CampaignPlan(dialect: tested.dialect, seed: seed), sessions: sessions,
       seconds: sessions == nil ? seconds : nil)
-    // A run that tells habits apart from mistakes is counted here.
-    return run.record.parts.first.map { ($0.causes, 0) }
+    return run.record.parts.first.map { ($0.causes, $0.habits.count) }
   }
 
   /// Looks at what a cause's keys show.
   private func look(_ cause: Cause) throws -> DisguisedResult.Finding {
     let shows = try shown(by: cause.finding.keys, like: cause)
+    let failing = try checker(of: disguised.model, cause)
     return DisguisedResult.Finding(
       cause: cause, shows: shows,
-      // A run that explains a cause is asked here whether it names the mutant.
-      isExplainedRightly: nil,
-      runs: shows == .bug ? try checker(of: disguised.model, cause).shrink(cause.found).runs : nil)
+      isExplainedRightly: shows == .bug ? cause.explanation.map(isRight) : nil,
+      runs: shows == .bug ? try failing.shrink(cause.found).runs : nil)
+  }
+
+  /// Whether an explanation names the bug, or something that shows the same.
+  private func isRight(_ explanation: String) -> Bool {
+    if explanation == disguised.mutant.statement { return true }
+    return Hypothesis.all(on: disguised.dialect).contains {
+      $0.sentence == explanation && disguised.showsTheSame(as: $0.makeBrain)
+    }
   }
 
   /// Whether keys fail like a cause because of the bug, or with the habits alone.
   private func shown(by keys: [Key], like cause: Cause) throws -> DisguisedResult.Shown {
     let failing = try checker(of: disguised.model, cause)
-    guard try failing.failure(of: keys) != nil else { return .nothing }
-    let holding = try checker(of: disguised.sound, cause, properties: nil)
-    if try holding.failure(of: keys) == nil { return .bug }
+    let mistakes = try mistakes(of: keys, failing)
+    guard mistakes.contains(where: cause.finding.violation.isLike) else { return .nothing }
+    let holding = try checker(of: disguised.sound, cause)
+    if try self.mistakes(of: keys, holding).isEmpty { return .bug }
     let entropy = cause.finding.entropy
     let (one, other) = (
       try failing.calculator.trace(of: keys, entropy: entropy),
@@ -79,18 +87,13 @@ public struct DisguisedHunt {
     return one.readings == other.readings ? .habit : .both
   }
 
-  /// Checks sessions for a cause's property, or for all.
-  private func checker(of model: Model, _ cause: Cause) throws -> SessionChecker {
-    try checker(of: model, cause, properties: [cause.property])
+  /// What is wrong and no habit of spelling.
+  private func mistakes(of keys: [Key], _ checker: SessionChecker) throws -> [Violation] {
+    try checker.failures(of: keys).map(\.violation).filter { $0.spelling == nil }
   }
 
-  private func checker(
-    of model: Model, _ cause: Cause, properties: Set<String>?
-  ) throws -> SessionChecker {
-    let tested = disguised.tested(model)
-    return SessionChecker(
-      of: try tested.calculator,
-      entropy: cause.finding.entropy, enabled: properties)
+  private func checker(of model: Model, _ cause: Cause) throws -> SessionChecker {
+    SessionChecker(of: try disguised.tested(model).calculator, entropy: cause.finding.entropy)
   }
 
   /// The length of the shortest session that shows the bug alone, if it is in reach.

@@ -48,21 +48,30 @@ public struct DisguisedMutant: Sendable {
 
   /// Whether random keys show that the bug is there, in anything but a value.
   public var isVisible: Bool {
-    if model.isDeadly { return true }
+    model.isDeadly || !showTheSame({ model.makeBrain() }, { sound.makeBrain() })
+  }
+
+  /// Whether random keys show no difference between the bug alone and another calculator.
+  func showsTheSame(as makeOther: () -> any Brain) -> Bool {
+    guard !model.isDeadly, let alone = try? Model(dialect, mutants: [mutant]) else { return false }
+    return showTheSame({ alone.makeBrain() }, makeOther)
+  }
+
+  private func showTheSame(_ one: () -> any Brain, _ other: () -> any Brain) -> Bool {
     var random = RandomSource(1)
     let keypad = dialect.keypad.keys
     for _ in 0..<20_000 {
-      var (wrong, right) = (model.makeBrain(), sound.makeBrain())
-      if differ(wrong.face, right.face) { return true }
+      var (one, other) = (one(), other())
+      if differ(one.face, other.face) { return false }
       for _ in 0..<Int.random(in: 1...16, using: &random) {
         let keys = Bool.random(using: &random) ? mutant.keys : keypad
         guard let key = keys.randomElement(using: &random) else { continue }
-        wrong.press(key)
-        right.press(key)
-        if differ(wrong.face, right.face) { return true }
+        one.press(key)
+        other.press(key)
+        if differ(one.face, other.face) { return false }
       }
     }
-    return false
+    return true
   }
 
   /// Whether two faces differ in what the calculator shows.

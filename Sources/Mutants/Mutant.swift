@@ -50,9 +50,6 @@ public struct Mutant: Sendable {
       name, dialect, keys: keys, isDeadly: isDeadly, if: conditions, infix: nil, rpn: Fault(press))
   }
 
-  /// The mistake in one sentence.
-  public var statement: String { "It behaves like the planted bug '\(name)'." }
-
   /// A calculator without a bug, in the form of a mutant.
   public static func sound(_ dialect: Dialect) -> Mutant {
     Mutant(

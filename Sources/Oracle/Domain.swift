@@ -89,6 +89,15 @@ extension Domain {
     return own == text
   }
 
+  /// The part of several intervals that is shown as this text; nil if there is none.
+  func narrowed(
+    _ intervals: [Interval<Number>], by text: Text, _ style: NumberStyle
+  ) -> Interval<Number>? {
+    let parts = intervals.compactMap { narrowed($0, by: text, style) }
+    guard let low = parts.map(\.low).min(), let high = parts.map(\.high).max() else { return nil }
+    return Interval(low, high)
+  }
+
   func text(_ interval: Interval<Number>) -> String {
     interval.isSingle ? text(interval.low) : "\(text(interval.low)) … \(text(interval.high))"
   }

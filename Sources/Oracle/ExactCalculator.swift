@@ -63,9 +63,7 @@ public struct ExactCalculator: Brain {
 
   private mutating func settle(_ value: Double) {
     checker.reference.settle(Interval(value))
-    if reference.tooLong != 0, reference.tooLong == reference.value.origin {
-      checker.reference.shorten()
-    }
+    checker.reference.shortenIfKnown()
   }
 
   /// The Double nearest to the exact result, if several are permitted.

@@ -94,7 +94,7 @@ extension ReferenceChecker {
       }
       if reference.tooLong == reference.value.origin, reference.tooLong != 0, let value {
         reference.settle(Interval(value))
-        reference.shorten()
+        reference.shortenIfKnown()
       }
     }
     reference.describe()

@@ -19,15 +19,13 @@ struct ExpressionMeaning {
   init(_ text: Text, on dialect: Dialect) {
     rest = Array(text.bytes)[...]
     isFlat = dialect.grouping == .flat && dialect.precedence == .none
-    // With the usual spellings too, and longer glyphs first.
+    // Longer glyphs first.
     func glyphs(_ include: (Key) -> Bool) -> [(key: Key, glyph: [UInt8])] {
-      Key.all.filter(include).flatMap { key in
-        [dialect.glyph(key), key.usualGlyph, key.legend].map { (key, Array($0.bytes)) }
-      }
-      .filter { !$0.1.isEmpty }.sorted { $0.1.count > $1.1.count }
+      Key.all.filter(include).flatMap { key in dialect.writings(of: key).map { (key, $0) } }
+        .sorted { $0.1.count > $1.1.count }
     }
     let isSign = { (key: Key) in key == .changeSign }
-    prefixes = glyphs { $0.kind == .unary && !$0.isPostfix } + [(.changeSign, [45])]
+    prefixes = glyphs { $0.kind == .unary && !$0.isPostfix || isSign($0) } + [(.changeSign, [45])]
     postfixes = glyphs { $0.kind == .unary && $0.isPostfix && !isSign($0) }
     binaries = glyphs { $0.kind == .binary } + [(.minus, [45]), (.times, [42]), (.divide, [47])]
     operands = glyphs { $0.kind == .constant || $0.kind == .random }
@@ -47,7 +45,7 @@ struct ExpressionMeaning {
       take(glyph.count)
       let isLast = rest.isEmpty || rest.first == UInt8(ascii: ")")
       guard let right = isLast ? "?" : expression(binding: own) else { return nil }
-      left = "(\(left)\(key.legend)\(right))"
+      left = Self.tree(left, key, right)
     }
     return left
   }
@@ -55,30 +53,55 @@ struct ExpressionMeaning {
   private mutating func operand() -> String? {
     depth += 1
     defer { depth -= 1 }
-    guard depth < Self.depthLimit else { return nil }
-    var value: String
+    guard depth < Self.depthLimit, var value = atom() else { return nil }
+    while let (key, glyph) = postfixes.first(where: { startsWith($0.glyph) }) {
+      take(glyph.count)
+      value = Self.tree(key, value)
+    }
+    return value
+  }
+
+  /// An operand without the functions behind it.
+  private mutating func atom() -> String? {
     if rest.first == UInt8(ascii: "(") {
       take(1)
       guard let inner = expression(binding: 0), rest.first == UInt8(ascii: ")") else { return nil }
       take(1)
-      value = inner
-    } else if let number = number() {
-      value = number
-    } else if let (key, glyph) = prefixes.first(where: { rest.starts(with: $0.glyph) }) {
+      return inner
+    }
+    if let number = number() { return number }
+    if let (key, glyph) = prefixes.first(where: { rest.starts(with: $0.glyph) }) {
       take(glyph.count)
-      guard let inner = operand() else { return nil }
-      value = "\(key.legend)[\(inner)]"
-    } else if let (key, glyph) = operands.first(where: { rest.starts(with: $0.glyph) }) {
-      take(glyph.count)
-      value = key.legend.description
-    } else {
+      // √(9)² is the square of a root, √9² the root of a square.
+      let inner = rest.first == UInt8(ascii: "(") ? atom() : operand()
+      return inner.map { Self.tree(key, $0) }
+    }
+    guard let (key, glyph) = operands.first(where: { rest.starts(with: $0.glyph) }) else {
       return nil
     }
-    while let (key, glyph) = postfixes.first(where: { rest.starts(with: $0.glyph) }) {
-      take(glyph.count)
-      value = "\(key.legend)[\(value)]"
+    take(glyph.count)
+    return key.legend.description
+  }
+
+  /// Whether the rest begins with a glyph that does not go on as a number: `^2`, but not `^25`.
+  private func startsWith(_ glyph: [UInt8]) -> Bool {
+    guard rest.starts(with: glyph) else { return false }
+    let isDigit = { (byte: UInt8?) in byte.map { 48...57 ~= $0 } ?? false }
+    return !isDigit(glyph.last) || !isDigit(rest.dropFirst(glyph.count).first)
+  }
+
+  static func tree(_ left: String, _ key: Key, _ right: String) -> String {
+    key == .divide && left == "#1e0"
+      ? tree(.reciprocal, right) : "(\(left)\(key.legend)\(right))"
+  }
+
+  /// Squares and reciprocals are powers.
+  static func tree(_ key: Key, _ operand: String) -> String {
+    switch key {
+    case .square: tree(operand, .power, "#2e0")
+    case .reciprocal: tree(operand, .power, "#-1e0")
+    default: "\(key.legend)[\(operand)]"
     }
-    return value
   }
 
   /// A number, in a form that does not depend on its notation.
@@ -99,9 +122,7 @@ struct ExpressionMeaning {
     }
     guard let number = WrittenNumber(Text(bytes: Array(rest[..<end]))) else { return nil }
     take(end - rest.startIndex)
-    let digits = String(decoding: number.digits.prefix(number.significantCount), as: UTF8.self)
-    if number.isZero { return "#0" }
-    return "#\(number.isNegative ? "-" : "")\(digits)e\(number.lastPlace)"
+    return number.tree
   }
 
   private mutating func take(_ count: Int) {
@@ -111,6 +132,23 @@ struct ExpressionMeaning {
 
   private mutating func skipSpaces() {
     while rest.first == 32 { rest.removeFirst() }
+  }
+}
+
+extension WrittenNumber {
+  /// The number in a form that does not depend on its notation.
+  var tree: String {
+    let digits = String(decoding: digits.prefix(significantCount), as: UTF8.self)
+    return isZero ? "#0" : "#\(isNegative ? "-" : "")\(digits)e\(lastPlace)"
+  }
+}
+
+extension Dialect {
+  /// How a key is written in expressions, by this dialect and by others.
+  func writings(of key: Key) -> [[UInt8]] {
+    let others: [Key: Text] = [.square: "^2", .reciprocal: "^-1", .changeSign: "neg"]
+    return [glyph(key), key.usualGlyph, key.legend, key.alias, others[key] ?? ""]
+      .map { Array($0.bytes) }.filter { !$0.isEmpty }
   }
 }
 
@@ -141,8 +179,10 @@ extension Text {
       Array(text.bytes).filter { !bytes.contains($0) }
     }
     if trimmed == due.trimmed { return .textSpaces }
-    // The history of an RPN machine is no expression: its spaces separate numbers.
-    guard dialect.machine == .infix, let meaning = ExpressionMeaning(self, on: dialect).tree,
+    if dialect.machine == .rpn {
+      return HistoryMeaning(due, on: dialect).isMeant(by: self, on: dialect) ? .textForm : nil
+    }
+    guard let meaning = ExpressionMeaning(self, on: dialect).tree,
       meaning == ExpressionMeaning(due, on: dialect).tree
     else { return nil }
     if without([32], self) == without([32], due) { return .textSpaces }

@@ -29,7 +29,7 @@ extension Reading {
     else { return false }
     if written.isSame(as: due) { return true }
     guard let value = model.value, value.isFinite else { return false }
-    return written.rounds(ScaledRational(value), ScaledRational(value))
+    return written.rounds(ScaledRational(value), ScaledRational(value), to: ShownDigits())
   }
 
   /// Whether two Doubles differ by no more than the errors of two C libraries.

@@ -208,8 +208,15 @@ extension Reference {
       return
     }
     tooLong = value.origin
+    isShortened = true
     written.isUnknown = true
     if value.interval.isSingle, others.isEmpty { shorten() }
+  }
+
+  /// Replaces a text that is too long by its number, if that is known by now.
+  @inline(__always)
+  mutating func shortenIfKnown() {
+    if tooLong != 0, tooLong == value.origin, value.interval.isSingle { shorten() }
   }
 
   /// Replaces a text that is too long by its number, once the value is known.

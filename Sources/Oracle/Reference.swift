@@ -63,6 +63,8 @@ struct Reference<D: Domain>: Sendable {
   var repeated: (key: Key, right: Number, written: OperandText)?
   /// The origin of the value whose text is too long; a number replaces it once the value is known.
   var tooLong: UInt32 = 0
+  /// Whether a text has been too long since the last C.
+  var isShortened = false
 
   // RPN
   var stack: [Number] = []
@@ -99,7 +101,7 @@ struct Reference<D: Domain>: Sendable {
     lefts.removeAll(keepingCapacity: true)
     hasOperand = false
     repeated = nil
-    tooLong = 0
+    (tooLong, isShortened) = (0, false)
     stack.removeAll(keepingCapacity: true)
     history.clear()
     isMarked = false

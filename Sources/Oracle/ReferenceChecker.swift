@@ -36,7 +36,7 @@ struct ReferenceChecker<D: Domain>: Sendable {
     }
   }
 
-  /// The exact value of what is shown; nil if nothing is.
+  /// The exact value of the number shown; nil if none is.
   mutating func node() -> Int32? {
     switch reference.shows {
     case .entry: reference.committed().node
@@ -105,7 +105,7 @@ struct ReferenceChecker<D: Domain>: Sendable {
   }
 
   /// Compares the revealed Double and the display.
-  private mutating func compareValue(
+  mutating func compareValue(
     _ reading: borrowing Reading, _ judged: Fields, _ verdict: inout Verdict
   ) -> Verdict? {
     // Two calls, because choosing the display first would retain it.
@@ -160,11 +160,9 @@ struct ReferenceChecker<D: Domain>: Sendable {
       accept(&verdict)
       return nil
     }
-    let parts = ([reference.value.interval] + reference.others).compactMap {
-      reference.domain.narrowed($0, by: display, style)
-    }
-    if let low = parts.map(\.low).min(), let high = parts.map(\.high).max() {
-      reference.settle(Interval(low, high))
+    let intervals = [reference.value.interval] + reference.others
+    if let narrowed = reference.domain.narrowed(intervals, by: display, style) {
+      reference.settle(narrowed)
       return nil
     }
     if acceptLibrary(display, &verdict) { return nil }
@@ -218,11 +216,7 @@ struct ReferenceChecker<D: Domain>: Sendable {
   }
 
   private mutating func compareTexts(_ reading: borrowing Reading, _ judged: Fields) -> Verdict? {
-    if reference.tooLong != 0, reference.tooLong == reference.value.origin,
-      reference.value.interval.isSingle
-    {
-      reference.shorten()
-    }
+    reference.shortenIfKnown()
     // The fast path of dialects without descriptions.
     let isBlank =
       reference.tables.grouping == .absent && reading.face.description.isEmpty

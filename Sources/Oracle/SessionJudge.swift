@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
+import Sessions
 
 /// Follows a whole session, tells every part in which a calculator differs, and goes on.
 ///
@@ -9,18 +10,55 @@ public struct SessionJudge: Sendable {
   /// Used instead if the dialect's arithmetic is not binary64.
   private var decimals: PartChecker<Decimals>?
 
-  public init(_ dialect: Dialect) {
-    doubles = PartChecker(dialect)
+  init(_ dialect: Dialect, shownDigits: ShownDigits = ShownDigits()) {
+    doubles = PartChecker(dialect, shownDigits)
     if case .double = dialect.arithmetic { return }
-    decimals = PartChecker(dialect)
+    decimals = PartChecker(dialect, shownDigits)
   }
 
   /// The differences of the reading after a key; without one, at switch-on, which begins a
   /// session.
-  public mutating func observe(_ key: Key?, _ reading: Reading) -> [Difference] {
+  mutating func observe(_ key: Key?, _ reading: Reading) -> [Difference] {
     decimals?.differences(key, reading) ?? doubles.differences(key, reading)
   }
 
   /// Whether readings are not judged, because the state that led to them may be wrong already.
-  public var isLost: Bool { decimals?.isLost ?? doubles.isLost }
+  var isLost: Bool { decimals?.isLost ?? doubles.isLost }
+
+  /// Judges a whole session: the differences of the reading at switch-on and after each key; nil
+  /// where it is not judged.
+  ///
+  /// A calculator that shows fewer digits than the dialect says seems to hold rounded numbers. If
+  /// it then shows wrong ones, the session is judged by that count of digits.
+  public static func judge(
+    _ keys: [Key], showing readings: [Reading], on dialect: Dialect
+  ) -> [[Difference]?] {
+    let shown = ShownDigits(keys, readings)
+    let found = judge(keys, readings, dialect, shown)
+    let all = found.flatMap { $0 ?? [] }
+    guard all.contains(where: { $0.part == .number && $0.kind != .wrongRendering }),
+      all.contains(where: { $0.spelling == .fewerDigits }),
+      case .significant(let due) = dialect.numberStyle.rounding, shown.significant < due
+    else { return found }
+    var rounded = dialect
+    rounded.numberStyle.rounding = .significant(shown.significant)
+    let others = judge(keys, readings, rounded, shown)
+    func firstMistake(_ found: [[Difference]?]) -> Int {
+      found.firstIndex { $0?.contains { $0.part == .number } ?? false } ?? .max
+    }
+    guard firstMistake(others) > firstMistake(found) else { return found }
+    return zip(found, others).map { one, other in
+      other.map { $0 + (one ?? []).filter { $0.spelling == .fewerDigits } }
+    }
+  }
+
+  private static func judge(
+    _ keys: [Key], _ readings: [Reading], _ dialect: Dialect, _ shown: ShownDigits
+  ) -> [[Difference]?] {
+    var judge = SessionJudge(dialect, shownDigits: shown)
+    return readings.prefix(keys.count + 1).enumerated().map { step, reading in
+      let differences = judge.observe(step == 0 ? nil : keys[step - 1], reading)
+      return differences.isEmpty && judge.isLost ? nil : differences
+    }
+  }
 }

@@ -22,6 +22,7 @@ public enum Spelling: String, Hashable, Sendable, CaseIterable {
   case spaces
   case fewerDigits = "fewer-digits"
   case moreDigits = "more-digits"
+  case errorText = "error-text"
   case switchOnDisplay = "switch-on-display"
   case switchOnText = "switch-on-text"
   case textForm = "text-form"
@@ -50,7 +51,8 @@ public enum Spelling: String, Hashable, Sendable, CaseIterable {
     case .spaces: "There are spaces around the number."
     case .fewerDigits: "Numbers have fewer digits, correctly rounded."
     case .moreDigits: "Numbers have more digits."
-    case .switchOnDisplay: "The display looks different at switch-on."
+    case .errorText: "Errors are shown as another text."
+    case .switchOnDisplay: "The display looks different at switch-on, or after C."
     case .switchOnText: "Label or description look different at switch-on."
     case .textForm: "Expressions are written in another form with the same meaning."
     case .textParentheses: "Expressions have more or fewer parentheses than needed."

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Calculators
+public import Calculators
 import Reals
 
 /// A number as a careful person reads it from a display, and how it is written.
@@ -142,6 +142,7 @@ struct WrittenNumber {
     var sign = 1
     if let first = rest.first, !first.isDigit {
       if first != "+" { sign = -1 }
+      if first == "\u{2212}" { features.hasTrueMinus = true }
       written += first == "+" ? "+" : ""
       rest.removeFirst()
     }
@@ -182,6 +183,17 @@ struct WrittenNumber {
     isNegative == other.isNegative
       && digits.prefix(significantCount) == other.digits.prefix(other.significantCount)
       && (isZero || leadingPlace == other.leadingPlace)
+  }
+}
+
+extension Text {
+  /// Whether both denote the same number, however it is written; a blank counts as zero.
+  public func isSameNumber(as other: Text) -> Bool {
+    if self == other { return true }
+    guard let one = WrittenNumber(isBlank ? "0" : self),
+      let other = WrittenNumber(other.isBlank ? "0" : other)
+    else { return false }
+    return one.isSame(as: other)
   }
 }
 

@@ -28,7 +28,11 @@ extension CommandCalculator {
   }
 
   /// Plays a session that ended badly again and returns what is certain.
-  func settle(_ first: Trace, entropy: UInt64) throws(HarnessError) -> Trace {
+  ///
+  /// - Parameter before: the session before it, if it was played by the same process.
+  func settle(
+    _ first: Trace, entropy: UInt64, before: (keys: [Key], entropy: UInt64)?
+  ) throws(HarnessError) -> Trace {
     if isRefusal(first.ending) { return try settleRefusal(first, entropy: entropy) }
     guard let trace = try playAlone(first.keys, entropy: entropy) else {
       var unconfirmed = first
@@ -36,6 +40,7 @@ extension CommandCalculator {
       return unconfirmed
     }
     guard trace.ending == .switchedOff else { return trace }
+    if first.ending == .flooded, let before, try isBelated(before) { return trace }
     // It may wear out: a leak, or something that is counted.
     if let earlier, !earlier.isEmpty,
       let late = try playAlone(first.keys, entropy: entropy, after: earlier),
@@ -68,11 +73,18 @@ extension CommandCalculator {
   /// Checks whether the previous session wrote more than was requested, and restarts the process.
   func settleLeftovers() throws(HarnessError) {
     drop()
-    guard let previous,
-      let trace = try playAlone(previous.keys, entropy: previous.entropy)
-    else { return }
-    if trace.ending == .flooded, belated.count < 100 { belated.append(trace) }
-    if trace.ending != .flooded { unrepeated += 1 }
+    if let previous, try !isBelated(previous) { unrepeated += 1 }
+  }
+
+  /// Whether a session writes more than was requested, which may be read during the next one.
+  private func isBelated(
+    _ session: (keys: [Key], entropy: UInt64)
+  ) throws(HarnessError) -> Bool {
+    guard let trace = try playAlone(session.keys, entropy: session.entropy),
+      trace.ending == .flooded
+    else { return false }
+    if belated.count < 100 { belated.append(trace) }
+    return true
   }
 
   /// Plays a session in a separate process, one key at a time, to the end of its output; nil if the

@@ -94,6 +94,7 @@ public final class CommandCalculator {
       return Trace(
         keys: Array(keys.prefix(max(0, trace.readings.count - 1))), readings: trace.readings)
     }
+    let before = previous
     previous = (keys, entropy)
     if failure == nil, trace.ending == .switchedOff, process?.hasUnreadOutput == false {
       return trace
@@ -106,7 +107,7 @@ public final class CommandCalculator {
       trace.ending = .flooded
     }
     if failure != nil || !isRefusal(trace.ending) { drop() }
-    return try settle(trace, entropy: entropy)
+    return try settle(trace, entropy: entropy, before: before)
   }
 
   private func remember(_ requests: [UInt8]) {

@@ -61,15 +61,14 @@ extension PropertySet {
   private func judge(
     _ trace: Trace, _ first: Failure, _ judgment: inout SessionJudgment
   ) {
-    var judge = SessionJudge(dialect)
     var isExplained = false
-    for (step, reading) in trace.readings.enumerated() where step <= trace.keys.count {
-      let differences = judge.observe(step == 0 ? nil : trace.keys[step - 1], reading)
-      if step > first.step, differences.isEmpty {
-        judgment.unjudged += judge.isLost ? 1 : 0
-        judgment.agreeing += judge.isLost ? 0 : 1
+    let found = SessionJudge.judge(trace.keys, showing: trace.readings, on: dialect)
+    for (step, differences) in found.enumerated() {
+      if step > first.step {
+        judgment.unjudged += differences == nil ? 1 : 0
+        judgment.agreeing += differences?.isEmpty ?? false ? 1 : 0
       }
-      for difference in differences {
+      for difference in differences ?? [] {
         let isFirst = step == first.step && difference.part == first.violation.part
         if step == first.step { isExplained = true }
         let isNamed = isFirst && first.violation.property != AgreesWithOracle.name

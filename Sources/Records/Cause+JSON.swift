@@ -15,6 +15,7 @@ extension Cause: JSONObject {
       cause.joined = $13 ?? []
       cause.reason = $14
       cause.relatedSteps = $15 ?? []
+      cause.leader = $16
       (cause.property, cause.kind, cause.state) = ($1, $2, $3)
       return cause
     },
@@ -22,7 +23,7 @@ extension Cause: JSONObject {
     ("standing", \.status), ("count", \.count), ("origin", \.origin), ("strategy", \.strategy),
     ("found", \.found), ("finding", \.finding), ("shrinking", \.shrinking), ("steps", \.steps),
     ("explanation", \.explanation), ("joined", \.writtenMembers), ("reason", \.reason),
-    ("relatedSteps", \.writtenRelatedSteps))
+    ("relatedSteps", \.writtenRelatedSteps), ("leader", \.leader))
 
   private var writtenMembers: [Member]? { joined.isEmpty ? nil : joined }
   private var writtenRelatedSteps: [StepRecord]? { relatedSteps.isEmpty ? nil : relatedSteps }

@@ -68,11 +68,13 @@ public struct Cause: Hashable, Sendable {
   public var reason: String?
   /// The mistake that explains the cause, in one sentence; nil if no hypothesis does.
   public var explanation: String?
-  /// Whether the corpus has no case of it.
-  public var isFresh: Bool { status == .new || status == .flaky }
-
+  /// The `causeID` of a graver or simpler cause that is the same mistake, if there is one.
+  public var leader: String?
   /// The causes that turned out to be the same mistake.
   public var joined: [Member] = []
+
+  /// Whether the corpus has no case of it.
+  public var isFresh: Bool { status == .new || status == .flaky }
 
   /// A cause that is part of a graver or simpler one.
   public struct Member: Hashable, Sendable {

@@ -187,6 +187,7 @@ extension Cause {
   fileprivate func isSameMistake(as other: Cause) -> Bool {
     guard isFresh == other.isFresh, reason == other.reason else { return false }
     if let explanation, explanation == other.explanation { return true }
+    if other.leader == causeID { return true }
     if status == .flaky || other.status == .flaky { return false }
     let violations = (finding.violation, other.finding.violation)
     if finding.keys == other.finding.keys, finding.step == other.finding.step,

@@ -14,6 +14,8 @@ struct Explainer {
   /// Judges by the dialect with the knobs turned that explained earlier mistakes.
   private var judge: PropertySet
   private var hypotheses: [Hypothesis]
+  /// Random sessions of the calculator; those without a mistake speak against hypotheses.
+  private var sessions: [Trace]?
   /// What explained earlier mistakes, and the judge before that.
   private var adopted: [(sentence: String, before: PropertySet)] = []
 
@@ -27,6 +29,9 @@ struct Explainer {
   private static var variations: Int { 40 }
   /// How many of them must support a hypothesis.
   private static var leastSupport: Int { 4 }
+
+  /// How many random sessions are played, and how long they are.
+  private static var randomSessions: (count: Int, length: Int) { (64, 12) }
 
   /// The sentence of the best hypothesis; nil if none explains the mistake.
   ///
@@ -47,7 +52,8 @@ struct Explainer {
     var random = RandomSource(stableHash(finding.keys.map(\.index)))
     for number in 0..<Self.variations where !candidates.isEmpty {
       if stops() { return nil }
-      let session = try play(variation(number, of: finding.keys, &random), finding)
+      let session = try play(
+        calculator.dialect.keypad.variation(number, of: finding.keys, &random), finding)
       let evidence = try session.evidence(for: candidates.map(\.hypothesis))
       for (index, evidence) in evidence.enumerated() {
         if evidence == .supports { candidates[index].supported += 1 }
@@ -59,6 +65,13 @@ struct Explainer {
     candidates.removeAll {
       $0.supported < Self.leastSupport || $0.contradicted * 10 > $0.supported
     }
+    for session in candidates.isEmpty ? [] : try randomSessions() {
+      if stops() { return nil }
+      let experiment = Experiment(session, 0, part: part, judge: judge)
+      guard experiment.wrong == nil else { continue }
+      let evidence = try experiment.evidence(for: candidates.map(\.hypothesis))
+      candidates = zip(candidates, evidence).filter { $0.1 != .contradicts }.map(\.0)
+    }
     let best = candidates.map { $0.supported - 2 * $0.contradicted }.max()
     let found = candidates.first { $0.supported - 2 * $0.contradicted == best }?.hypothesis
     if let found, let dialect = found.turned {
@@ -69,25 +82,40 @@ struct Explainer {
     return found?.sentence
   }
 
+  private mutating func randomSessions() throws(HarnessError) -> [Trace] {
+    if let sessions { return sessions }
+    var random = RandomSource(1)
+    var played: [Trace] = []
+    for _ in 0..<Self.randomSessions.count {
+      let keys = (0..<Self.randomSessions.length).compactMap { _ in
+        calculator.dialect.keypad.keys.randomElement(using: &random)
+      }
+      played.append(try calculator.trace(of: keys, entropy: 0))
+    }
+    sessions = played
+    return played
+  }
+
   private func play(_ keys: [Key], _ finding: Finding) throws(HarnessError) -> Experiment {
     let trace = try calculator.trace(of: keys, entropy: finding.entropy)
     return Experiment(trace, finding.entropy, part: finding.violation.part, judge: judge)
   }
+}
 
+extension Keypad {
   /// The keys with other digits, another operator or function, or more keys before or behind them.
-  private func variation(_ number: Int, of keys: [Key], _ random: inout RandomSource) -> [Key] {
-    let keypad = calculator.dialect.keypad.keys
-    let digits = keypad.filter { $0.kind == .digit && $0 != .digit(0) }
+  func variation(_ number: Int, of keys: [Key], _ random: inout RandomSource) -> [Key] {
+    let digits = self.keys.filter { $0.kind == .digit && $0 != .digit(0) }
     var keys = keys.map { key in
       key.kind == .digit && number > 0 ? digits.randomElement(using: &random) ?? key : key
     }
     if number % 2 == 1, let index = keys.indices.randomElement(using: &random) {
-      let alike = keypad.filter { $0.kind == keys[index].kind }
+      let alike = self.keys.filter { $0.kind == keys[index].kind }
       keys[index] = alike.randomElement(using: &random) ?? keys[index]
     }
     func more() -> [Key] {
       (0..<Int.random(in: 1...3, using: &random)).compactMap { _ in
-        keypad.randomElement(using: &random)
+        self.keys.randomElement(using: &random)
       }
     }
     if number % 4 >= 2 { keys += more() }

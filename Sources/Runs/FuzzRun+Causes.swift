@@ -186,18 +186,20 @@ extension FuzzRun {
     else { return }
     var explainer = Explainer(calculator)
     causes.sort { $0.leads($1) }
+    func stops() -> Bool { stop.isRaised || end.map { Stop.now > $0 } ?? false }
     // Twice, because what explains one mistake may be in the way of explaining an earlier one.
     for _ in 0..<2 {
       for index in causes.indices
       where causes[index].status == .new && causes[index].explanation == nil {
-        let isOver = { stop.isRaised || end.map { Stop.now > $0 } ?? false }
-        let explanation = try explainer.explanation(of: causes[index].finding, stops: isOver)
+        let explanation = try explainer.explanation(of: causes[index].finding, stops: stops)
         causes[index].explanation = explanation
-        if explanation == nil, isOver(), (.number...(.typing)).contains(causes[index].part) {
+        if explanation == nil, stops(), (.number...(.typing)).contains(causes[index].part) {
           causes[index].undone.insert(.explained)
         }
       }
     }
+    var joiner = MistakeJoiner(calculator, properties: tested.properties)
+    try joiner.join(&causes, stops: stops)
   }
 
   /// The failure that a cause was found by; nil if its keys no longer fail like that.
@@ -267,6 +269,13 @@ extension FuzzRun {
 }
 
 extension RawCause {
+  /// What is known of the violation without replaying the keys.
+  var outline: Violation {
+    Violation(
+      property: property, kind: kind, expected: "", observed: "",
+      part: property == Violation.staysAlive ? .alive : .number)
+  }
+
   /// Whether reproducing it takes the whole timeout.
   var isHang: Bool { kind == "hung" && property == Violation.staysAlive }
 }

@@ -141,10 +141,7 @@ extension Finding {
       calculator: tested.name, second: isSecond ? tested.second?.name : nil,
       dialect: tested.dialect.name, keys: cause.keys,
       step: cause.keys.count,
-      violation: cause.isHang
-        ? Violation(.hung, after: cause.keys.last)
-          ?? Violation(property: cause.property, kind: cause.kind, expected: "", observed: "")
-        : Violation(property: cause.property, kind: cause.kind, expected: "", observed: ""),
+      violation: (cause.isHang ? Violation(.hung, after: cause.keys.last) : nil) ?? cause.outline,
       entropy: cause.entropy, origin: seed.map { Origin(seed: $0, session: cause.session) })
     if tested.isCommand, tested.timeout != TestedCalculator.usualTimeout {
       timeout = tested.timeout

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Calculators
+package import Calculators
 internal import Dialects
-internal import Mutants
+package import Mutants
 internal import Oracle
 internal import Processes
 internal import Properties
 internal import Sessions
 
 /// A calculator that is correct but for one thing, as a possible explanation of a mistake.
-struct Hypothesis: Sendable {
+package struct Hypothesis: Sendable {
   /// The mistake in one sentence.
-  let sentence: String
+  package let sentence: String
   fileprivate let change: Change
 
-  fileprivate enum Change: Sendable {
+  fileprivate indirect enum Change: Sendable {
     /// A correct calculator of another dialect.
     case knob(PropertySet)
     /// A planted bug.
@@ -23,9 +23,17 @@ struct Hypothesis: Sendable {
   /// The dialect with the knob turned; nil for a bug.
   var turned: Dialect? { if case .knob(let judge) = change { judge.dialect } else { nil } }
 
+  /// Switches on a calculator that has the mistake.
+  package func makeBrain() -> MutantBrain {
+    switch change {
+    case .knob(let judge): MutantBrain(.sound(judge.dialect))
+    case .bug(let mutant): MutantBrain(mutant)
+    }
+  }
+
   /// Every hypothesis about a calculator of this dialect: each knob turned to each of its other
   /// values, and each planted bug that cannot kill.
-  static func all(on dialect: Dialect) -> [Hypothesis] {
+  package static func all(on dialect: Dialect) -> [Hypothesis] {
     turns(of: dialect) + bugs(on: dialect)
   }
 
@@ -45,8 +53,8 @@ struct Hypothesis: Sendable {
   }
 
   private static func bugs(on dialect: Dialect) -> [Hypothesis] {
-    Mutant.all.filter { !$0.isDeadly }.compactMap { $0.on(dialect) }.map { mutant in
-      Hypothesis(sentence: mutant.statement, change: .bug(mutant))
+    Mutant.all.compactMap { $0.on(dialect) }.compactMap { mutant in
+      mutant.statement.map { Hypothesis(sentence: $0, change: .bug(mutant)) }
     }
   }
 }

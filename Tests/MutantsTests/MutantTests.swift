@@ -41,6 +41,13 @@ struct Noise {
     #expect(Set(Mutant.all.map(\.dialect.name)).count >= 5)
   }
 
+  @Test func `each that cannot kill is told in a sentence of its own`() {
+    let sentences = Self.harmless.compactMap(\.statement)
+    #expect(sentences.count == Self.harmless.count)
+    #expect(Set(sentences).count == sentences.count)
+    #expect(sentences.allSatisfy { $0.hasSuffix(".") && !$0.contains("planted") })
+  }
+
   @Test func `there are at least thirty further ones, with names of their own`() {
     #expect(Mutant.further.count >= 30)
     let names = (Mutant.all + Mutant.further).map(\.name)

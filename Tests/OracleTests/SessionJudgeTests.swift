@@ -62,6 +62,83 @@ import Testing
     #expect(found.map(\.difference.part) == [isSpelling ? .spelling : .number])
   }
 
+  @Test(arguments: [
+    ("Not a number", Part.spelling), ("Err", .spelling), ("0", .number), ("", .number),
+    ("nan", .number), ("inf", .number),
+  ]) func `takes another text for an error, but no number and no leak`(
+    _ text: String, _ part: Part
+  ) throws {
+    let found = try differences(.mvc2016, "1 ÷ 0 =") { step, reading in
+      if step == 4 { reading.face.display = Text(text) }
+    }
+    #expect(found.map(\.difference.part) == [part])
+  }
+
+  @Test(arguments: [("0 . 5 C", 4), ("C", 1)])
+  func `takes a blank after C for a look`(_ keys: String, _ step: Int) throws {
+    let found = try differences(.mvc2016, keys) { at, reading in
+      if at == step { reading.face.display = "" }
+    }
+    #expect(found.map(\.difference.spelling) == [.switchOnDisplay])
+  }
+
+  @Test func `reads a true minus in an exponent`() throws {
+    let found = try differences(.mvc2016, "π sin", hiding: .value) { step, reading in
+      if step == 2 { reading.face.display.replaceMinus() }
+    }
+    #expect(found.map(\.difference.spelling) == [.trueMinus])
+  }
+
+  /// The differences of a correct calculator of another style, its values hidden.
+  private func parts(of keys: String, in style: NumberStyle, on dialect: Dialect) throws
+    -> Set<Part>
+  {
+    var other = dialect
+    other.numberStyle = style
+    var brain = InfixBrain(other)
+    let keys = try Key.read(keys, on: dialect)
+    var readings: [Reading] = []
+    brain.play(keys, shown: dialect.judged.subtracting(.value)) { readings.append($0) }
+    let found = SessionJudge.judge(keys, showing: readings, on: dialect)
+    #expect(found.allSatisfy { $0 != nil })
+    return Set(found.flatMap { $0 ?? [] }.map(\.part))
+  }
+
+  @Test(arguments: [
+    ("4 6 2 4 ÷ cos tan √ × sin + cos", NumberStyle(.significant(10))),
+    ("3 xʸ eˣ + cos tan", NumberStyle(.significant(12))),
+    // 2⁸⁹⁶: its shortest digits are not its nearest sixteen.
+    ("1 6 3 8 4 x² x² x² x² x² x²", NumberStyle(.shortest, plainFrom: -4, plainBelow: 16)),
+  ]) func `accuses no calculator of a wrong number that shows more or fewer digits`(
+    _ keys: String, _ style: NumberStyle
+  ) throws {
+    #expect(try parts(of: keys, in: style, on: .mvc2016) == [.spelling])
+  }
+
+  @Test(arguments: [("0.1111111111", true), ("0.1111111", false)])
+  func `takes fewer digits for a spelling only if one count explains all`(
+    _ text: String, _ isSpelling: Bool
+  ) throws {
+    // The calculator shows ten digits of 1 ÷ 3.
+    let keys = try Key.read("1 ÷ 3 = C 1 ÷ 9 =", on: .mvc2016)
+    var readings: [Reading] = []
+    var brain = InfixBrain(.mvc2016)
+    brain.play(keys, shown: Fields.display) { readings.append($0) }
+    readings[4].face.display = "0.3333333333"
+    readings[9].face.display = Text(text)
+    let found = SessionJudge.judge(keys, showing: readings, on: .mvc2016)
+    #expect(found[4]?.map(\.part) == [.spelling])
+    #expect(found[9]?.map(\.part) == [isSpelling ? .spelling : .number])
+  }
+
+  @Test func `knows the result of the C library however it is written`() throws {
+    // Here glibc is far off.
+    let found = try differences(.mvc2016, "6 4 2 3 3 6 8 9 0 0 2 3 9 5 6 tan", hiding: .value) {
+      step, reading in reading.face.display = Text(" \(reading.face.display)")
+    }
+    #expect(found.allSatisfy { $0.difference.spelling == .spaces })
+  }
+
   @Test func `goes on after a difference of meaning, and tells it once`() throws {
     let found = try differences(.mvc2016, "7 + 9 = √ 5 + 1 =") { step, reading in
       if step >= 2 { reading.face.description = "8 + 8" }
@@ -113,8 +190,26 @@ import Testing
   @Test(arguments: [
     ("(7 + 9) × 2", "(7+9)×2", true), ("7 + 9", "((7) + (9))", true), ("√(9)", "√9", true),
     ("7 + 9", "9 + 7", false), ("7 + 9", "7 + 90", false), ("√(9)", "9", false),
-    ("7 × 9 + 2", "7 × (9 + 2)", false),
+    ("7 × 9 + 2", "7 × (9 + 2)", false), ("(9)⁻¹", "(1 ÷ (9))", true),
+    ("√(π) × 2", "sqrt(pi) * 2", true), ("(3)²", "3^2", true), ("3 xʸ 25", "3^25", true),
+    ("3 xʸ 25", "3^2", false), ("(9)⁻¹", "1 ÷ 8", false),
   ]) func `reads the meaning of expressions`(_ due: String, _ shown: String, _ isSame: Bool) {
     #expect((Text(shown).spelling(of: Text(due), on: .mvc2016) != nil) == isSame)
+  }
+
+  @Test(arguments: [
+    ("3 4 + √", "3 4 + sqrt", true), ("3 4 + √", "√(3 + 4)", true), ("3 4 +", "(3 + 4)", true),
+    ("3 4 + √", "3 4 − √", false), ("3 4 +", "(4 + 3)", false), ("3 4 +", "3 4", false),
+    ("3 4 +", "4", false),
+  ]) func `reads the meaning of histories`(_ due: String, _ shown: String, _ isSame: Bool) {
+    #expect((Text(shown).spelling(of: Text(due), on: .rpn2015) != nil) == isSame)
+  }
+}
+
+extension Text {
+  fileprivate mutating func replaceMinus() {
+    self = Text(
+      description.split(separator: "-", omittingEmptySubsequences: false)
+        .joined(separator: "\u{2212}"))
   }
 }

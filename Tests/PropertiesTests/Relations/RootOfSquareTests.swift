@@ -17,7 +17,7 @@ import Testing
       .brain2016x, "0", .after("0 x² √", display: "Error"), kind: "not-the-root", in: "display",
       after: "0 x² √"),
     .init(
-      .mvc2016, "3", .after("3 =", display: "3.0"), kind: "not-the-root", in: "display",
+      .mvc2016, "3", .after("3 =", display: "3.1"), kind: "not-the-root", in: "display",
       after: "3 x² √"),
     // Only the first whole number counts, and only its first four digits.
     .init(
@@ -47,6 +47,7 @@ import Testing
     .init(.mvc2016, "π", .after("π x² √", display: "3")),
     .init(.mvc2016, "3", .after("3 √ x²", display: "3")),
     .init(.brain2017, "3", .after("3 x² √", display: "9")),
+    .init(.mvc2016, "3", .after("3 =", display: "3.0")),
     .init(
       .mvc2016.with(\.arithmetic, .significantDigits(7, .halfEven)), "3",
       .after("3 x² √", display: "9")),

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Reals
+import Sessions
+
+/// Judges the display and the value behind it.
+extension PartChecker {
+  mutating func judgeEntry(_ key: Key?, _ reading: Reading, _ judged: Fields) -> [Difference] {
+    let due = reference.entry.text
+    let shown = reading.face.display
+    let entered = reference.domain.literal(reference.entry)
+    let held = reading.value.flatMap {
+      reference.domain.number(revealed: $0, in: Interval(entered))
+    }
+    let isValueRight = !judged.contains(.value) || held != nil
+    guard judged.contains(.display), shown != due else {
+      if isValueRight { return [] }
+      let value = reading.value.map { "\($0)" } ?? "no value"
+      return [
+        difference(
+          .number, .wrongValue, "value of an entry", reference.domain.text(entered), value)
+      ]
+    }
+    let typed = reference.entry.scaled
+    if let written = numbers(in: shown).first(where: { $0.value == typed }),
+      let due = WrittenNumber(due), isValueRight
+    {
+      // A point and zeros that were typed are to be seen.
+      let lacksPoint = due.features.endsInPoint && !written.features.endsInPoint
+      if due.place >= written.place && !lacksPoint {
+        return spellings(
+          rows(of: written, besides: due), .wrongEntry, reference.entry.text, shown)
+      }
+    }
+    let isError = reference.tables.isError(shown)
+    return [
+      difference(
+        isError ? .number : .typing, isError ? .errorUnexpected : .wrongEntry,
+        "entry after \(key.kindName)", due.description, shown.description)
+    ]
+  }
+
+  /// Judges a display that should show an error or nothing.
+  func judgeAbsence(_ key: Key?, _ reading: Reading, _ judged: Fields) -> [Difference] {
+    let isError = reference.shows == .error
+    let due = isError ? dialect.errorTexts.first ?? "" : dialect.blankText
+    let shown = reading.face.display
+    let isShown = isError ? reference.tables.isError(shown) : shown == due
+    let kind: Divergence.Kind = isError ? .errorMissing : .wrongDisplay
+    if judged.contains(.value), let value = reading.value {
+      return [difference(.number, kind, "value instead of an error", "no value", "\(value)")]
+    }
+    guard judged.contains(.display), !isShown else { return [] }
+    if isError && shown.canBeError { return spellings([.errorText], kind, due, shown) }
+    let isNumber = WrittenNumber(shown) != nil
+    let what = isNumber ? "a number" : shown.leak == nil ? "a text" : "nan or inf"
+    let signature = "no error shown but \(what)" + (isNumber ? " at \(operationName(key))" : "")
+    return [difference(.number, kind, signature, due.description, shown.description)]
+  }
+
+  mutating func judgeValue(_ key: Key?, _ reading: Reading, _ judged: Fields) -> [Difference] {
+    var verdict = Verdict.agrees
+    guard case .divergence(let found) = checker.compareValue(reading, judged, &verdict) else {
+      return []
+    }
+    let shown = reading.face.display
+    let due = reference.domain.text(reference.value.interval)
+    switch found.kind {
+    case .errorUnexpected:
+      return [
+        difference(
+          .number, .errorUnexpected, "error shown at \(operationName(key))", due, shown.description)
+      ]
+    case .wrongValue:
+      if let value = reading.value { return [wrongNumber(.wrongValue, key, reading, value)] }
+      return [
+        difference(
+          .number, .wrongValue, "no value at \(operationName(key))", due, shown.description)
+      ]
+    default: break
+    }
+    if isAdopted(shown, \.display) { return [] }
+    if let rows = sameNumber(shown) { return spellings(rows, .wrongRendering, dueText, shown) }
+    if isAtSwitchOn, shown.isBlank {
+      return spellings([.switchOnDisplay], .wrongDisplay, dueText, shown)
+    }
+    return [wrongNumber(found.kind, key, reading, nil)]
+  }
+
+  // MARK: The same number, otherwise written
+
+  /// The numbers that a text may denote: one for each role that its comma can have.
+  private func numbers(in text: Text) -> [WrittenNumber] {
+    CommaRole.allCases.filter { commaRole == nil || commaRole == $0 }
+      .compactMap { WrittenNumber(text, decimalComma: $0 == .point) }
+  }
+
+  /// The ways in which a number is written otherwise than the due one.
+  private mutating func rows(
+    of written: WrittenNumber, besides due: WrittenNumber
+  ) -> Set<Spelling> {
+    if written.features.separator == "," { commaRole = .separator }
+    if written.features.hasComma { commaRole = .point }
+    return written.features.rows(besides: due.features)
+  }
+
+  /// The ways in which the text writes a permitted number; nil if it denotes none.
+  private mutating func sameNumber(_ text: Text) -> Set<Spelling>? {
+    for written in numbers(in: text) {
+      if let rows = sameNumber(written, in: [reference.value.interval] + reference.others) {
+        return rows
+      }
+      if let library = checker.library(),
+        let rows = sameNumber(written, in: [Interval(library)])
+      {
+        checker.reference.settle(Interval(library))
+        return rows
+      }
+    }
+    return nil
+  }
+
+  private mutating func sameNumber(_ written: WrittenNumber, in intervals: [Interval<D.Number>])
+    -> Set<Spelling>?
+  {
+    let domain = reference.domain
+    let nearest = (written.value?.nearestDouble).flatMap { domain.number(revealed: $0) }
+    // As the style writes the number: if that is permitted, only the notation differs.
+    for text in [dueText, nearest.map(self.text)].compactMap(\.self) {
+      if let due = WrittenNumber(text), due.isSame(as: written),
+        let narrowed = domain.narrowed(intervals, by: text, dialect.numberStyle)
+      {
+        checker.reference.settle(narrowed)
+        return rows(of: written, besides: due)
+      }
+    }
+    guard let due = WrittenNumber(dueText) else { return nil }
+    let isRounded = intervals.contains {
+      written.rounds(domain.scaled($0.low), domain.scaled($0.high), to: shownDigits)
+    }
+    // The shortest digits that denote a Double need not be its nearest ones.
+    let isShortest =
+      written.significantCount <= 17 && written.significantCount > due.significantCount
+      && nearest.map { number in intervals.contains { $0.contains(number) } } ?? false
+    guard isRounded || isShortest else { return nil }
+    var rows = rows(of: written, besides: due)
+    rows.subtract([.endsInZeros, .lacksZeros])
+    rows.insert(written.significantCount > due.significantCount ? .moreDigits : .fewerDigits)
+    return rows
+  }
+
+  /// What the display should show, for one of the permitted numbers.
+  private var dueText: Text { text(reference.value.interval.low) }
+
+  /// A number as the display should show it.
+  private func text(_ number: D.Number) -> Text {
+    var text = Text()
+    reference.tables.show(number, of: reference.domain, on: &text)
+    return text
+  }
+
+  // MARK: Wrong numbers
+
+  private func wrongNumber(
+    _ kind: Divergence.Kind, _ key: Key?, _ reading: Reading, _ revealed: Double?
+  ) -> Difference {
+    let shown = reading.face.display
+    var ways: WrongWays = []
+    if let revealed, revealed.isFinite {
+      let value = ScaledRational(revealed)
+      ways = checker.ways(low: value, high: value)
+    } else if let written = WrittenNumber(shown), let value = written.value {
+      let half = ScaledRational(5, place: written.place - 1)
+      ways = checker.ways(low: value - half, high: value + half)
+    }
+    let isRendering = kind == .wrongRendering
+    let observed = revealed.map { "\($0)" } ?? shown.description
+    // An operand is shown if the operation is not performed, whichever it is.
+    let isOperand = !ways.isDisjoint(with: [.left, .right])
+    var found = difference(
+      .number, kind,
+      isRendering ? "rendering" : "number at \(isOperand ? key.kindName : operationName(key))",
+      isRendering ? dueText.description : reference.domain.text(reference.value.interval), observed)
+    found.ways = isRendering ? [] : ways
+    found.ulp = revealed.flatMap { reference.domain.distance($0, from: reference.value.interval) }
+    return found
+  }
+
+  /// The operation that should have made the number, or the kind of key if none did.
+  private func operationName(_ key: Key?) -> String {
+    let operation = reference.shows == .error ? reference.latest : reference.operation
+    guard let operation, let key, [.binary, .equals, .unary].contains(key.kind) else {
+      return key.kindName
+    }
+    return operation.key.legend.description
+  }
+}

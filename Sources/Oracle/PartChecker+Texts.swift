@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Sessions
+
+/// Judges description and label.
+extension PartChecker {
+  mutating func judgeTexts(
+    _ key: Key?, _ reading: Reading, _ judged: Fields
+  ) -> [Difference] {
+    guard !judged.isDisjoint(with: [.description, .label]) else { return [] }
+    checker.reference.shortenIfKnown()
+    // Where texts are cut off, calculators differ.
+    if checker.reference.isDescriptionUnknown || reference.isShortened { return [] }
+    checker.reference.describe()
+    let due = reference.description
+    let (shown, label) = (reading.face.description, reading.face.label)
+    var found: [Difference] = []
+    var isDescriptionRight = true
+    if judged.contains(.description), shown != due, !isAdopted(shown, \.description) {
+      isDescriptionRight = false
+      found += judgeText(shown, due, .wrongDescription, key)
+    }
+    guard judged.contains(.label), label != checker.label, !isAdopted(label, \.label) else {
+      return found
+    }
+    let (expression, marks) = label.withoutMarks(of: dialect)
+    let (dueExpression, dueMarks) = checker.label.withoutMarks(of: dialect)
+    if expression
+      == (isDescriptionRight ? dueExpression : shown.withoutMarks(of: dialect).expression)
+    {
+      // The description was told; only the mark is left to differ.
+      if marks != dueMarks { found += spellings([.textMark], .wrongLabel, checker.label, label) }
+    } else if !judged.contains(.description) || isDescriptionRight {
+      found += judgeText(label, checker.label, .wrongLabel, key)
+    }
+    return found
+  }
+
+  private mutating func judgeText(_ shown: Text, _ due: Text, _ kind: Divergence.Kind, _ key: Key?)
+    -> [Difference]
+  {
+    let isLabel = kind == .wrongLabel
+    let expression = isLabel ? shown.withoutMarks(of: dialect).expression : shown
+    let dueExpression = isLabel ? due.withoutMarks(of: dialect).expression : due
+    if key == nil, shown.isZeroOrBlank(on: dialect) {
+      return spellings([.switchOnText], kind, due, shown)
+    }
+    if let row = expression.spelling(of: dueExpression, on: dialect) {
+      return spellings([row], kind, due, shown)
+    }
+    let leak =
+      !isLabel && !shown.withoutMarks(of: dialect).marks.isBlank ? "mark" : shown.leak
+    let lack = expression.isBlank ? "nothing" : nil
+    let signature =
+      leak.map { "\($0) in the text" } ?? lack.map { "\($0) shown after \(key.kindName)" }
+      ?? "text after \(key.kindName)"
+    if isTextLost { return [] }
+    isTextLost = true
+    return [difference(.meaning, kind, signature, due.description, shown.description)]
+  }
+}
+
+extension Text {
+  /// Whether this is an expression of zero, or nothing.
+  fileprivate func isZeroOrBlank(on dialect: Dialect) -> Bool {
+    let (expression, _) = withoutMarks(of: dialect)
+    return expression.isBlank || WrittenNumber(expression)?.isZero == true
+  }
+}
