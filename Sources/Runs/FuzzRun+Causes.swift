@@ -187,13 +187,18 @@ extension FuzzRun {
     var explainer = Explainer(calculator)
     causes.sort { $0.leads($1) }
     func stops() -> Bool { stop.isRaised || end.map { Stop.now > $0 } ?? false }
+    // Joining is cheaper than explaining, and helps more if there are many.
+    let last = end.map { Stop.now + ($0 - Stop.now) * 0.7 }
+    func stopsExplaining() -> Bool { stops() || last.map { Stop.now > $0 } ?? false }
     // Twice, because what explains one mistake may be in the way of explaining an earlier one.
     for _ in 0..<2 {
       for index in causes.indices
       where causes[index].status == .new && causes[index].explanation == nil {
-        let explanation = try explainer.explanation(of: causes[index].finding, stops: stops)
+        let explanation = try explainer.explanation(
+          of: causes[index].finding, stops: stopsExplaining)
         causes[index].explanation = explanation
-        if explanation == nil, stops(), (.number...(.typing)).contains(causes[index].part) {
+        if explanation == nil, stopsExplaining(), (.number...(.typing)).contains(causes[index].part)
+        {
           causes[index].undone.insert(.explained)
         }
       }
