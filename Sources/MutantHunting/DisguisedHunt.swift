@@ -57,11 +57,10 @@ public struct DisguisedHunt {
   /// Looks at what a cause's keys show.
   private func look(_ cause: Cause) throws -> DisguisedResult.Finding {
     let shows = try shown(by: cause.finding.keys, like: cause)
-    let failing = try checker(of: disguised.model, cause)
     return DisguisedResult.Finding(
       cause: cause, shows: shows,
       isExplainedRightly: shows == .bug ? cause.explanation.map(isRight) : nil,
-      runs: shows == .bug ? try failing.shrink(cause.found).runs : nil)
+      runs: shows == .bug ? try checker(of: disguised.model, cause).shrink(cause.found).runs : nil)
   }
 
   /// Whether an explanation names the bug, or something that shows the same.
@@ -74,22 +73,21 @@ public struct DisguisedHunt {
 
   /// Whether keys fail like a cause because of the bug, or with the habits alone.
   private func shown(by keys: [Key], like cause: Cause) throws -> DisguisedResult.Shown {
-    let failing = try checker(of: disguised.model, cause)
-    let mistakes = try mistakes(of: keys, failing)
-    guard mistakes.contains(where: cause.finding.violation.isLike) else { return .nothing }
-    let holding = try checker(of: disguised.sound, cause)
-    if try self.mistakes(of: keys, holding).isEmpty { return .bug }
-    let entropy = cause.finding.entropy
-    let (one, other) = (
-      try failing.calculator.trace(of: keys, entropy: entropy),
-      try holding.calculator.trace(of: keys, entropy: entropy)
-    )
-    return one.readings == other.readings ? .habit : .both
+    let failing = try play(keys, on: disguised.model, like: cause)
+    guard failing.mistakes.contains(where: cause.finding.violation.isLike) else { return .nothing }
+    let holding = try play(keys, on: disguised.sound, like: cause)
+    if holding.mistakes.isEmpty { return .bug }
+    return failing.readings == holding.readings ? .habit : .both
   }
 
-  /// What is wrong and no habit of spelling.
-  private func mistakes(of keys: [Key], _ checker: SessionChecker) throws -> [Violation] {
-    try checker.failures(of: keys).map(\.violation).filter { $0.spelling == nil }
+  /// What a calculator shows, and what of it is wrong and no habit of spelling.
+  private func play(
+    _ keys: [Key], on model: Model, like cause: Cause
+  ) throws -> (readings: [Reading], mistakes: [Violation]) {
+    let checker = try checker(of: model, cause)
+    let trace = try checker.calculator.trace(of: keys, entropy: checker.entropy)
+    let violations = try checker.failures(in: trace).map(\.violation)
+    return (trace.readings, violations.filter { $0.spelling == nil })
   }
 
   private func checker(of model: Model, _ cause: Cause) throws -> SessionChecker {

@@ -36,7 +36,7 @@ struct AnyReferenceChecker: Sendable {
     return checker.expected(after: key, reading)
   }
 
-  /// The exact value of what is shown, as an expression; nil if nothing is shown.
+  /// The expression of the number shown; nil if none is.
   var expression: (node: Int32, arena: Arena)? {
     mutating get {
       let node = decimals == nil ? doubles.node() : decimals?.node()

@@ -9,29 +9,37 @@ struct ExpressionMeaning {
   /// The tree with all parentheses; nil if the text is no expression.
   private(set) var tree: String?
   private var rest: ArraySlice<UInt8>
-  private let isFlat: Bool
-  private let prefixes, postfixes, binaries, operands: [(key: Key, glyph: [UInt8])]
+  private let glyphs: Glyphs
   private var depth = 0
 
   /// Deeper expressions are not read.
   private static let depthLimit = 300
 
-  init(_ text: Text, on dialect: Dialect) {
+  init(_ text: Text, in glyphs: Glyphs) {
     rest = Array(text.bytes)[...]
-    isFlat = dialect.grouping == .flat && dialect.precedence == .none
-    // Longer glyphs first.
-    func glyphs(_ include: (Key) -> Bool) -> [(key: Key, glyph: [UInt8])] {
-      Key.all.filter(include).flatMap { key in dialect.writings(of: key).map { (key, $0) } }
-        .sorted { $0.1.count > $1.1.count }
-    }
-    let isSign = { (key: Key) in key == .changeSign }
-    prefixes = glyphs { $0.kind == .unary && !$0.isPostfix || isSign($0) } + [(.changeSign, [45])]
-    postfixes = glyphs { $0.kind == .unary && $0.isPostfix && !isSign($0) }
-    binaries = glyphs { $0.kind == .binary } + [(.minus, [45]), (.times, [42]), (.divide, [47])]
-    operands = glyphs { $0.kind == .constant || $0.kind == .random }
+    self.glyphs = glyphs
     skipSpaces()
     guard let value = expression(binding: 0) else { return }
     if rest.isEmpty { tree = value }
+  }
+
+  /// How the keys of a dialect are written in expressions, longer glyphs first.
+  struct Glyphs {
+    fileprivate let isFlat: Bool
+    fileprivate let prefixes, postfixes, binaries, operands: [(key: Key, glyph: [UInt8])]
+
+    init(_ dialect: Dialect) {
+      isFlat = dialect.grouping == .flat && dialect.precedence == .none
+      func glyphs(_ include: (Key) -> Bool) -> [(key: Key, glyph: [UInt8])] {
+        Key.all.filter(include).flatMap { key in dialect.writings(of: key).map { (key, $0) } }
+          .sorted { $0.1.count > $1.1.count }
+      }
+      let isSign = { (key: Key) in key == .changeSign }
+      prefixes = glyphs { $0.kind == .unary && !$0.isPostfix || isSign($0) } + [(.changeSign, [45])]
+      postfixes = glyphs { $0.kind == .unary && $0.isPostfix && !isSign($0) }
+      binaries = glyphs { $0.kind == .binary } + [(.minus, [45]), (.times, [42]), (.divide, [47])]
+      operands = glyphs { $0.kind == .constant || $0.kind == .random }
+    }
   }
 
   /// Operands and operators that bind more tightly than `binding`; a missing last operand is `?`.
@@ -39,8 +47,8 @@ struct ExpressionMeaning {
     depth += 1
     defer { depth -= 1 }
     guard depth < Self.depthLimit, var left = operand() else { return nil }
-    while let (key, glyph) = binaries.first(where: { rest.starts(with: $0.glyph) }) {
-      let own = isFlat ? 1 : Int(key.binding)
+    while let (key, glyph) = glyphs.binaries.first(where: { rest.starts(with: $0.glyph) }) {
+      let own = glyphs.isFlat ? 1 : Int(key.binding)
       if own <= binding { break }
       take(glyph.count)
       let isLast = rest.isEmpty || rest.first == UInt8(ascii: ")")
@@ -54,7 +62,7 @@ struct ExpressionMeaning {
     depth += 1
     defer { depth -= 1 }
     guard depth < Self.depthLimit, var value = atom() else { return nil }
-    while let (key, glyph) = postfixes.first(where: { startsWith($0.glyph) }) {
+    while let (key, glyph) = glyphs.postfixes.first(where: { startsWith($0.glyph) }) {
       take(glyph.count)
       value = Self.tree(key, value)
     }
@@ -70,13 +78,13 @@ struct ExpressionMeaning {
       return inner
     }
     if let number = number() { return number }
-    if let (key, glyph) = prefixes.first(where: { rest.starts(with: $0.glyph) }) {
+    if let (key, glyph) = glyphs.prefixes.first(where: { rest.starts(with: $0.glyph) }) {
       take(glyph.count)
       // √(9)² is the square of a root, √9² the root of a square.
       let inner = rest.first == UInt8(ascii: "(") ? atom() : operand()
       return inner.map { Self.tree(key, $0) }
     }
-    guard let (key, glyph) = operands.first(where: { rest.starts(with: $0.glyph) }) else {
+    guard let (key, glyph) = glyphs.operands.first(where: { rest.starts(with: $0.glyph) }) else {
       return nil
     }
     take(glyph.count)
@@ -146,8 +154,14 @@ extension WrittenNumber {
 extension Dialect {
   /// How a key is written in expressions, by this dialect and by others.
   func writings(of key: Key) -> [[UInt8]] {
-    let others: [Key: Text] = [.square: "^2", .reciprocal: "^-1", .changeSign: "neg"]
-    return [glyph(key), key.usualGlyph, key.legend, key.alias, others[key] ?? ""]
+    let other: Text =
+      switch key {
+      case .square: "^2"
+      case .reciprocal: "^-1"
+      case .changeSign: "neg"
+      default: ""
+      }
+    return [glyph(key), key.usualGlyph, key.legend, key.alias, other]
       .map { Array($0.bytes) }.filter { !$0.isEmpty }
   }
 }
@@ -182,8 +196,9 @@ extension Text {
     if dialect.machine == .rpn {
       return HistoryMeaning(due, on: dialect).isMeant(by: self, on: dialect) ? .textForm : nil
     }
-    guard let meaning = ExpressionMeaning(self, on: dialect).tree,
-      meaning == ExpressionMeaning(due, on: dialect).tree
+    let glyphs = ExpressionMeaning.Glyphs(dialect)
+    guard let meaning = ExpressionMeaning(self, in: glyphs).tree,
+      meaning == ExpressionMeaning(due, in: glyphs).tree
     else { return nil }
     if without([32], self) == without([32], due) { return .textSpaces }
     let parentheses: [UInt8] = [32, 40, 41]

@@ -32,7 +32,7 @@ struct HistoryMeaning {
   func isMeant(by text: Text, on dialect: Dialect) -> Bool {
     if let items, items == HistoryMeaning(text, on: dialect).items { return true }
     guard let top = stack.last else { return false }
-    return top == ExpressionMeaning(text, on: dialect).tree
+    return top == ExpressionMeaning(text, in: ExpressionMeaning.Glyphs(dialect)).tree
   }
 }
 

@@ -135,30 +135,32 @@ extension FuzzRun {
   ) throws(ShrinkError) {
     let (stop, isInterrupted) = (stop, record.isInterrupted)
     let stops = { end.map { Stop.now > $0 } ?? false || stop.isRaised && !isInterrupted }
-    func checker(_ calculator: Calculator) throws(HarnessError) -> SessionChecker {
+    func makeChecker(_ calculator: Calculator) throws(HarnessError) -> SessionChecker {
       SessionChecker(
         of: calculator, against: try tested.secondCalculator, entropy: raw.entropy,
         enabled: tested.properties)
     }
     do {
+      let checker = try makeChecker(calculator)
       if stops() {
         // It has failed in the campaign, so one look tells how.
         cause.undone = raw.isConfirmed ? .shrunk : [.confirmed, .shrunk]
         guard !raw.isHang, !stop.isOver else { return }
-        if let failure = try goal(raw, checker(calculator)) {
+        if let failure = try goal(raw, checker) {
           (cause.finding.step, cause.finding.violation) = (failure.step, failure.violation)
         }
         return
       }
-      guard let goal = try goal(raw, checker(calculator)) else { throw ShrinkError.doesNotFail }
+      guard let goal = try goal(raw, checker) else { throw ShrinkError.doesNotFail }
       met.begin(goal.violation)
-      let result = try checker(calculator).shrink(
+      let result = try checker.shrink(
         raw.keys, keeping: goal, budget: mostRuns(of: tested), stops: stops,
         noticing: { met.note($1, of: $0, shrinking: raw) })
       met.budget -= result.runs
       if raw.isHang {
         // The quick calculator's word is not enough.
-        let failures = try checker(tested.calculator(of: tested.source)).failures(of: result.keys)
+        let failures = try makeChecker(tested.calculator(of: tested.source))
+          .failures(of: result.keys)
         guard failures.contains(where: result.failure.isLike) else {
           cause.undone = raw.isConfirmed ? .shrunk : [.confirmed, .shrunk]
           return

@@ -23,13 +23,13 @@ struct MistakeJoiner {
   private static var variations: Int { 24 }
   /// In how many of them both must show, and in how many neither.
   private static var leastSupport: Int { 3 }
-
   /// For how many others a key is exchanged to see whether it matters.
   private static var exchanges: Int { 4 }
 
   /// Notes of each cause which graver or simpler one is the same mistake.
+  ///
+  /// - Parameter causes: each after those that lead it.
   mutating func join(_ causes: inout [Cause], stops: () -> Bool) throws(HarnessError) {
-    causes.sort { $0.leads($1) }
     for index in causes.indices where isJoinable(causes[index]) && causes[index].explanation == nil
     {
       for leader in causes[..<index] where leader.leader == nil && isJoinable(leader) {
@@ -50,32 +50,28 @@ struct MistakeJoiner {
   private mutating func isSameMistake(
     _ leader: Cause, _ cause: Cause
   ) throws(HarnessError) -> Bool {
-    if try haveDecisiveKeys(leader, cause) { return true }
-    let decisive = (try decisiveKeys(of: leader), try decisiveKeys(of: cause))
-    if decisive.0.isEmpty, decisive.1.isEmpty,
-      leader.finding.keys.shape.isContained(in: cause.finding.keys.shape)
-    {
-      return true
+    let keys = (try decisiveKeys(of: leader), try decisiveKeys(of: cause))
+    switch (keys.0.isEmpty, keys.1.isEmpty) {
+    case (false, false): if areOneReason(keys.0, keys.1, leader, cause) { return true }
+    case (true, true):
+      if leader.finding.keys.shape.isContained(in: cause.finding.keys.shape) { return true }
+    default: break
     }
     if leader.part == cause.part, try isVariation(cause.finding, of: leader.finding) { return true }
     return try showTogether(leader.finding, cause.finding)
   }
 
   /// Whether the keys that are decisive for one cause are among those of the other.
-  private mutating func haveDecisiveKeys(
-    _ leader: Cause, _ cause: Cause
-  ) throws(HarnessError) -> Bool {
-    let keys = (try decisiveKeys(of: leader), try decisiveKeys(of: cause))
-    guard !keys.0.isEmpty, !keys.1.isEmpty,
-      keys.0.isSubset(of: keys.1) || keys.1.isSubset(of: keys.0)
-    else { return false }
+  private func areOneReason(
+    _ keys: Set<DecisiveKey>, _ others: Set<DecisiveKey>, _ leader: Cause, _ cause: Cause
+  ) -> Bool {
+    guard keys.isSubset(of: others) || others.isSubset(of: keys) else { return false }
     // Whichever operation it is, how it is wrong is a coincidence.
-    let isOperation = keys.0.union(keys.1).contains {
+    let isOperation = keys.union(others).contains {
       $0.key.kind == .binary || $0.key.kind == .unary && $0.key != .changeSign
     }
-    let ways = (leader.finding.violation.ways, cause.finding.violation.ways)
     return leader.part != cause.part || !isOperation
-      || !ways.0.isArithmetic && !ways.1.isArithmetic || !ways.0.isDisjoint(with: ways.1)
+      || leader.finding.violation.ways.canBeOne(with: cause.finding.violation.ways)
   }
 
   /// A key that cannot be exchanged for another one, and what came before it.
@@ -103,21 +99,16 @@ struct MistakeJoiner {
     var found: Set<DecisiveKey> = []
     for index in finding.keys.indices {
       let key = finding.keys[index]
-      let others = calculator.dialect.keypad.keys.filter { $0 != key && key.isLike($0) }
+      let others = calculator.dialect.keypad.keys.filter {
+        $0 != key && key.canBeExchanged(for: $0)
+      }
       let ofItsKind = others.filter { $0.kind == key.kind }
       let tried = (ofItsKind + others.filter { $0.kind != key.kind }).prefix(Self.exchanges)
-      var fails = 0
+      var count = 0
       for other in tried {
-        var keys = finding.keys
-        keys[index] = other
-        let failures = try failures(of: keys, finding)
-        if failures.contains(where: {
-          $0.step == finding.step && $0.violation.part == cause.part
-        }) {
-          fails += 1
-        }
+        if try fails(finding, with: other, at: index) { count += 1 }
       }
-      if fails * 2 <= tried.count {
+      if count * 2 <= tried.count {
         let before = index > 0 ? finding.keys[index - 1] : nil
         found.insert(DecisiveKey(key: key, situation: Situation(after: before)))
       }
@@ -131,19 +122,24 @@ struct MistakeJoiner {
   private mutating func isVariation(
     _ finding: Finding, of other: Finding
   ) throws(HarnessError) -> Bool {
-    guard finding.keys.count == other.keys.count, finding.step == other.step else { return false }
-    let ways = (finding.violation.ways, other.violation.ways)
-    if ways.0.isArithmetic || ways.1.isArithmetic, ways.0.isDisjoint(with: ways.1) { return false }
+    guard finding.keys.count == other.keys.count, finding.step == other.step,
+      finding.violation.ways.canBeOne(with: other.violation.ways)
+    else { return false }
     for index in finding.keys.indices where finding.keys[index] != other.keys[index] {
-      var keys = other.keys
-      keys[index] = finding.keys[index]
-      let failures = try failures(of: keys, other)
-      let fails = failures.contains {
-        $0.step == other.step && $0.violation.part == other.violation.part
-      }
-      guard fails else { return false }
+      guard try fails(other, with: finding.keys[index], at: index) else { return false }
     }
     return true
+  }
+
+  /// Whether the same part is wrong at the same step with another key in one place.
+  private mutating func fails(
+    _ finding: Finding, with key: Key, at index: Int
+  ) throws(HarnessError) -> Bool {
+    var keys = finding.keys
+    keys[index] = key
+    return try failures(of: keys, finding).contains {
+      $0.step == finding.step && $0.violation.part == finding.violation.part
+    }
   }
 
   /// Whether sessions like a cause's fail in both ways or in neither.
@@ -183,10 +179,15 @@ struct MistakeJoiner {
 }
 
 extension WrongWays {
+  /// Whether numbers wrong in these ways may be wrong for one reason.
+  fileprivate func canBeOne(with other: WrongWays) -> Bool {
+    !isArithmetic && !other.isArithmetic || !isDisjoint(with: other)
+  }
+
   /// Whether an operation is computed wrongly, rather than on other operands.
   ///
   /// What loses an operand shows another one, or zero, depending on the operation.
-  fileprivate var isArithmetic: Bool { !isEmpty && isDisjoint(with: [.left, .right, .zero]) }
+  private var isArithmetic: Bool { !isEmpty && isDisjoint(with: [.left, .right, .zero]) }
 }
 
 extension [Key] {
@@ -213,7 +214,7 @@ extension [Key.Kind] {
 
 extension Key {
   /// Whether another key has the same effect on how a session goes on.
-  fileprivate func isLike(_ other: Key) -> Bool {
+  fileprivate func canBeExchanged(for other: Key) -> Bool {
     let (values, ends): ([Kind], [Kind]) = ([.digit, .constant], [.binary, .equals, .unary])
     return kind == other.kind || values.contains(kind) && values.contains(other.kind)
       || ends.contains(kind) && ends.contains(other.kind)
