@@ -10,6 +10,15 @@ internal import Calculators
   private let grouping: Grouping
   private let precedence: Precedence
   private let isSpaced: Bool
+  private let isPowerRightAssociative: Bool
+  /// Whether `⌫` may take back each step.
+  let keepsSteps: Bool
+  /// Whether a digit may continue the result of an `=`.
+  let appendsAfterEquals: Bool
+  /// Whether a replaced operator is taken back with what it evaluated.
+  let rereads: Bool
+  /// Whether a binary key leaves the value shown as it is.
+  let restsAfterOperator: Bool
   /// The number formats of the display and of descriptions.
   let format: NumberFormat
   let textFormat: NumberFormat
@@ -24,6 +33,12 @@ internal import Calculators
       dialect.precedence == .usual && dialect.grouping != .absent ? .grouped : dialect.grouping
     precedence = dialect.precedence
     isSpaced = dialect.spacing == .spaced
+    isPowerRightAssociative =
+      dialect.precedence == .usual && dialect.powerAssociativity == .right
+    keepsSteps = dialect.backspaceWhenIdle == .undo
+    appendsAfterEquals = dialect.digitAfterEquals == .append
+    rereads = dialect.precedence == .usual && dialect.operatorAfterOperator == .reread
+    restsAfterOperator = dialect.displayAfterOperator == .operand
     format = NumberFormat(dialect.numberStyle)
     textFormat = dialect.numbersInText == .display ? format : .inText
     let endings = [dialect.pendingMark, dialect.resultMark].map { Text(bytes: [32] + $0.bytes) }
@@ -128,7 +143,21 @@ internal import Calculators
   }
 
   private func isRightWrapped(_ form: OperandForm, _ binding: OperandForm) -> Bool {
-    form == .negative || form.isBinary && (precedence == .none || form <= binding)
+    if form == .negative { return true }
+    guard form.isBinary else { return false }
+    return precedence == .none || form < binding || form == binding && !stacks(binding)
+  }
+
+  /// Whether an operation that binds as tightly as the pending one does not evaluate it.
+  private func stacks(_ binding: OperandForm) -> Bool {
+    isPowerRightAssociative && binding == .power
+  }
+
+  /// Whether a binary key evaluates the innermost pending operation.
+  func evaluates(_ pending: Key, before key: Key) -> Bool {
+    if precedence == .none { return true }
+    let (earlier, later) = (OperandForm.of(pending), OperandForm.of(key))
+    return earlier > later || earlier == later && !stacks(earlier)
   }
 
   /// Replaces a text of more than 256 characters by the value.

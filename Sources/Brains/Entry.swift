@@ -9,6 +9,7 @@ package struct Entry: Hashable, Sendable {
   init() { text.bytes.reserveCapacity(32) }
 
   package var isTyping: Bool { !text.isEmpty }
+  var isZero: Bool { text.bytes.count == 1 && text.bytes[0] == 48 }
 
   /// Types a digit or point, if it fits.
   package mutating func type(_ key: Key, in capacity: EntryRoom) {
@@ -53,12 +54,19 @@ package struct Entry: Hashable, Sendable {
   mutating func edit(_ value: Double, in format: NumberFormat, _ capacity: EntryRoom)
     -> Bool
   {
+    guard adopt(value, in: format, capacity) else { return false }
+    dropLast()
+    return true
+  }
+
+  /// Goes on with a displayed number; returns false if it could not have been typed.
+  @discardableResult
+  mutating func adopt(_ value: Double, in format: NumberFormat, _ capacity: EntryRoom) -> Bool {
     var shown = Text()
     guard shown.rewrite(value, in: format),
       Entry().fits(digits: shown.digitCount, characters: shown.bytes.count, in: capacity)
     else { return false }
     text = shown
-    dropLast()
     return true
   }
 

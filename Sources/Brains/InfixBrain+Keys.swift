@@ -3,6 +3,9 @@ internal import Calculators
 
 extension InfixBrain {
   mutating func pressEntry(_ key: Key) {
+    if isAfterEquals && !entry.isTyping {
+      entry.adopt(current.value, in: tables.format, dialect.entryRoom)
+    }
     entry.type(key, in: dialect.entryRoom)
     refreshDisplay()
   }
@@ -18,8 +21,15 @@ extension InfixBrain {
         entry.setZero()
       case .edit:
         guard entry.edit(current.value, in: tables.format, dialect.entryRoom) else { return }
+      case .undo: return undo()
       }
     }
+    refreshDisplay()
+  }
+
+  mutating func pressClear() {
+    guard dialect.clear == .entryFirst && entry.isTyping && !entry.isZero else { return reset() }
+    entry.setZero()
     refreshDisplay()
   }
 
@@ -29,14 +39,18 @@ extension InfixBrain {
       return refreshDisplay()
     }
     guard commit() else { return }
-    if !pending.isEmpty && !hasOperand && dialect.unaryWithoutOperand == .ignore {
+    if !pending.isEmpty && !hasOperand && dialect.unaryWithoutOperand == .ignore
+      || !hasExpression && dialect.operationAtSwitchOn == .ignore
+    {
       return refresh()
     }
+    noteStep()
     current.value = apply(key)
     tables.write(key, around: current.text, into: &textBuffer)
     takeText(.atom)
     hasExpression = true
     hasOperand = true
+    isAfterEquals = false
     guard current.value.isFinite else { return fail() }
     tables.shorten(&current)
     refresh()
@@ -58,49 +72,79 @@ extension InfixBrain {
     tables.writeConstant(key, &current)
     hasExpression = true
     hasOperand = true
+    isAfterEquals = false
     refresh()
   }
 
   mutating func pressBinary(_ key: Key) {
     guard commit() else { return }
+    let lacksOperand = !pending.isEmpty && !hasOperand
+    if lacksOperand && dialect.operatorAfterOperator == .ignore
+      || !hasExpression && dialect.operationAtSwitchOn == .ignore
+    {
+      return refresh()
+    }
+    noteStep()
     hasExpression = true
-    if !pending.isEmpty && !hasOperand {
+    isAfterEquals = false
+    let operand = tables.restsAfterOperator ? current : nil
+    if lacksOperand {
       switch dialect.operatorAfterOperator {
-      case .replace: current = pending.removeLast().left
+      case .replace, .ignore: current = pending.removeLast().left
       case .evaluate: guard evaluate() else { return }
+      case .reread: takeBackOperator()
       }
     }
-    while let last = pending.last,
-      dialect.precedence == .none || OperandForm.of(last.operation) >= OperandForm.of(key)
-    {
+    if tables.rereads { replaceable = (pending, current) }
+    while let last = pending.last, tables.evaluates(last.operation, before: key) {
       guard evaluate() else { return }
     }
     pending.append(PendingOperation(operation: key, left: current))
     hasOperand = false
+    if let operand { current = operand }
     refresh()
+  }
+
+  /// Removes the innermost operator, and restores what it evaluated.
+  private mutating func takeBackOperator() {
+    if let replaceable {
+      (pending, current) = (replaceable.pending, replaceable.operand)
+    } else {
+      current = pending.removeLast().left
+    }
   }
 
   mutating func pressEquals() {
     guard commit() else { return }
-    if let last = pending.last {
+    if !pending.isEmpty {
       if !hasOperand && dialect.equalsWithoutOperand == .wait { return refresh() }
-      if dialect.repeatEquals == .repeat { repeated = (last.operation, current) }
+      noteStep()
+      if !hasOperand && dialect.equalsWithoutOperand == .drop {
+        current = pending.removeLast().left
+        repeated = nil
+      } else if dialect.repeatEquals == .repeat, let last = pending.last {
+        repeated = (last.operation, current)
+      }
       while !pending.isEmpty {
         guard evaluate() else { return }
       }
     } else if let repeated {
+      noteStep()
       pending.append(PendingOperation(operation: repeated.operation, left: current))
       current = repeated.right
       guard evaluate() else { return }
     }
+    isAfterEquals = hasExpression && tables.appendsAfterEquals
     refresh()
   }
 
   /// Makes the entry, if any, the operand; returns false on overflow.
   package mutating func commit() -> Bool {
     guard entry.isTyping else { return true }
+    noteStep()
     current.value = entry.value
     hasExpression = true
+    isAfterEquals = false
     guard current.value.isFinite else {
       tables.writeTyped(entry.text, &current)
       entry.clear()
@@ -147,6 +191,7 @@ extension InfixBrain {
     current = wholeExpression
     pending.removeAll(keepingCapacity: true)
     hasOperand = false
+    isAfterEquals = false
     isError = true
     refresh()
   }

@@ -18,12 +18,19 @@ public struct InfixBrain: ReusableBrain {
   package var pending: [PendingOperation] = []
   /// Whether there was an operand since the last operator.
   package var hasOperand = false
+  /// The pending operations and the operand when the last operator was pressed, if a further
+  /// operator takes it back.
+  var replaceable: (pending: [PendingOperation], operand: Operand)?
   /// The last operator and right operand of an `=`.
   package var repeated: (operation: Key, right: Operand)?
   /// Whether there was a commit, a constant or an operation; until then the description is empty.
   package var hasExpression = false
   /// Whether the last operation failed; `current` holds its text.
   package var isError = false
+  /// Whether the value is the result of an `=`, which the next digit continues.
+  var isAfterEquals = false
+  /// What `⌫` takes back, oldest first; only with `backspaceWhenIdle=undo`.
+  var steps: [Step] = []
   package var randomness: Randomness
 
   package var dialect: Dialect { tables.dialect }
@@ -63,10 +70,14 @@ public struct InfixBrain: ReusableBrain {
     case .backspace: pressBackspace()
     case .unary: pressUnary(key)
     case .binary: pressBinary(key)
-    case .constant: take(key, Operations.constant(key))
-    case .random: take(key, randomness.draw())
+    case .constant:
+      noteStep()
+      take(key, Operations.constant(key))
+    case .random:
+      noteStep()
+      take(key, randomness.draw())
     case .equals: pressEquals()
-    case .clear: reset()
+    case .clear: pressClear()
     case .enter: break
     }
   }
@@ -77,7 +88,7 @@ public struct InfixBrain: ReusableBrain {
     case .digit, .point, .constant, .random:
       reset()
       return true
-    case .backspace: return dialect.backspaceWhenIdle == .clear
+    case .backspace: return [.clear, .undo].contains(dialect.backspaceWhenIdle)
     default: return key == .clear
     }
   }
@@ -88,9 +99,12 @@ public struct InfixBrain: ReusableBrain {
     current.setZero()
     pending.removeAll(keepingCapacity: true)
     hasOperand = false
+    replaceable = nil
     repeated = nil
     hasExpression = false
     isError = false
+    isAfterEquals = false
+    steps.removeAll(keepingCapacity: true)
     randomness.restart()
     refresh()
   }
@@ -99,14 +113,19 @@ public struct InfixBrain: ReusableBrain {
 extension InfixBrain: Equatable {
   /// Two brains of one dialect are equal if no key sequence could tell them apart.
   public static func == (left: InfixBrain, right: InfixBrain) -> Bool {
-    left.parts == right.parts && left.flags == right.flags && left.tables === right.tables
+    left.parts == right.parts && left.flags == right.flags && left.past == right.past
+      && left.tables === right.tables
   }
 
   private var parts: (Face, Entry, Operand, [PendingOperation], Key?, Operand?) {
     (face, entry, current, pending, repeated?.operation, repeated?.right)
   }
 
-  private var flags: (Bool, Bool, Bool, Randomness) {
-    (hasOperand, hasExpression, isError, randomness)
+  private var flags: (Bool, Bool, Bool, Bool, Randomness) {
+    (hasOperand, hasExpression, isError, isAfterEquals, randomness)
+  }
+
+  private var past: ([PendingOperation]?, Operand?, [Step]) {
+    (replaceable?.pending, replaceable?.operand, steps)
   }
 }

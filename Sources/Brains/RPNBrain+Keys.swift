@@ -18,15 +18,22 @@ extension RPNBrain {
         guard case .number(let value) = idleDisplay,
           entry.edit(value, in: tables.format, dialect.entryRoom)
         else { return }
+      case .undo: return undo()
       }
     }
     refreshTyping()
   }
 
+  mutating func pressClear() {
+    guard dialect.clear == .entryFirst && entry.isTyping && !entry.isZero else { return reset() }
+    entry.setZero()
+    refreshDisplay()
+  }
+
   /// Shows the entry, and removes the mark of a result.
   private mutating func refreshTyping() {
     if isResult && entry.isTyping {
-      isResult = false
+      (isResult, wasResult) = (false, tables.keepsSteps)
       refresh()
     } else {
       refreshDisplay()
@@ -40,6 +47,7 @@ extension RPNBrain {
       guard dialect.enterWhenIdle == .duplicate, case .number(let value) = idleDisplay else {
         return
       }
+      noteStep()
       enter(value)
     }
     refresh()
@@ -48,6 +56,8 @@ extension RPNBrain {
   /// Enters the number being typed, if any; returns false on overflow.
   package mutating func commit() -> Bool {
     guard entry.isTyping else { return true }
+    noteStep()
+    wasResult = false
     let value = entry.value
     entry.clear()
     guard value.isFinite else {
@@ -69,10 +79,11 @@ extension RPNBrain {
     }
   }
 
-  /// Pushes the value of a key.
-  mutating func push(_ key: Key, _ value: Double) {
+  /// Pushes a constant or a random number.
+  mutating func pressConstant(_ key: Key) {
     guard commit() else { return }
-    finish(key, value, popping: 0)
+    noteStep()
+    finish(key, key == .random ? randomness.draw() : Operations.constant(key), popping: 0)
   }
 
   mutating func pressUnary(_ key: Key) {
@@ -82,12 +93,14 @@ extension RPNBrain {
     }
     guard commit() else { return }
     if stack.isEmpty && dialect.stackUnderflow != .zeros { return underflow(key) }
+    noteStep()
     finish(key, Operations.unary(key, stack.last ?? 0, dialect.angle), popping: 1)
   }
 
   mutating func pressBinary(_ key: Key) {
     guard commit() else { return }
     if stack.count < 2 && dialect.stackUnderflow != .zeros { return underflow(key) }
+    noteStep()
     let left = stack.count < 2 ? 0 : stack[stack.count - 2]
     finish(key, Operations.binary(key, left, stack.last ?? 0), popping: 2)
   }
@@ -106,11 +119,9 @@ extension RPNBrain {
 
   /// Handles too few values; the stack is unchanged.
   private mutating func underflow(_ key: Key) {
-    switch dialect.stackUnderflow {
-    case .ignore: return refresh()
-    case .error: idleDisplay = .error
-    default: idleDisplay = .blank
-    }
+    if dialect.stackUnderflow == .ignore { return refresh() }
+    noteStep()
+    idleDisplay = dialect.stackUnderflow == .error ? .error : .blank
     remember(operation: key)
   }
 

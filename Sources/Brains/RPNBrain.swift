@@ -21,6 +21,10 @@ public struct RPNBrain: ReusableBrain {
   package var lengths: [Int] = []
   /// Whether the last effective key was an operation.
   package var isResult = false
+  /// Whether it was before the number being typed.
+  var wasResult = false
+  /// What `⌫` takes back, oldest first; only with `backspaceWhenIdle=undo`.
+  var steps: [Step] = []
   package var randomness: Randomness
 
   package var dialect: Dialect { tables.dialect }
@@ -61,9 +65,8 @@ public struct RPNBrain: ReusableBrain {
     case .enter: pressEnter()
     case .unary: pressUnary(key)
     case .binary: pressBinary(key)
-    case .constant: push(key, Operations.constant(key))
-    case .random: push(key, randomness.draw())
-    case .clear: reset()
+    case .constant, .random: pressConstant(key)
+    case .clear: pressClear()
     case .equals: break
     }
   }
@@ -76,6 +79,8 @@ public struct RPNBrain: ReusableBrain {
     history.clear()
     lengths.removeAll(keepingCapacity: true)
     isResult = false
+    wasResult = false
+    steps.removeAll(keepingCapacity: true)
     randomness.restart()
     refresh()
   }
@@ -91,5 +96,5 @@ extension RPNBrain: Equatable {
     (face, entry, stack.map { $0.bitPattern }, idleDisplay, isResult, randomness)
   }
 
-  private var texts: (Text, [Int]) { (history, lengths) }
+  private var texts: (Text, [Int], Bool, [Step]) { (history, lengths, wasResult, steps) }
 }

@@ -11,12 +11,17 @@ public struct Dialect: Hashable, Sendable {
   public var operatorAfterOperator: OperatorAfterOperator = .replace
   public var equalsWithoutOperand: EqualsWithoutOperand = .reuse
   public var unaryWithoutOperand: UnaryWithoutOperand = .reuse
+  public var operationAtSwitchOn: OperationAtSwitchOn = .apply
+  public var displayAfterOperator: DisplayAfterOperator = .result
   public var repeatEquals: RepeatEquals = .none
+  public var digitAfterEquals: DigitAfterEquals = .startAfresh
   public var signWhileTyping: SignWhileTyping = .apply
   public var backspaceWhenIdle: BackspaceWhenIdle = .ignore
+  public var clear: Clear = .everything
   public var enterWhenIdle: EnterWhenIdle = .duplicate
   public var stackUnderflow: StackUnderflow = .blank
   public var precedence: Precedence = .none
+  public var powerAssociativity: PowerAssociativity = .left
   public var angle: Angle = .radians
   public var percent: Percent = .hundredth
 
@@ -72,23 +77,39 @@ public enum Machine: UInt8, Hashable, Sendable, CaseIterable { case infix, rpn }
 
 /// What a binary operator does right after another one.
 public enum OperatorAfterOperator: UInt8, Hashable, Sendable, CaseIterable {
-  case replace, evaluate
+  case replace, evaluate, ignore, reread
 }
 
 /// What `=` does while a pending operator has no right operand.
-public enum EqualsWithoutOperand: UInt8, Hashable, Sendable, CaseIterable { case reuse, wait }
+public enum EqualsWithoutOperand: UInt8, Hashable, Sendable, CaseIterable {
+  case reuse, wait, drop
+}
 
 /// What a unary operation does while a pending operator has no right operand.
 public enum UnaryWithoutOperand: UInt8, Hashable, Sendable, CaseIterable { case reuse, ignore }
 
+/// What a unary or binary operation does before anything was entered.
+public enum OperationAtSwitchOn: UInt8, Hashable, Sendable, CaseIterable { case apply, ignore }
+
+/// What the display shows after a binary operator: the running result, or still the operand.
+public enum DisplayAfterOperator: UInt8, Hashable, Sendable, CaseIterable { case result, operand }
+
 /// What a further `=` does.
 public enum RepeatEquals: UInt8, Hashable, Sendable, CaseIterable { case none, `repeat` }
+
+/// What a digit or point does after `=`: start a number, or go on with the result.
+public enum DigitAfterEquals: UInt8, Hashable, Sendable, CaseIterable { case startAfresh, append }
 
 /// What `±` does while a number is being typed.
 public enum SignWhileTyping: UInt8, Hashable, Sendable, CaseIterable { case apply, edit }
 
 /// What `⌫` does while no number is being typed.
-public enum BackspaceWhenIdle: UInt8, Hashable, Sendable, CaseIterable { case ignore, clear, edit }
+public enum BackspaceWhenIdle: UInt8, Hashable, Sendable, CaseIterable {
+  case ignore, clear, edit, undo
+}
+
+/// What C clears while a number is being typed.
+public enum Clear: UInt8, Hashable, Sendable, CaseIterable { case everything, entryFirst }
 
 /// What `↲` does while no number is being typed.
 public enum EnterWhenIdle: UInt8, Hashable, Sendable, CaseIterable { case duplicate, ignore }
@@ -103,6 +124,9 @@ public enum Grouping: UInt8, Hashable, Sendable, CaseIterable { case flat, group
 
 /// Whether `×` binds more tightly than `+` while calculating.
 public enum Precedence: UInt8, Hashable, Sendable, CaseIterable { case none, usual }
+
+/// Which of two consecutive powers is computed first with the usual precedence.
+public enum PowerAssociativity: UInt8, Hashable, Sendable, CaseIterable { case left, right }
 
 /// The unit of the angles that `sin`, `cos` and `tan` take.
 public enum Angle: UInt8, Hashable, Sendable, CaseIterable { case radians, degrees }

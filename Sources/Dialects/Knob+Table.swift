@@ -20,13 +20,20 @@ extension Knob {
     choice("operatorAfterOperator", \.operatorAfterOperator, "4 × + 5"),
     choice("equalsWithoutOperand", \.equalsWithoutOperand, "7 + =", by: [.equals]),
     choice("unaryWithoutOperand", \.unaryWithoutOperand, "7 + √"),
+    choice("operationAtSwitchOn", \.operationAtSwitchOn, "+ or √ before any number"),
+    choice("displayAfterOperator", \.displayAfterOperator, "what 4 × 5 + shows"),
     choice("repeatEquals", \.repeatEquals, "2 + 3 = =", by: [.equals]),
+    choice("digitAfterEquals", \.digitAfterEquals, "what 5 + 6 = 7 shows", by: [.equals]),
     choice("signWhileTyping", \.signWhileTyping, "8 ±", by: [.changeSign]),
     choice(
       "backspaceWhenIdle", \.backspaceWhenIdle, "⌫ while no number is typed", by: [.backspace]),
+    choice("clear", \.clear, "what C clears while a number is typed", by: [.clear]),
     choice("enterWhenIdle", \.enterWhenIdle, "↲ while no number is typed", by: [.enter]),
     choice("stackUnderflow", \.stackUnderflow, "an RPN operation with too few values"),
     choice("precedence", \.precedence, "whether 4 + 5 × 3 = is 27 or 19"),
+    choice(
+      "powerAssociativity", \.powerAssociativity, "whether 2 xʸ 3 xʸ 2 = is 64 or 512",
+      by: [.power]),
     choice("angle", \.angle, "what sin, cos, tan take", by: [.sine, .cosine, .tangent]),
     choice("percent", \.percent, "what % means", by: [.percent]),
   ]

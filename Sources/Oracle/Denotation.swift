@@ -39,6 +39,7 @@ private struct DescriptionReader {
   private let dialect: Dialect
   private let domain: Doubles
   private let isFlat: Bool
+  private let isPowerFromRight: Bool
   private var values: [OperationResult<Double>] = []
   /// Whether an operation was undecided or depends on what the text does not say.
   private var isUndecided = false
@@ -51,6 +52,7 @@ private struct DescriptionReader {
     self.dialect = dialect
     domain = Doubles(dialect)
     isFlat = dialect.grouping == .flat && dialect.precedence == .none
+    isPowerFromRight = dialect.precedence == .usual && dialect.powerAssociativity == .right
     func glyphs(_ kinds: Set<Key.Kind>) -> [(key: Key, glyph: Bytes)] {
       Key.all.filter { kinds.contains($0.kind) }.map { ($0, dialect.glyph($0).bytes) }
         .filter { !$0.glyph.isEmpty }.sorted { $0.glyph.count > $1.glyph.count }
@@ -122,6 +124,7 @@ private struct DescriptionReader {
     index += key.glyph.count
     if dialect.spacing == .spaced, !take([UInt8(ascii: " ")]) { return false }
     while case .binary(let earlier) = waiting.last, isFlat || earlier.binding >= key.key.binding {
+      if isPowerFromRight, earlier.binding == 3, key.key.binding == 3 { break }
       reduce()
     }
     waiting.append(.binary(key.key))

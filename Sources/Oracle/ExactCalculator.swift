@@ -35,9 +35,9 @@ public struct ExactCalculator: Brain {
     noteDisplay()
   }
 
-  /// Keeps the display for a `⌫` that edits it.
+  /// Keeps the display for a key that edits it.
   private mutating func noteDisplay() {
-    guard reference.dialect.backspaceWhenIdle == .edit, reference.shows == .value else { return }
+    guard reference.tables.editsShown, reference.shows == .value else { return }
     checker.reference.shownText = face.display
   }
 

@@ -26,10 +26,12 @@ struct ExpressionMeaning {
   /// How the keys of a dialect are written in expressions, longer glyphs first.
   struct Glyphs {
     fileprivate let isFlat: Bool
+    fileprivate let isPowerFromRight: Bool
     fileprivate let prefixes, postfixes, binaries, operands: [(key: Key, glyph: [UInt8])]
 
     init(_ dialect: Dialect) {
       isFlat = dialect.grouping == .flat && dialect.precedence == .none
+      isPowerFromRight = dialect.precedence == .usual && dialect.powerAssociativity == .right
       func glyphs(_ include: (Key) -> Bool) -> [(key: Key, glyph: [UInt8])] {
         Key.all.filter(include).flatMap { key in dialect.writings(of: key).map { (key, $0) } }
           .sorted { $0.1.count > $1.1.count }
@@ -52,7 +54,8 @@ struct ExpressionMeaning {
       if own <= binding { break }
       take(glyph.count)
       let isLast = rest.isEmpty || rest.first == UInt8(ascii: ")")
-      guard let right = isLast ? "?" : expression(binding: own) else { return nil }
+      let inner = glyphs.isPowerFromRight && own == 3 ? 2 : own
+      guard let right = isLast ? "?" : expression(binding: inner) else { return nil }
       left = Self.tree(left, key, right)
     }
     return left

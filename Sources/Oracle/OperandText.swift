@@ -62,6 +62,8 @@ final class DialectTables: Sendable {
   let dialect: Dialect
   let grouping: Grouping
   let isUsual: Bool
+  /// Whether the first of two consecutive powers waits for the second.
+  let isPowerFromRight: Bool
   let isTight: Bool
   let isRPN: Bool
   /// Whether zeros may stand at the end of a fraction shown.
@@ -72,6 +74,16 @@ final class DialectTables: Sendable {
   let textStyle: NumberStyle
   /// The fields that are judged if they are shown.
   let visible: Fields
+  /// Whether the state before each step is kept.
+  let keepsSteps: Bool
+  /// Whether what was evaluated at an operator is kept until its operand is given.
+  let rereads: Bool
+  /// Whether the operand stays in the display after an operator.
+  let showsOperand: Bool
+  /// Whether digits continue the result of `=`.
+  let continuesResults: Bool
+  /// Whether a text shown may become an entry.
+  let editsShown: Bool
   private let errors: ErrorTexts
   // The ends of labels, with the space before them.
   private let pendingEnd: Text
@@ -81,6 +93,12 @@ final class DialectTables: Sendable {
     self.dialect = dialect
     isUsual = dialect.precedence == .usual
     grouping = dialect.grouping
+    isPowerFromRight = isUsual && dialect.powerAssociativity == .right
+    keepsSteps = dialect.backspaceWhenIdle == .undo
+    rereads = isUsual && dialect.operatorAfterOperator == .reread
+    showsOperand = dialect.displayAfterOperator == .operand
+    continuesResults = dialect.machine == .infix && dialect.digitAfterEquals == .append
+    editsShown = dialect.backspaceWhenIdle == .edit || continuesResults
     isTight = dialect.spacing == .tight
     isRPN = dialect.machine == .rpn
     hasZeros = dialect.trailingZeros == .any
@@ -144,10 +162,17 @@ final class DialectTables: Sendable {
     let needsParentheses =
       switch form {
       case .negative: true
-      case .operation(let binding): !isUsual || binding <= key.binding
+      case .operation(let binding):
+        !isUsual || binding < key.binding
+          || binding == key.binding && evaluates(binding, before: binding)
       default: false
       }
     write(right, needsParentheses, into: &text)
+  }
+
+  /// Whether an operator makes one that is pending be evaluated, by how tightly they bind.
+  func evaluates(_ pending: UInt8, before binding: UInt8) -> Bool {
+    !isUsual || pending > binding || pending == binding && !(isPowerFromRight && binding == 3)
   }
 
   private func write(_ operand: Text, _ needsParentheses: Bool, into text: inout some TextSink) {

@@ -17,6 +17,7 @@ struct PartChecker<D: Domain>: Sendable {
   /// Whether the expression was wrong at the last key that showed one; what follows has it in it.
   var isTextLost = false
   private var lastDisplay = Text()
+  private var lastKey: Key?
   /// Whether a wrong number or state may have left the hidden state wrong, too.
   private(set) var isLost = false
   /// What the calculator showed at switch-on, if that was not what is due.
@@ -42,10 +43,11 @@ struct PartChecker<D: Domain>: Sendable {
       checker.reference.switchOn()
       (look, commaRole) = (nil, nil)
     }
-    if key == nil || key?.kind == .clear {
+    if key == nil || key == .clear && (dialect.clear == .everything || lastKey == .clear) {
       (isLost, isTextLost) = (false, false)
       alternatives = []
     }
+    lastKey = key
     let before = checker
     let seen = withUsualError(reading)
     checker.advance(key, seen)

@@ -9,14 +9,16 @@ extension Reference {
       switch kind {
       case .digit, .point, .constant, .random, .clear: clear()
       case .backspace where dialect.backspaceWhenIdle == .clear: clear()
+      case .backspace where tables.keepsSteps: break
       default: return
       }
     }
     switch kind {
     case .digit, .point, .backspace: type(key)
-    case .clear: clear()
+    case .clear: pressClear()
     case .constant, .random:
       shows = .value
+      noteStep()
       if kind == .random { draw() } else { _ = take(domain.constant(key), .constant(key), of: nil) }
       written.text.clear()
       written.text += tables.glyphs[Int(key.index)]
@@ -37,8 +39,21 @@ extension Reference {
     }
   }
 
+  mutating func pressClear() {
+    if shows == .entry, dialect.clear == .entryFirst, !entry.isZero {
+      entry.start()
+    } else {
+      clear()
+    }
+  }
+
   /// Handles a digit, the point or `⌫`.
   mutating func type(_ key: Key) {
+    if isAfterEquals, shows == .value, key.kind != .backspace, let text = shownText,
+      entry.adopt(text, dialect.entryRoom)
+    {
+      beginEntry()
+    }
     if shows == .entry {
       switch key.kind {
       case .digit: entry.press(digit: key.index, dialect.entryRoom)
@@ -64,8 +79,14 @@ extension Reference {
           return
         }
         entry.dropLast()
+      case .undo: return takeBack()
       }
     }
+    beginEntry()
+  }
+
+  private mutating func beginEntry() {
+    shownBefore = (shows, isMarked)
     shows = .entry
     isMarked = false
   }
@@ -73,6 +94,7 @@ extension Reference {
   /// Makes the entry, if any, the operand; returns false if it is too large a number.
   private mutating func commit() -> Bool {
     guard shows == .entry else { return true }
+    noteNumber()
     shows = .value
     value = committed()
     latest = nil
@@ -96,10 +118,13 @@ extension Reference {
   private mutating func operandGiven() {
     if !pending.isEmpty { hasOperand = true }
     isDescribed = true
+    isAfterEquals = false
   }
 
   private mutating func pressUnary(_ key: Key) {
     if !pending.isEmpty, !hasOperand, dialect.unaryWithoutOperand == .ignore { return }
+    if isIgnoredAtSwitchOn { return }
+    noteStep()
     let succeeded = applyUnary(key, to: value)
     scratch.clear()
     tables.write(key, of: written.text, into: &scratch)
@@ -109,27 +134,66 @@ extension Reference {
     if succeeded { checkLength() } else { fail() }
   }
 
+  /// Whether an operation does nothing because nothing was entered.
+  private var isIgnoredAtSwitchOn: Bool {
+    !isDescribed && dialect.operationAtSwitchOn == .ignore
+  }
+
   private mutating func pressBinary(_ key: Key) {
-    if !pending.isEmpty, !hasOperand {
+    let lacksOperand = !pending.isEmpty && !hasOperand
+    if lacksOperand, dialect.operatorAfterOperator == .ignore { return }
+    if isIgnoredAtSwitchOn { return }
+    noteStep()
+    let operand = tables.showsOperand ? (value: value, others: others, written: written) : nil
+    if lacksOperand {
       switch dialect.operatorAfterOperator {
-      case .replace:
-        // Cancels the operator; its left operand becomes the right one of the enclosing operation.
-        value = lefts.removeLast()
-        written = pending.removeLast().written
-        hasOperand = !pending.isEmpty
+      case .replace, .ignore: cancelOperator()
       case .evaluate:
         hasOperand = true
         guard evaluateInnermost() else { return }
+      case .reread:
+        if let replaceable { restore(replaceable) } else { cancelOperator() }
       }
     }
+    if tables.rereads {
+      replaceable = Replaceable(pending: pending, lefts: lefts, value: value, written: written)
+    }
     while let last = pending.indices.last,
-      dialect.precedence == .none || pending[last].key.binding >= key.binding
+      tables.evaluates(pending[last].key.binding, before: key.binding)
     {
       guard evaluateInnermost() else { return }
     }
+    // The running result is not seen, and may be in any of the intervals.
+    if operand != nil { uniteIntervals() }
     wait(for: key)
     hasOperand = false
     isDescribed = true
+    isAfterEquals = false
+    if let operand { (value, others, written) = (operand.value, operand.others, operand.written) }
+  }
+
+  /// Takes the innermost operator away; its left operand becomes the right one of the enclosing
+  /// operation.
+  private mutating func cancelOperator() {
+    value = lefts.removeLast()
+    written = pending.removeLast().written
+    hasOperand = !pending.isEmpty
+  }
+
+  private mutating func restore(_ earlier: Replaceable) {
+    (pending, lefts) = (earlier.pending, earlier.lefts)
+    (value, written) = (earlier.value, earlier.written)
+    others.removeAll()
+    hasOperand = !pending.isEmpty
+  }
+
+  /// Makes the permitted intervals one.
+  private mutating func uniteIntervals() {
+    for other in others {
+      value.interval = Interval(
+        min(value.interval.low, other.low), max(value.interval.high, other.high))
+    }
+    others.removeAll()
   }
 
   private mutating func wait(for key: Key) {
@@ -139,20 +203,26 @@ extension Reference {
 
   private mutating func pressEquals() {
     if let last = pending.last?.key {
-      if !hasOperand {
-        if dialect.equalsWithoutOperand == .wait { return }
-        hasOperand = true
+      if !hasOperand, dialect.equalsWithoutOperand == .wait { return }
+      noteStep()
+      if !hasOperand, dialect.equalsWithoutOperand == .drop {
+        cancelOperator()
+        repeated = nil
+      } else if dialect.repeatEquals == .repeat {
+        repeated = (last, value, written)
       }
-      if dialect.repeatEquals == .repeat { repeated = (last, value, written) }
+      hasOperand = true
       while !pending.isEmpty { guard evaluateInnermost() else { return } }
       hasOperand = false
     } else if let repeated, dialect.repeatEquals == .repeat {
+      noteStep()
       wait(for: repeated.key)
       value = repeated.right
       written = repeated.written
       isDescribed = true
-      _ = evaluateInnermost()
+      guard evaluateInnermost() else { return }
     }
+    isAfterEquals = tables.continuesResults && isDescribed
   }
 
   /// Evaluates the innermost pending operation with the value as its right operand.
@@ -193,6 +263,7 @@ extension Reference {
     hasOperand = false
     shows = .error
     repeated = nil
+    isAfterEquals = false
     isDescribed = true
     tooLong = 0
   }

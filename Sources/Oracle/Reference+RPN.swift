@@ -40,7 +40,7 @@ extension Reference {
   mutating func pressRPN(_ key: Key) {
     switch key.kind {
     case .digit, .point, .backspace: type(key)
-    case .clear: clear()
+    case .clear: pressClear()
     case .enter: pressEnter()
     case .equals: break
     case .unary where key == .changeSign && shows == .entry && dialect.signWhileTyping == .edit:
@@ -56,6 +56,7 @@ extension Reference {
     case .entry: _ = pushEntry()
     case .value:
       if dialect.enterWhenIdle == .ignore { return }
+      noteStep()
       stack.append(value)
       if value.interval.isSingle {
         addNumber(value.interval.low)
@@ -70,6 +71,7 @@ extension Reference {
 
   /// Pushes the entry; returns false if it is too large a number.
   private mutating func pushEntry() -> Bool {
+    noteNumber()
     value = committed()
     latest = nil
     others.removeAll()
@@ -78,8 +80,8 @@ extension Reference {
       return false
     }
     stack.append(value)
-    addNumber(value.interval.low)
     shows = .value
+    addNumber(value.interval.low)
     isMarked = false
     return true
   }
@@ -93,6 +95,7 @@ extension Reference {
     let kind = key.kind
     let needed = kind.arity
     if stack.count < needed, dialect.stackUnderflow == .ignore { return }
+    noteStep()
     let glyph = tables.glyphs[Int(key.index)]
     history.add { $0 += glyph }
     if history.unknowns > 0 { history.unknowns -= 1 }

@@ -60,11 +60,19 @@ struct Reference<D: Domain>: Sendable {
   var pending: [Pending] = []
   var lefts: [Number] = []
   var hasOperand = false
+  /// What was pending, and the operand, when the last operator was pressed.
+  var replaceable: Replaceable?
+  /// Whether the value is the result of an `=`, and digits would continue it.
+  var isAfterEquals = false
   var repeated: (key: Key, right: Number, written: OperandText)?
   /// The origin of the value whose text is too long; a number replaces it once the value is known.
   var tooLong: UInt32 = 0
   /// Whether a text has been too long since the last C.
   var isShortened = false
+
+  /// What `⌫` takes back, and what was shown when the number being typed was begun.
+  var steps: [Step] = []
+  var shownBefore = (shows: DisplayState.value, isMarked: false)
 
   // RPN
   var stack: [Number] = []
@@ -100,6 +108,9 @@ struct Reference<D: Domain>: Sendable {
     pending.removeAll(keepingCapacity: true)
     lefts.removeAll(keepingCapacity: true)
     hasOperand = false
+    replaceable = nil
+    isAfterEquals = false
+    steps.removeAll(keepingCapacity: true)
     repeated = nil
     (tooLong, isShortened) = (0, false)
     stack.removeAll(keepingCapacity: true)

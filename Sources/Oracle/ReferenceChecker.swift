@@ -97,7 +97,7 @@ struct ReferenceChecker<D: Domain>: Sendable {
       }
     case .value:
       if let found = compareValue(reading, judged, &verdict) { return found }
-      if reference.dialect.backspaceWhenIdle == .edit {
+      if reference.tables.editsShown {
         reference.shownText = judged.contains(.display) ? reading.face.display : writtenText
       }
     }

@@ -60,7 +60,7 @@ extension Dialect {
 }
 
 extension Example {
-  static let knobs = usual + entries + texts + stacks
+  static let knobs = usual + state + undoing + entries + texts + stacks
 
   private static let usual: [Example] = {
     let usual = Dialect.usual
@@ -85,6 +85,66 @@ extension Example {
       Example(usual, "1 + 2 × 4 ± √", "Error", "1 + 2 × √(±(4)) ="),
       Example(usual, "1 + 2 × √", "1.4142135623731", "1 + 2 × √(2) …"),
       Example(usual.with { $0.grouping = .absent }, "4 + 5 × 3 =", "19", " "),
+    ]
+  }()
+
+  private static let state: [Example] = {
+    let all = Dialect.all
+    let rests = all.with { $0.displayAfterOperator = .operand }
+    let ignores = all.with { $0.operatorAfterOperator = .ignore }
+    let drops = all.with { $0.equalsWithoutOperand = .drop }
+    let rereads = Dialect.usual.with { $0.operatorAfterOperator = .reread }
+    let right = Dialect.usual.with { $0.powerAssociativity = .right }
+    let quiet = all.with { $0.operationAtSwitchOn = .ignore }
+    let entryFirst = all.with { $0.clear = .entryFirst }
+    let appends = all.with { $0.digitAfterEquals = .append }
+    return [
+      Example(rests, "4 × 5 +", "5", "4 × 5 + …"),
+      Example(rests, "4 × 5 + 3 =", "23", "4 × 5 + 3 ="),
+      Example(rests, "4 × 5 + =", "25", "4 × 5 + 5 ="),
+      Example(rests, "4 × 9 √ + −", "3", "4 × √(9) − …"),
+      Example(ignores, "4 × + 5 =", "20", "4 × 5 ="),
+      Example(drops, "4 × 5 + =", "20", "4 × 5 ="),
+      Example(drops.with { $0.precedence = .usual }, "2 + 3 × =", "5", "2 + 3 ="),
+      Example(drops.with { $0.repeatEquals = .repeat }, "2 + 3 = + = =", "5", "2 + 3 ="),
+      Example(rereads, "2 + 3 + × 4 =", "14", "2 + 3 × 4 ="),
+      Example(rereads, "2 + 3 × + − ÷ 4 =", "2.75", "2 + 3 ÷ 4 ="),
+      Example(right, "2 ^ 3 ^ 2 =", "512", "2 ^ 3 ^ 2 ="),
+      Example(right, "2 ^ 3 = ^ =", "16777216", "(2 ^ 3) ^ 2 ^ 3 ="),
+      Example(right, "2 × 3 ^ 2 ^ 2 ×", "162", "2 × 3 ^ 2 ^ 2 × …"),
+      Example(quiet, "+ cos", "0", " "),
+      Example(quiet, "0 cos", "1", "cos(0) ="),
+      Example(quiet, "1 ÷ 0 = 5 C +", "0", " "),
+      Example(entryFirst, "7 + 5 C", "0", "7 + …"),
+      Example(entryFirst, "7 + 5 C 3 =", "10", "7 + 3 ="),
+      Example(entryFirst, "7 + 5 C C 3 =", "3", "3 ="),
+      Example(entryFirst, "7 + C", "0", " "),
+      Example(appends, "5 + 6 = 7", "117", "5 + 6 ="),
+      Example(appends, "5 + 6 = . 5 + 1 =", "12.5", "11.5 + 1 ="),
+      Example(appends, "5 + 6 + 7", "7", "5 + 6 + …"),
+      Example(appends, "5 + 6 = ± 7", "7", "±(5 + 6) ="),
+      Example(appends, "1 ÷ 0 = 7", "7", " "),
+      Example(appends.with { $0.entryRoom = .digits(2) }, "5 + 6 = 7 ⌫", "1"),
+    ]
+  }()
+
+  private static let undoing: [Example] = {
+    let undo = Dialect.all.with { $0.backspaceWhenIdle = .undo }
+    let stack = Dialect.stack.with { $0.backspaceWhenIdle = .undo }
+    return [
+      Example(undo, "7 + 9 = ⌫", "9", "7 + 9 …"),
+      Example(undo, "7 + 9 = ⌫ ⌫", "7", "7 + …"),
+      Example(undo, "7 + 9 = ⌫ ⌫ ⌫", "7", "7 ="),
+      Example(undo, "7 + 9 = ⌫ ⌫ ⌫ ⌫ ⌫", "0", " "),
+      Example(undo, "7 + 9 = 5 ⌫ 3", "3", "7 + 9 ="),
+      Example(undo, "7 ÷ 0 = ⌫", "0", "7 ÷ 0 …"),
+      Example(undo, "7 ÷ 0 = 5 √ ⌫ ⌫ ⌫", "0", " "),
+      Example(undo, "5 = = ⌫", "0", " "),
+      Example(undo, "5 π ⌫", "0", " "),
+      Example(stack, "3 ↲ 4 + ⌫", "4", "3 4"),
+      Example(stack, "3 ↲ 4 + 5 ↲ ⌫", "7", "3 4 + ="),
+      Example(stack, "+ ⌫", "0", " "),
+      Example(stack, "3 ↲ ↲ ⌫ 4 +", "7", "3 4 + ="),
     ]
   }()
 

@@ -33,6 +33,32 @@ struct Turned: Sendable, CustomStringConvertible {
       $0.repeatEquals = .repeat
     },
     Turned("2 + 1 ÷ 0 =", "Error", "2 + 1 ÷ 0") { $0.precedence = .usual },
+    Turned("4 × 5 +", "5", "4 × 5 +") { $0.displayAfterOperator = .operand },
+    Turned("4 × 5 + − 1 =", "19", "4 × 5 − 1") { $0.displayAfterOperator = .operand },
+    Turned("4 × 5 + =", "25", "4 × 5 + 5") { $0.displayAfterOperator = .operand },
+    Turned("4 × + 5 =", "20", "4 × 5") { $0.operatorAfterOperator = .ignore },
+    Turned("2 + 3 + × 4 =", "14", "2 + 3 × 4") {
+      $0.precedence = .usual
+      $0.operatorAfterOperator = .reread
+    },
+    Turned("2 + 3 × =", "5", "2 + 3") {
+      $0.precedence = .usual
+      $0.equalsWithoutOperand = .drop
+    },
+    Turned("1 + = =", "1", "1") {
+      $0.equalsWithoutOperand = .drop
+      $0.repeatEquals = .repeat
+    },
+    Turned("2 xʸ 3 xʸ 2 =", "512", "2 ^ 3 ^ 2") {
+      $0.precedence = .usual
+      $0.powerAssociativity = .right
+    },
+    Turned("+ cos", "0", "") { $0.operationAtSwitchOn = .ignore },
+    Turned("7 + 5 C 3 =", "10", "7 + 3") { $0.clear = .entryFirst },
+    Turned("7 + 5 C C 3 =", "3", "3") { $0.clear = .entryFirst },
+    Turned("5 + 6 = 7 =", "117", "117") { $0.digitAfterEquals = .append },
+    Turned("7 + 9 = ⌫ ⌫", "7", "7 +") { $0.backspaceWhenIdle = .undo },
+    Turned("1 ÷ 0 = ⌫", "0", "1 ÷ 0") { $0.backspaceWhenIdle = .undo },
     Turned("4 × + 5 =", "21", "4 × 4 + 5") { $0.operatorAfterOperator = .evaluate },
     Turned("7 + √", "7", "7 +") { $0.unaryWithoutOperand = .ignore },
     Turned("2 + 3 = = =", "11", "2 + 3 + 3 + 3") { $0.repeatEquals = .repeat },
@@ -85,6 +111,8 @@ struct Turned: Sendable, CustomStringConvertible {
     Turned("12 ↲ ⌫", "1", "12") { $0.backspaceWhenIdle = .edit },
     Turned("+ ⌫", "0", "+") { $0.backspaceWhenIdle = .clear },
     Turned("+", "--", "+") { $0.blankText = "--" },
+    Turned("3 ↲ 4 + 5 ↲ ⌫", "7", "3 4 +") { $0.backspaceWhenIdle = .undo },
+    Turned("+ 5 ↲ ⌫", " ", "+") { $0.backspaceWhenIdle = .undo },
     Turned("2 ↲ 3 + 4 ×", "20", "2 3 + 4 ×") { $0.spacing = .tight },
   ]
 }

@@ -17,12 +17,14 @@ enum ClearIsSwitchOn: Relation {
   static func judge(_ related: RelatedSessions) throws(HarnessError) -> Violation? {
     guard related.dialect.keypad.contains(.clear) else { return nil }
     let keys = related.keys
-    if let index = keys.firstIndex(of: .clear), index > 0,
-      let violation = try compare(keys, after: index, related)
+    let clears = Array(
+      repeating: Key.clear, count: related.dialect.clear == .everything ? 1 : 2)
+    if let range = keys.firstRange(of: clears), range.lowerBound > 0,
+      let violation = try compare(keys, after: range.upperBound - 1, related)
     {
       return violation
     }
-    return try compare(keys + [.clear] + keys, after: keys.count, related)
+    return try compare(keys + clears + keys, after: keys.count + clears.count - 1, related)
   }
 
   private static func compare(

@@ -14,7 +14,8 @@ enum DigitsStartAfresh: Relation {
 
   static func judge(_ related: RelatedSessions) throws(HarnessError) -> Violation? {
     let dialect = related.dialect
-    guard dialect.machine == .infix, related.offers() else { return nil }
+    guard dialect.machine == .infix, dialect.digitAfterEquals == .startAfresh, related.offers()
+    else { return nil }
     let ended = related.keys + [.equals]
     // An = that repeats would act on the number; the entry must be the same even so.
     let isRepeating = dialect.repeatEquals == .repeat

@@ -25,7 +25,9 @@ enum NeedlessZeros: Relation {
     var start = 0
     for (end, key) in keys.enumerated() where key.kind != .digit && key != .point {
       let number = keys[start..<end]
-      let isFresh = start == 0 || commits(keys[start - 1], dialect)
+      let isContinuing =
+        start > 0 && keys[start - 1] == .equals && dialect.digitAfterEquals == .append
+      let isFresh = !isContinuing && (start == 0 || commits(keys[start - 1], dialect))
       start = end + 1
       guard isFresh, !number.isEmpty, commits(key, dialect) else { continue }
       let points = number.count { $0 == .point }

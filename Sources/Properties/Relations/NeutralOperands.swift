@@ -22,7 +22,9 @@ enum NeutralOperands: Relation {
     }
     guard let due = try related.play(ended) else { return nil }
     let end = due.inputState(after: ended.count)
-    guard end.isAtNumber, isInfix || end.depth > 0 else { return nil }
+    // Before anything was entered, operations may be ignored.
+    let isReady = isInfix ? end.hasEntered || related.dialect.appliesAtSwitchOn : end.depth > 0
+    guard end.isAtNumber, isReady else { return nil }
     for (key, operand) in [(Key.plus, UInt8(0)), (.times, 1), (.divide, 1)]
     where related.offers(key) {
       let added = isInfix ? [key, .digit(operand), .equals] : [.digit(operand), .enter, key]
@@ -34,4 +36,8 @@ enum NeutralOperands: Relation {
     }
     return nil
   }
+}
+
+extension Dialect {
+  fileprivate var appliesAtSwitchOn: Bool { operationAtSwitchOn == .apply }
 }

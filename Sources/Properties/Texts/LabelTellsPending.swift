@@ -83,6 +83,7 @@ struct LabelTellsPending: Property {
     case .nothing: break
     case .switchOn, .reset, .typing: mark = .absent
     case .action where state.key == .enter || state.hasOverflowed: mark = .absent
+    case .action where state.hasTakenBack: mark = .either
     case .action:
       // With too few values and those ignored, the key may only have pushed the entry.
       let onlyPushed =

@@ -11,6 +11,8 @@ final class DialectTables: Sendable {
   let signWhileTyping: SignWhileTyping
   let backspaceWhenIdle: BackspaceWhenIdle
   let stackUnderflow: StackUnderflow
+  /// Whether `⌫` takes steps back.
+  let keepsSteps: Bool
   let entryRoom: EntryRoom
   let grouping: Grouping
   let visible: Fields
@@ -43,6 +45,7 @@ final class DialectTables: Sendable {
     signWhileTyping = dialect.signWhileTyping
     backspaceWhenIdle = dialect.backspaceWhenIdle
     stackUnderflow = dialect.stackUnderflow
+    keepsSteps = dialect.backspaceWhenIdle == .undo
     entryRoom = dialect.entryRoom
     grouping = dialect.grouping
     visible = dialect.visible

@@ -13,6 +13,10 @@ struct InputState: Hashable, Sendable {
   var hasFailed = false
   /// The display is blank because the stack had too few values.
   var isBlank = false
+  /// A number was committed or a constant pressed.
+  var hasEntered = false
+  /// The number is the result of an `=`.
+  var isAfterEquals = false
   /// A further `=` could repeat the last operation.
   var canRepeat = false
   /// The depth of an RPN stack.

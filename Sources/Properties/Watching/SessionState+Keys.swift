@@ -8,7 +8,8 @@ extension SessionState {
     effect = .action
     hasOverflowed = false
     if key == .clear {
-      now = InputState()
+      if clearsEntry { return start(.digit(ascii("0"))) }
+      restart()
       effect = .reset
       return
     }
@@ -23,7 +24,34 @@ extension SessionState {
       if tables.hasHugeEntries, now.isTyping, commits(key), isTooLarge { return overflow() }
       if tables.isInfix { pressInfix(key) } else { pressOnStack(key) }
     }
-    if effect != .nothing && effect != .reset { now.isUntouched = false }
+    if effect != .nothing && effect != .reset && !hasTakenBack { now.isUntouched = false }
+  }
+
+  /// Returns to the state at switch-on.
+  mutating func restart() {
+    now = InputState()
+    if tables.keepsSteps { steps.removeAll() }
+  }
+
+  /// Whether C only makes the number being typed 0.
+  private var clearsEntry: Bool {
+    guard now.isTyping, tables.dialect.clear == .entryFirst else { return false }
+    let entry = last.face.display.bytes
+    return entry.count != 1 || entry[0] != ascii("0")
+  }
+
+  /// Whether the key took a step back.
+  var hasTakenBack: Bool { tables.keepsSteps && key == .backspace && effect == .action }
+
+  /// Remembers the state before a step.
+  private mutating func note(_ state: InputState) {
+    if tables.keepsSteps { steps.append(state) }
+  }
+
+  /// Takes the last step back.
+  mutating func takeBack() {
+    guard let step = steps.popLast() else { return effect = .nothing }
+    now = step
   }
 
   /// Whether a key that does not edit an entry makes it an operand.
@@ -41,6 +69,7 @@ extension SessionState {
 
   /// Shows an error instead of the number being typed; the key does nothing else.
   private mutating func overflow() {
+    note(beforeTyping)
     if tables.isInfix { now = InputState() }
     now.isTyping = false
     now.hasFailed = true
@@ -68,31 +97,55 @@ extension SessionState {
     let kind = key.kind
     if now.hasFailed {
       guard kind == .constant || kind == .random else { return effect = .nothing }
-      now = InputState()
+      restart()
     }
     let wasTyping = now.isTyping
     let lacksOperand = now.isPending && !now.hasOperand && !wasTyping
+    if isIgnored(kind, lacksOperand: lacksOperand) { return effect = .nothing }
+    if wasTyping {
+      note(beforeTyping)
+      now.isTyping = false
+      now.isUntouched = false
+      if kind != .constant && kind != .random { now.takeOperand() }
+    }
     switch kind {
-    case .unary where lacksOperand && tables.dialect.unaryWithoutOperand == .ignore,
-      .equals where lacksOperand && tables.dialect.equalsWithoutOperand == .wait,
-      .enter:
-      effect = .nothing
-    case .unary, .constant, .random:
-      now.isTyping = false
-      now.hasOperand = now.isPending
+    case .unary:
+      note(now)
+      now.takeOperand()
+    case .constant, .random:
+      if !wasTyping { note(now) }
+      now.takeOperand()
     case .binary:
-      now.isTyping = false
+      note(now)
       now.isPending = true
       now.hasOperand = false
+      now.isAfterEquals = false
     default:
-      now.isTyping = false
       if now.isPending {
+        note(now)
+        now.canRepeat = !(lacksOperand && tables.dialect.equalsWithoutOperand == .drop)
         now.isPending = false
         now.hasOperand = false
-        now.canRepeat = true
-      } else if !wasTyping && !(tables.dialect.repeatEquals == .repeat && now.canRepeat) {
+      } else if tables.dialect.repeatEquals == .repeat && now.canRepeat {
+        note(now)
+      } else if !wasTyping {
         effect = .nothing
       }
+      now.isAfterEquals = now.hasEntered
+    }
+  }
+
+  /// Whether a key that edits no entry does nothing.
+  private func isIgnored(_ kind: Key.Kind, lacksOperand: Bool) -> Bool {
+    let dialect = tables.dialect
+    switch kind {
+    case .enter: return true
+    case .equals: return lacksOperand && dialect.equalsWithoutOperand == .wait
+    case .unary where lacksOperand: return dialect.unaryWithoutOperand == .ignore
+    case .binary where lacksOperand: return dialect.operatorAfterOperator == .ignore
+    case .unary, .binary:
+      return dialect.operationAtSwitchOn == .ignore && !now.hasEntered && !now.isTyping
+    default: return false
     }
   }
 
@@ -105,10 +158,16 @@ extension SessionState {
     if depth < needed && tables.stackUnderflow == .ignore && !wasTyping {
       return effect = .nothing
     }
+    if wasTyping { note(beforeTyping) }
     now.isTyping = false
+    now.hasFailed = wasTyping ? false : now.hasFailed
+    now.isBlank = wasTyping ? false : now.isBlank
+    now.isUntouched = now.isUntouched && !wasTyping
+    now.depth = depth
+    if depth < needed && tables.stackUnderflow == .ignore { return }
+    note(now)
     now.hasFailed = false
     now.isBlank = false
-    now.depth = depth
     if depth >= needed || tables.stackUnderflow == .zeros {
       now.depth = max(depth, needed) - needed + 1
     } else if tables.stackUnderflow == .blank {
@@ -120,10 +179,22 @@ extension SessionState {
 
   private mutating func enter() {
     if now.isTyping {
+      note(beforeTyping)
       now.isTyping = false
     } else if now.hasFailed || now.isBlank || tables.dialect.enterWhenIdle == .ignore {
       return effect = .nothing
+    } else {
+      note(now)
     }
     now.depth += 1
+  }
+}
+
+extension InputState {
+  /// A number, a constant or the result of a function becomes the operand.
+  fileprivate mutating func takeOperand() {
+    hasEntered = true
+    hasOperand = isPending
+    isAfterEquals = false
   }
 }

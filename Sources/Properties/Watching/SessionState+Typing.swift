@@ -4,6 +4,12 @@ import Calculators
 extension SessionState {
   mutating func type(_ key: Key) {
     let character = key.digit.map { $0 + ascii("0") } ?? ascii(".")
+    if continuesResult {
+      begin()
+      type(key)
+      // The text stays even if there is no room for the key, but it is an entry now.
+      return effect = .typing
+    }
     guard now.isTyping else {
       if key == .point, case .characters(1) = tables.entryRoom { return ignorePoint() }
       return start(key.digit.map { .digit($0 + ascii("0")) } ?? .zeroPoint)
@@ -18,6 +24,12 @@ extension SessionState {
     } else {
       edit(tables.hasRoom(entry, for: key) ? .appended(character) : .same)
     }
+  }
+
+  /// Whether digits continue the text shown.
+  private var continuesResult: Bool {
+    now.isAfterEquals && now.isAtNumber && tables.dialect.digitAfterEquals == .append
+      && tables.canBeEntry(last.face.display.bytes)
   }
 
   mutating func changeSign() {
@@ -40,6 +52,8 @@ extension SessionState {
       begin()
       shorten()
       effect = .typing
+    case .undo:
+      takeBack()
     }
   }
 
@@ -54,7 +68,7 @@ extension SessionState {
         ? (entry.count == 1 && entry[0] == ascii("0") ? .same : .digit(ascii("0"))) : .shortened)
   }
 
-  private mutating func start(_ expectedEdit: ExpectedEdit) {
+  mutating func start(_ expectedEdit: ExpectedEdit) {
     begin()
     self.expectedEdit = expectedEdit
     effect = .typing
@@ -63,12 +77,13 @@ extension SessionState {
   /// A point for which `0.` is too long; an infix machine leaves its error all the same.
   private mutating func ignorePoint() {
     guard now.hasFailed && tables.isInfix else { return effect = .nothing }
-    now = InputState()
+    restart()
     effect = .reset
   }
 
   private mutating func begin() {
-    if now.hasFailed && tables.isInfix { now = InputState() }
+    if now.hasFailed && tables.isInfix { restart() }
+    if !now.isTyping { beforeTyping = now }
     now.isTyping = true
     now.hasFailed = false
     now.isBlank = false

@@ -17,6 +17,9 @@ struct SessionState: Sendable {
   private(set) var isRepetition = false
   private(set) var before = InputState()
   var now = InputState()
+  /// The states before the steps that `⌫` can take back, and before the number being typed.
+  var steps: [InputState] = []
+  var beforeTyping = InputState()
   /// The expected effect of the key.
   var effect = Effect.switchOn
   /// Whether the key was to commit a number that is too large.
@@ -69,7 +72,7 @@ struct SessionState: Sendable {
     if let key {
       press(key)
     } else {
-      now = InputState()
+      restart()
       effect = .switchOn
       expectedEdit = .none
     }

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+
+// `backspaceWhenIdle=undo`.
+extension InfixBrain {
+  /// The state before a step: everything but the number being typed.
+  struct Step: Equatable, Sendable {
+    fileprivate var current: Operand
+    fileprivate var pending: [PendingOperation]
+    fileprivate var hasOperand: Bool
+    fileprivate var replaceablePending: [PendingOperation]?
+    fileprivate var replaceableOperand: Operand?
+    fileprivate var repeatedOperation: Key?
+    fileprivate var repeatedOperand: Operand?
+    fileprivate var hasExpression: Bool
+    fileprivate var isError: Bool
+    fileprivate var isAfterEquals: Bool
+    fileprivate var randomness: Randomness
+  }
+
+  /// Remembers the state before a step, if steps can be taken back.
+  ///
+  /// While a number is being typed the rest of the state is as it was before the number.
+  @inline(__always) mutating func noteStep() {
+    if tables.keepsSteps { steps.append(step) }
+  }
+
+  private var step: Step {
+    Step(
+      current: current, pending: pending, hasOperand: hasOperand,
+      replaceablePending: replaceable?.pending, replaceableOperand: replaceable?.operand,
+      repeatedOperation: repeated?.operation, repeatedOperand: repeated?.right,
+      hasExpression: hasExpression, isError: isError, isAfterEquals: isAfterEquals,
+      randomness: randomness)
+  }
+
+  /// Takes back the last step, if there is one.
+  mutating func undo() {
+    guard let step = steps.popLast() else { return }
+    current = step.current
+    pending = step.pending
+    hasOperand = step.hasOperand
+    replaceable = step.replaceablePending.flatMap { pending in
+      step.replaceableOperand.map { (pending, $0) }
+    }
+    repeated = step.repeatedOperation.flatMap { operation in
+      step.repeatedOperand.map { (operation, $0) }
+    }
+    hasExpression = step.hasExpression
+    isError = step.isError
+    isAfterEquals = step.isAfterEquals
+    randomness = step.randomness
+    refresh()
+  }
+}
