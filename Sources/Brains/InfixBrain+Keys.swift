@@ -95,7 +95,7 @@ extension InfixBrain {
       case .reread: takeBackOperator()
       }
     }
-    if tables.rereads { replaceable = (pending, current) }
+    if tables.rereads { replaceable = [Replaceable(pending: pending, operand: current)] }
     while let last = pending.last, tables.evaluates(last.operation, before: key) {
       guard evaluate() else { return }
     }
@@ -107,8 +107,8 @@ extension InfixBrain {
 
   /// Removes the innermost operator, and restores what it evaluated.
   private mutating func takeBackOperator() {
-    if let replaceable {
-      (pending, current) = (replaceable.pending, replaceable.operand)
+    if let earlier = replaceable.last {
+      (pending, current) = (earlier.pending, earlier.operand)
     } else {
       current = pending.removeLast().left
     }

@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
 
-// `backspaceWhenIdle=undo`.
+// `backspaceWhenIdle=undo` and `operatorAfterOperator=reread`.
 extension InfixBrain {
+  /// What a further operator restores.
+  struct Replaceable: Equatable, Sendable {
+    var pending: [PendingOperation]
+    var operand: Operand
+  }
+
   /// The state before a step: everything but the number being typed.
   struct Step: Equatable, Sendable {
     fileprivate var current: Operand
     fileprivate var pending: [PendingOperation]
     fileprivate var hasOperand: Bool
-    fileprivate var replaceablePending: [PendingOperation]?
-    fileprivate var replaceableOperand: Operand?
+    fileprivate var replaceable: [Replaceable]
     fileprivate var repeatedOperation: Key?
     fileprivate var repeatedOperand: Operand?
     fileprivate var hasExpression: Bool
@@ -28,8 +33,8 @@ extension InfixBrain {
   private var step: Step {
     Step(
       current: current, pending: pending, hasOperand: hasOperand,
-      replaceablePending: replaceable?.pending, replaceableOperand: replaceable?.operand,
-      repeatedOperation: repeated?.operation, repeatedOperand: repeated?.right,
+      replaceable: replaceable, repeatedOperation: repeated?.operation,
+      repeatedOperand: repeated?.right,
       hasExpression: hasExpression, isError: isError, isAfterEquals: isAfterEquals,
       randomness: randomness)
   }
@@ -40,9 +45,7 @@ extension InfixBrain {
     current = step.current
     pending = step.pending
     hasOperand = step.hasOperand
-    replaceable = step.replaceablePending.flatMap { pending in
-      step.replaceableOperand.map { (pending, $0) }
-    }
+    replaceable = step.replaceable
     repeated = step.repeatedOperation.flatMap { operation in
       step.repeatedOperand.map { (operation, $0) }
     }

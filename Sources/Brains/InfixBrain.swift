@@ -18,9 +18,10 @@ public struct InfixBrain: ReusableBrain {
   package var pending: [PendingOperation] = []
   /// Whether there was an operand since the last operator.
   package var hasOperand = false
-  /// The pending operations and the operand when the last operator was pressed, if a further
-  /// operator takes it back.
-  var replaceable: (pending: [PendingOperation], operand: Operand)?
+  /// What was there when the last operator was pressed, if a further operator takes it back.
+  ///
+  /// Empty or one element: an optional would make every copy of a brain longer.
+  var replaceable: [Replaceable] = []
   /// The last operator and right operand of an `=`.
   package var repeated: (operation: Key, right: Operand)?
   /// Whether there was a commit, a constant or an operation; until then the description is empty.
@@ -99,12 +100,12 @@ public struct InfixBrain: ReusableBrain {
     current.setZero()
     pending.removeAll(keepingCapacity: true)
     hasOperand = false
-    replaceable = nil
+    if tables.rereads { replaceable.removeAll() }
     repeated = nil
     hasExpression = false
     isError = false
     isAfterEquals = false
-    steps.removeAll(keepingCapacity: true)
+    if tables.keepsSteps { steps.removeAll() }
     randomness.restart()
     refresh()
   }
@@ -125,7 +126,5 @@ extension InfixBrain: Equatable {
     (hasOperand, hasExpression, isError, isAfterEquals, randomness)
   }
 
-  private var past: ([PendingOperation]?, Operand?, [Step]) {
-    (replaceable?.pending, replaceable?.operand, steps)
-  }
+  private var past: ([Replaceable], [Step]) { (replaceable, steps) }
 }

@@ -80,7 +80,7 @@ public struct RPNBrain: ReusableBrain {
     lengths.removeAll(keepingCapacity: true)
     isResult = false
     wasResult = false
-    steps.removeAll(keepingCapacity: true)
+    if tables.keepsSteps { steps.removeAll() }
     randomness.restart()
     refresh()
   }

@@ -152,11 +152,13 @@ extension Reference {
         hasOperand = true
         guard evaluateInnermost() else { return }
       case .reread:
-        if let replaceable { restore(replaceable) } else { cancelOperator() }
+        if let earlier = replaceable.last { restore(earlier) } else { cancelOperator() }
       }
     }
     if tables.rereads {
-      replaceable = Replaceable(pending: pending, lefts: lefts, value: value, written: written)
+      replaceable = [
+        Replaceable(pending: pending, lefts: lefts, value: value, written: written)
+      ]
     }
     while let last = pending.indices.last,
       tables.evaluates(pending[last].key.binding, before: key.binding)

@@ -24,7 +24,7 @@ extension Reference {
     fileprivate var pending: [Pending]
     fileprivate var lefts: [Number]
     fileprivate var hasOperand: Bool
-    fileprivate var replaceable: Replaceable?
+    fileprivate var replaceable: [Replaceable]
     fileprivate var isAfterEquals: Bool
     fileprivate var repeated: (key: Key, right: Number, written: OperandText)?
     fileprivate var tooLong: UInt32

@@ -61,7 +61,9 @@ struct Reference<D: Domain>: Sendable {
   var lefts: [Number] = []
   var hasOperand = false
   /// What was pending, and the operand, when the last operator was pressed.
-  var replaceable: Replaceable?
+  ///
+  /// Empty or one element, because references are copied.
+  var replaceable: [Replaceable] = []
   /// Whether the value is the result of an `=`, and digits would continue it.
   var isAfterEquals = false
   var repeated: (key: Key, right: Number, written: OperandText)?
@@ -108,9 +110,9 @@ struct Reference<D: Domain>: Sendable {
     pending.removeAll(keepingCapacity: true)
     lefts.removeAll(keepingCapacity: true)
     hasOperand = false
-    replaceable = nil
     isAfterEquals = false
-    steps.removeAll(keepingCapacity: true)
+    if tables.rereads { replaceable.removeAll() }
+    if tables.keepsSteps { steps.removeAll() }
     repeated = nil
     (tooLong, isShortened) = (0, false)
     stack.removeAll(keepingCapacity: true)

@@ -46,6 +46,8 @@ enum NeedlessZeros: Relation {
 
   /// Whether a key ends a number rather than edit it or be ignored.
   private static func commits(_ key: Key, _ dialect: Dialect) -> Bool {
-    key != .backspace && key != .changeSign && key != (dialect.machine == .infix ? .enter : .equals)
+    if key == .clear { return dialect.clear == .everything }
+    return key != .backspace && key != .changeSign
+      && key != (dialect.machine == .infix ? .enter : .equals)
   }
 }

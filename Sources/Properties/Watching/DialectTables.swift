@@ -8,6 +8,13 @@ import Calculators
 final class DialectTables: Sendable {
   let dialect: Dialect
   let isInfix: Bool
+  let operatorAfterOperator: OperatorAfterOperator
+  let equalsWithoutOperand: EqualsWithoutOperand
+  let unaryWithoutOperand: UnaryWithoutOperand
+  let operationAtSwitchOn: OperationAtSwitchOn
+  let repeatEquals: RepeatEquals
+  let digitAfterEquals: DigitAfterEquals
+  let clear: Clear
   let signWhileTyping: SignWhileTyping
   let backspaceWhenIdle: BackspaceWhenIdle
   let stackUnderflow: StackUnderflow
@@ -42,6 +49,13 @@ final class DialectTables: Sendable {
   init(_ dialect: Dialect) {
     self.dialect = dialect
     isInfix = dialect.machine == .infix
+    operatorAfterOperator = dialect.operatorAfterOperator
+    equalsWithoutOperand = dialect.equalsWithoutOperand
+    unaryWithoutOperand = dialect.unaryWithoutOperand
+    operationAtSwitchOn = dialect.operationAtSwitchOn
+    repeatEquals = dialect.repeatEquals
+    digitAfterEquals = dialect.digitAfterEquals
+    clear = dialect.clear
     signWhileTyping = dialect.signWhileTyping
     backspaceWhenIdle = dialect.backspaceWhenIdle
     stackUnderflow = dialect.stackUnderflow

@@ -35,7 +35,7 @@ extension SessionState {
 
   /// Whether C only makes the number being typed 0.
   private var clearsEntry: Bool {
-    guard now.isTyping, tables.dialect.clear == .entryFirst else { return false }
+    guard now.isTyping, tables.clear == .entryFirst else { return false }
     let entry = last.face.display.bytes
     return entry.count != 1 || entry[0] != ascii("0")
   }
@@ -123,10 +123,10 @@ extension SessionState {
     default:
       if now.isPending {
         note(now)
-        now.canRepeat = !(lacksOperand && tables.dialect.equalsWithoutOperand == .drop)
+        now.canRepeat = !(lacksOperand && tables.equalsWithoutOperand == .drop)
         now.isPending = false
         now.hasOperand = false
-      } else if tables.dialect.repeatEquals == .repeat && now.canRepeat {
+      } else if tables.repeatEquals == .repeat && now.canRepeat {
         note(now)
       } else if !wasTyping {
         effect = .nothing
@@ -137,15 +137,14 @@ extension SessionState {
 
   /// Whether a key that edits no entry does nothing.
   private func isIgnored(_ kind: Key.Kind, lacksOperand: Bool) -> Bool {
-    let dialect = tables.dialect
     switch kind {
-    case .enter: return true
-    case .equals: return lacksOperand && dialect.equalsWithoutOperand == .wait
-    case .unary where lacksOperand: return dialect.unaryWithoutOperand == .ignore
-    case .binary where lacksOperand: return dialect.operatorAfterOperator == .ignore
+    case .enter: true
+    case .equals: lacksOperand && tables.equalsWithoutOperand == .wait
+    case .unary where lacksOperand: tables.unaryWithoutOperand == .ignore
+    case .binary where lacksOperand: tables.operatorAfterOperator == .ignore
     case .unary, .binary:
-      return dialect.operationAtSwitchOn == .ignore && !now.hasEntered && !now.isTyping
-    default: return false
+      tables.operationAtSwitchOn == .ignore && !now.hasEntered && !now.isTyping
+    default: false
     }
   }
 

@@ -28,7 +28,7 @@ extension SessionState {
 
   /// Whether digits continue the text shown.
   private var continuesResult: Bool {
-    now.isAfterEquals && now.isAtNumber && tables.dialect.digitAfterEquals == .append
+    tables.digitAfterEquals == .append && now.isAfterEquals && now.isAtNumber
       && tables.canBeEntry(last.face.display.bytes)
   }
 
