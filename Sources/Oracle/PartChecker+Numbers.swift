@@ -168,10 +168,10 @@ extension PartChecker {
     var ways: WrongWays = []
     if let revealed, revealed.isFinite {
       let value = ScaledRational(revealed)
-      ways = checker.ways(low: value, high: value)
+      ways = checker.ways(low: value, high: value, ofOperation: isNewResult)
     } else if let written = WrittenNumber(shown), let value = written.value {
       let half = ScaledRational(5, place: written.place - 1)
-      ways = checker.ways(low: value - half, high: value + half)
+      ways = checker.ways(low: value - half, high: value + half, ofOperation: isNewResult)
     }
     let isRendering = kind == .wrongRendering
     let observed = revealed.map { "\($0)" } ?? shown.description
@@ -186,10 +186,10 @@ extension PartChecker {
     return found
   }
 
-  /// The operation that should have made the number, or the kind of key if none did.
+  /// The operation that the key should have performed, or the kind of key if it performs none.
   private func operationName(_ key: Key?) -> String {
     let operation = reference.shows == .error ? reference.latest : reference.operation
-    guard let operation, let key, [.binary, .equals, .unary].contains(key.kind) else {
+    guard let operation, isNewResult, let key, [.binary, .equals, .unary].contains(key.kind) else {
       return key.kindName
     }
     return operation.key.legend.description

@@ -20,6 +20,8 @@ struct PartChecker<D: Domain>: Sendable {
   private var lastKey: Key?
   /// Whether a wrong number or state may have left the hidden state wrong, too.
   private(set) var isLost = false
+  /// Whether the key made a result, rather than leave the one that was shown.
+  private(set) var isNewResult = true
   /// What the calculator showed at switch-on, if that was not what is due.
   var look: Face?
   /// How a comma was read before in this session.
@@ -53,6 +55,9 @@ struct PartChecker<D: Domain>: Sendable {
     checker.advance(key, seen)
     for index in alternatives.indices { alternatives[index].advance(key, seen) }
     defer { lastDisplay = reading.face.display }
+    isNewResult =
+      key == nil || before.reference.shows != .value
+      || before.reference.value.origin != reference.value.origin
     if isLost { return [] }
     let due = checker
     if !checker.disagrees(reading) {

@@ -21,7 +21,19 @@ extension Reading {
     {
       return false
     }
-    return !judged.contains(.label) || face.label.denotesSame(as: model.face.label, on: dialect)
+    guard judged.contains(.label) else { return true }
+    let (mine, due) = (
+      face.label.withoutMarks(of: dialect), model.face.label.withoutMarks(of: dialect)
+    )
+    return mine.expression.denotesSame(as: due.expression, on: dialect)
+  }
+
+  /// Whether a calculator shows exactly the same texts.
+  public func isWritten(like model: Reading, on dialect: Dialect) -> Bool {
+    let judged = shown.intersection(model.shown).intersection(dialect.judged)
+    return (!judged.contains(.display) || face.display == model.face.display)
+      && (!judged.contains(.description) || face.description == model.face.description)
+      && (!judged.contains(.label) || face.label == model.face.label)
   }
 
   private func showsNumber(of model: Reading) -> Bool {
@@ -41,10 +53,6 @@ extension Reading {
 
 extension Text {
   fileprivate func denotesSame(as other: Text, on dialect: Dialect) -> Bool {
-    if self == other { return true }
-    let (mine, its) = (
-      withoutMarks(of: dialect).expression, other.withoutMarks(of: dialect).expression
-    )
-    return mine == its || mine.spelling(of: its, on: dialect) != nil
+    self == other || spelling(of: other, on: dialect) != nil
   }
 }

@@ -4,8 +4,10 @@ import Reals
 import Sessions
 
 extension ReferenceChecker {
-  /// The ways in which the last operation could go wrong to show a number between these bounds.
-  func ways(low: ScaledRational, high: ScaledRational) -> WrongWays {
+  /// The ways in which a calculator could go wrong to show a number between these bounds.
+  ///
+  /// - Parameter ofOperation: whether the last operation may be what goes wrong.
+  func ways(low: ScaledRational, high: ScaledRational, ofOperation: Bool) -> WrongWays {
     var ways: WrongWays = []
     let domain = reference.domain
     func shows(_ interval: Interval<D.Number>) -> Bool {
@@ -21,14 +23,18 @@ extension ReferenceChecker {
     let (lowest, highest) = (domain.scaled(due.low), domain.scaled(due.high))
     if -highest <= high, low <= -lowest { ways.insert(.sign) }
     if !lowest.isZero, !highest.isZero {
-      let slack = (lowest.sign < 0 ? -lowest : lowest) * ScaledRational(1, place: -9)
-      if lowest - slack <= high, low <= highest + slack { ways.insert(.ulps) }
-      for power in [-3, -2, -1, 1, 2, 3] {
+      for (way, place) in [(WrongWays.ulps, -9), (.digits, -3)] {
+        let slack = (lowest.sign < 0 ? -lowest : lowest) * ScaledRational(1, place: place)
+        if lowest - slack <= high, low <= highest + slack { ways.insert(way) }
+      }
+      let power = high.isZero || low.isZero ? 0 : low.leadingPlace - lowest.leadingPlace
+      for power in power - 1...power + 1 where power != 0 {
         let scale = ScaledRational(1, place: power)
         if lowest * scale <= high, low <= highest * scale { ways.insert(.magnitude) }
       }
     }
-    guard let operation = reference.operation, operation.left.isSingle, operation.right.isSingle
+    guard ofOperation, let operation = reference.operation, operation.left.isSingle,
+      operation.right.isSingle
     else { return ways }
     let (left, right, key) = (operation.left, operation.right, operation.key)
     if key.kind == .binary {

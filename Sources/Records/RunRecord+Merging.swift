@@ -176,6 +176,9 @@ extension Cause {
   /// Whether this cause comes before another one in a list of mistakes.
   public func leads(_ other: Cause) -> Bool {
     if part != other.part { return part < other.part }
+    // One session shows more than a comparison of two.
+    let isSingle = (finding.related == nil, other.finding.related == nil)
+    if isSingle.0 != isSingle.1 { return isSingle.0 }
     let keys = (finding.keys, other.finding.keys)
     if keys.0 != keys.1 { return isSimpler(keys.0, than: keys.1) }
     return isSimpler(found, than: other.found)

@@ -113,6 +113,7 @@ extension Cause {
       "expected": JSON(finding.violation.expected), "observed": JSON(finding.violation.observed),
       "step": JSON(finding.step), "count": JSON(count), "truth": JSON(finding.violation.truth),
       "command": JSON(finding.command), "reason": JSON(reason),
+      "also": .array(joined.map { ["part": JSON($0.part.rawValue), "keys": $0.keys.json] }),
     ]
   }
 }

@@ -16,7 +16,9 @@ struct Explainer {
   private var hypotheses: [Hypothesis]
   /// Random sessions of the calculator; those without a mistake speak against hypotheses.
   private var sessions: [Trace]?
-  /// What explained earlier mistakes, and the judge before that.
+  /// The sentences of what explained earlier mistakes.
+  private var established: Set<String> = []
+  /// The turned knobs that explained earlier mistakes, and the judge before that.
   private var adopted: [(sentence: String, before: PropertySet)] = []
 
   init(_ calculator: Calculator) {
@@ -47,8 +49,16 @@ struct Explainer {
       return adopted.last { $0.before.judgment(of: original.trace).firstMistake(in: part) != nil }?
         .sentence
     }
-    var candidates = zip(hypotheses, try original.evidence(for: hypotheses))
-      .filter { $0.1 == .supports }.map { (hypothesis: $0.0, supported: 0, contradicted: 0) }
+    let supporting = zip(hypotheses, try original.evidence(for: hypotheses))
+      .filter { $0.1 == .supports || $0.1 == .explains }
+    // What explained another mistake need not be tested again.
+    if let known = supporting.first(where: { $1 == .explains && established.contains($0.sentence) })
+    {
+      return known.0.sentence
+    }
+    var candidates = supporting.map {
+      (hypothesis: $0.0, supported: 0, contradicted: 0, unexplained: 0)
+    }
     var random = RandomSource(stableHash(finding.keys.map(\.index)))
     for number in 0..<Self.variations where !candidates.isEmpty {
       if stops() { return nil }
@@ -56,14 +66,17 @@ struct Explainer {
         calculator.dialect.keypad.variation(number, of: finding.keys, &random), finding)
       let evidence = try session.evidence(for: candidates.map(\.hypothesis))
       for (index, evidence) in evidence.enumerated() {
-        if evidence == .supports { candidates[index].supported += 1 }
+        if evidence == .supports || evidence == .explains { candidates[index].supported += 1 }
         if evidence == .contradicts { candidates[index].contradicted += 1 }
+        if evidence == .silent, session.wrong != nil { candidates[index].unexplained += 1 }
       }
       // Other mistakes may disturb a few of the variations.
       candidates.removeAll { $0.contradicted > 4 }
     }
     candidates.removeAll {
-      $0.supported < Self.leastSupport || $0.contradicted * 10 > $0.supported
+      // What is like the finding and has another reason speaks for that other reason.
+      $0.supported < max(Self.leastSupport, $0.unexplained)
+        || $0.contradicted * 10 > $0.supported
     }
     for session in candidates.isEmpty ? [] : try randomSessions() {
       if stops() { return nil }
@@ -74,6 +87,7 @@ struct Explainer {
     }
     let best = candidates.map { $0.supported - 2 * $0.contradicted }.max()
     let found = candidates.first { $0.supported - 2 * $0.contradicted == best }?.hypothesis
+    if let found { established.insert(found.sentence) }
     if let found, let dialect = found.turned {
       adopted.append((found.sentence, judge))
       judge = PropertySet(watching: dialect, enabled: [AgreesWithOracle.name])
@@ -117,6 +131,13 @@ extension Keypad {
       (0..<Int.random(in: 1...3, using: &random)).compactMap { _ in
         self.keys.randomElement(using: &random)
       }
+    }
+    // Only a long number meets the limits of an entry.
+    if number % 8 == 5, let index = keys.lastIndex(where: { $0.kind == .digit }) {
+      let count = Int.random(in: 2...12, using: &random)
+      keys.insert(
+        contentsOf: (0..<count).compactMap { _ in digits.randomElement(using: &random) },
+        at: index + 1)
     }
     if number % 4 >= 2 { keys += more() }
     if number % 8 >= 6 { keys = more() + keys }

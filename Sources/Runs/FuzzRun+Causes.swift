@@ -205,8 +205,8 @@ extension FuzzRun {
         }
       }
     }
-    var joiner = MistakeJoiner(calculator, properties: tested.properties)
-    try joiner.join(&causes, stops: stops)
+    var joiner = MistakeJoiner(calculator, properties: tested.properties, stops: stops)
+    try joiner.join(&causes)
   }
 
   /// The failure that a cause was found by; nil if its keys no longer fail like that.

@@ -69,22 +69,31 @@ struct Experiment {
   let wrong: Int?
   /// The first entry that does not show the keys as typed.
   private let mistyped: Int?
+  private let dialect: Dialect
+  /// The ways in which the calculator writes what is right otherwise than the dialect says.
+  private let spellings: Set<String>
 
   init(_ trace: Trace, _ entropy: UInt64, part: Part, judge: PropertySet) {
     (self.trace, self.entropy, self.part) = (trace, entropy, part)
     let judgment = judge.judgment(of: trace)
+    dialect = judge.dialect
     wrong = judgment.firstMistake(in: part)
     mistyped = judgment.firstMistake(in: .typing)
+    spellings = Set(judgment.failures.compactMap(\.violation.spelling))
   }
 
-  enum Evidence: Equatable { case silent, supports, contradicts }
+  /// What a session says about a hypothesis: a good one supports it longer than none would, and
+  /// one that explains it shows the whole session.
+  enum Evidence: Equatable { case silent, supports, explains, contradicts }
 
   /// What the session says about each hypothesis: a good one goes wrong later than none does.
   func evidence(for hypotheses: [Hypothesis]) throws(HarnessError) -> [Evidence] {
     let bugs = hypotheses.compactMap {
       if case .bug(let mutant) = $0.change { mutant } else { nil }
     }
-    var steps = try disagreements(with: bugs)[...]
+    var predictions = try predictions(of: [.sound(dialect)] + bugs)[...]
+    // Where even the correct calculator shows the same, texts are compared too generously to tell.
+    let isBlind = predictions.removeFirst().wrong ?? .max > wrong ?? .max
     return hypotheses.map { hypothesis in
       let left: Int?
       switch hypothesis.change {
@@ -92,48 +101,82 @@ struct Experiment {
         let judgment = turned.judgment(of: trace)
         // What would make another entry wrong explains nothing.
         if judgment.firstMistake(in: .typing) ?? .max < mistyped ?? .max { return .contradicts }
+        // Nor does what makes right texts only otherwise written.
+        let isOtherwiseWritten = judgment.failures.contains {
+          $0.step < wrong ?? .max && $0.violation.spelling.map { !spellings.contains($0) } ?? false
+        }
+        if isOtherwiseWritten { return .contradicts }
         left = judgment.firstMistake(in: part)
-      case .bug: left = steps.removeFirst()
+      case .bug:
+        let prediction = predictions.removeFirst()
+        if prediction.deviation ?? .max < wrong ?? .max { return .contradicts }
+        if isBlind && wrong != nil { return .silent }
+        left = prediction.wrong
       }
       if left == wrong { return .silent }
+      if left == nil { return .explains }
       return left ?? .max > wrong ?? .max ? .supports : .contradicts
     }
   }
 
-  /// The first step at which a calculator with each of these bugs shows something else.
-  ///
-  /// On another dialect than its own even a harmless bug may kill; such a bug explains nothing.
-  private func disagreements(with mutants: [Mutant]) throws(HarnessError) -> [Int?] {
-    var steps: [Int?] = []
-    while steps.count < mutants.count {
-      let rest = mutants[steps.count...]
-      let result = try Isolated.run(limits: Limits(cpuSeconds: 2), capacity: 1 << 16) { output in
-        for mutant in rest {
-          let step = disagreement(with: mutant) ?? 0xFFFF
-          output.append([UInt8(truncatingIfNeeded: step), UInt8(truncatingIfNeeded: step >> 8)])
-        }
-      }
-      for index in stride(from: 0, to: result.bytes.count - 1, by: 2) {
-        let step = Int(result.bytes[index]) | Int(result.bytes[index + 1]) << 8
-        steps.append(step == 0xFFFF ? nil : step)
-      }
-      if steps.count < mutants.count { steps.append(0) }
-    }
-    return steps
+  /// How the session differs from that of a calculator with a bug.
+  private struct Prediction {
+    /// The first step at which something else is shown.
+    var wrong: Int?
+    /// The first step at which a correct calculator shows exactly the same, and this one does not.
+    var deviation: Int?
   }
 
-  private func disagreement(with mutant: Mutant) -> Int? {
-    var (step, first) = (0, Int?.none)
-    var brain = MutantBrain(mutant, entropy: entropy)
-    brain.play(trace.keys, shown: mutant.dialect.judged) { model in
-      if first == nil, step < trace.readings.count,
-        !trace.readings[step].agrees(with: model, in: part, on: mutant.dialect)
-      {
-        first = step
+  /// What calculators with each of these bugs show.
+  ///
+  /// On another dialect than its own even a harmless bug may kill; such a bug explains nothing.
+  private func predictions(of mutants: [Mutant]) throws(HarnessError) -> [Prediction] {
+    let correct = readings(of: .sound(dialect))
+    var predictions: [Prediction] = []
+    while predictions.count < mutants.count {
+      let rest = mutants[predictions.count...]
+      let result = try Isolated.run(limits: Limits(cpuSeconds: 2), capacity: 1 << 16) { output in
+        for mutant in rest {
+          let prediction = prediction(of: mutant, besides: correct)
+          for step in [prediction.wrong, prediction.deviation] {
+            let step = step ?? 0xFFFF
+            output.append([UInt8(truncatingIfNeeded: step), UInt8(truncatingIfNeeded: step >> 8)])
+          }
+        }
       }
-      step += 1
+      func step(_ index: Int) -> Int? {
+        let step = Int(result.bytes[index]) | Int(result.bytes[index + 1]) << 8
+        return step == 0xFFFF ? nil : step
+      }
+      for index in stride(from: 0, to: result.bytes.count - 3, by: 4) {
+        predictions.append(Prediction(wrong: step(index), deviation: step(index + 2)))
+      }
+      if predictions.count < mutants.count { predictions.append(Prediction(wrong: 0)) }
     }
-    return first
+    return predictions
+  }
+
+  private func prediction(of mutant: Mutant, besides correct: [Reading]) -> Prediction {
+    var prediction = Prediction()
+    for (step, model) in readings(of: mutant).enumerated() where step < trace.readings.count {
+      let reading = trace.readings[step]
+      if prediction.wrong == nil, !reading.agrees(with: model, in: part, on: mutant.dialect) {
+        prediction.wrong = step
+      }
+      if prediction.deviation == nil, reading.isWritten(like: correct[step], on: dialect),
+        !reading.isWritten(like: model, on: dialect)
+      {
+        prediction.deviation = step
+      }
+    }
+    return prediction
+  }
+
+  private func readings(of mutant: Mutant) -> [Reading] {
+    var readings: [Reading] = []
+    var brain = MutantBrain(mutant, entropy: entropy)
+    brain.play(trace.keys, shown: mutant.dialect.judged) { readings.append($0) }
+    return readings
   }
 }
 

@@ -11,135 +11,164 @@ internal import Sessions
 struct MistakeJoiner {
   private let calculator: Calculator
   private let properties: Set<String>?
-  private var decisive: [String: Set<DecisiveKey>] = [:]
+  private let stops: () -> Bool
+  private var patterns: [String: MistakePattern] = [:]
   /// One for each entropy.
   private var checkers: [UInt64: SessionChecker] = [:]
 
-  init(_ calculator: Calculator, properties: Set<String>?) {
-    (self.calculator, self.properties) = (calculator, properties)
+  init(_ calculator: Calculator, properties: Set<String>?, stops: @escaping () -> Bool) {
+    (self.calculator, self.properties, self.stops) = (calculator, properties, stops)
   }
 
   /// How many variations of a session tell whether two causes show together.
   private static var variations: Int { 24 }
   /// In how many of them both must show, and in how many neither.
   private static var leastSupport: Int { 3 }
-  /// For how many others a key is exchanged to see whether it matters.
-  private static var exchanges: Int { 4 }
+  /// At how many operations numbers must be wrong in one way to be wrong for one reason.
+  private static var leastOperations: Int { 3 }
 
   /// Notes of each cause which graver or simpler one is the same mistake.
   ///
   /// - Parameter causes: each after those that lead it.
-  mutating func join(_ causes: inout [Cause], stops: () -> Bool) throws(HarnessError) {
-    for index in causes.indices where isJoinable(causes[index]) && causes[index].explanation == nil
-    {
-      for leader in causes[..<index] where leader.leader == nil && isJoinable(leader) {
-        if stops() { return }
-        if try isSameMistake(leader, causes[index]) {
-          causes[index].leader = leader.causeID
-          break
-        }
+  mutating func join(_ causes: inout [Cause]) throws(HarnessError) {
+    var groups = Groups(causes)
+    let origins = try origins(of: causes)
+    joinWays(causes, &groups)
+    for index in causes.indices where isOpen(causes[index]) {
+      for other in causes.indices
+      where (other < index || causes[other].explanation != nil) && isJoinable(causes[other])
+        && (causes[other].part == .alive) == (causes[index].part == .alive)
+        && groups.canUnite(other, index)
+      {
+        if stops() { break }
+        if try isSameMistake(origins[other], origins[index]) { groups.unite(other, index) }
+      }
+    }
+    for index in causes.indices {
+      let first = groups.first(index)
+      if first == index {
+        causes[index].explanation = groups.explanations[index]
+      } else if causes[index].explanation == nil {
+        causes[index].leader = causes[first].causeID
       }
     }
   }
 
-  /// A crash has its site, and what is flaky proves nothing.
-  private func isJoinable(_ cause: Cause) -> Bool {
-    cause.status != .flaky && cause.part > .alive && cause.part < .spelling
+  /// Which causes were found to be one mistake; the first of each group leads it.
+  private struct Groups {
+    private var firsts: [Int]
+    /// The explanation of each group, at its first cause.
+    private(set) var explanations: [String?]
+
+    init(_ causes: [Cause]) {
+      firsts = Array(causes.indices)
+      explanations = causes.map(\.explanation)
+    }
+
+    func first(_ index: Int) -> Int { firsts[index] }
+
+    /// Whether they are two groups of which at most one is explained.
+    func canUnite(_ one: Int, _ other: Int) -> Bool {
+      let (one, other) = (first(one), first(other))
+      return one != other && (explanations[one] == nil || explanations[other] == nil)
+    }
+
+    mutating func unite(_ one: Int, _ other: Int) {
+      let (one, other) = (min(first(one), first(other)), max(first(one), first(other)))
+      explanations[one] = explanations[one] ?? explanations[other]
+      for index in firsts.indices where firsts[index] == other { firsts[index] = one }
+    }
   }
+
+  /// What is flaky proves nothing, and a crash with a site is what it is.
+  private func isJoinable(_ cause: Cause) -> Bool {
+    let violation = cause.finding.violation
+    return cause.status != .flaky && cause.part < .spelling
+      && (cause.part > .alive || violation.signature.hasPrefix("\(violation.kind) at "))
+  }
+
+  /// Whether it may still turn out to be part of another one.
+  private func isOpen(_ cause: Cause) -> Bool {
+    cause.explanation == nil && isJoinable(cause)
+  }
+
+  // MARK: At one glance
+
+  /// The causes, each as what goes wrong first when its keys are pressed.
+  ///
+  /// What a relation contradicts, or a part that is wrong beside a graver one, follows from that.
+  /// Nothing follows from what is wrong at switch-on, because every session has that.
+  private mutating func origins(of causes: [Cause]) throws(HarnessError) -> [Cause] {
+    var origins = causes
+    for index in causes.indices where isOpen(causes[index]) && causes[index].part > .alive {
+      if stops() { break }
+      if let origin = try origin(of: causes[index]) { origins[index] = origin }
+    }
+    return origins
+  }
+
+  private mutating func origin(of cause: Cause) throws(HarnessError) -> Cause? {
+    let finding = cause.finding
+    let pair = finding.violation.pair
+    for keys in pair.map({ [$0.keys, $0.related] }) ?? [finding.keys] {
+      let trace = try calculator.trace(of: keys, entropy: finding.entropy)
+      let failures = checker(finding).ownFailures(in: trace)
+        .filter { $0.violation.part < .spelling && ($0.step > 0 || finding.step == 0) }
+      guard
+        let first = failures.min(by: { ($0.step, $0.violation.part) < ($1.step, $1.violation.part) }
+        ),
+        pair != nil || first.step < finding.step || first.violation.part < cause.part
+      else { continue }
+      var origin = cause
+      origin.finding.keys = Array(keys.prefix(first.step))
+      (origin.finding.step, origin.finding.violation) = (first.step, first.violation)
+      return origin
+    }
+    return nil
+  }
+
+  /// Joins numbers that are wrong in the same way whatever the operation.
+  private func joinWays(_ causes: [Cause], _ groups: inout Groups) {
+    for way in [WrongWays.sign, .digits, .magnitude, .zero] {
+      let indices = causes.indices.filter {
+        isOpen(causes[$0]) && causes[$0].finding.violation.ways.contains(way)
+      }
+      guard let first = indices.first,
+        Set(indices.map { causes[$0].finding.violation.signature }).count >= Self.leastOperations
+      else { continue }
+      for index in indices.dropFirst() where groups.canUnite(first, index) {
+        groups.unite(first, index)
+      }
+    }
+  }
+
+  // MARK: By playing
 
   private mutating func isSameMistake(
     _ leader: Cause, _ cause: Cause
   ) throws(HarnessError) -> Bool {
-    let keys = (try decisiveKeys(of: leader), try decisiveKeys(of: cause))
-    switch (keys.0.isEmpty, keys.1.isEmpty) {
-    case (false, false): if areOneReason(keys.0, keys.1, leader, cause) { return true }
-    case (true, true):
-      if leader.finding.keys.shape.isContained(in: cause.finding.keys.shape) { return true }
-    default: break
-    }
-    if leader.part == cause.part, try isVariation(cause.finding, of: leader.finding) { return true }
+    let violations = (leader.finding.violation, cause.finding.violation)
+    if violations.0.isLike(violations.1) { return true }
+    // What has an explanation of its own is told apart from what only resembles it.
+    if leader.explanation != nil || cause.explanation != nil { return false }
+    // How an operation goes wrong may depend on the operands.
+    if violations.0.isOfOperation, violations.0.signature == violations.1.signature { return true }
+    if try pattern(of: leader).isLike(pattern(of: cause)) { return true }
     return try showTogether(leader.finding, cause.finding)
   }
 
-  /// Whether the keys that are decisive for one cause are among those of the other.
-  private func areOneReason(
-    _ keys: Set<DecisiveKey>, _ others: Set<DecisiveKey>, _ leader: Cause, _ cause: Cause
-  ) -> Bool {
-    guard keys.isSubset(of: others) || others.isSubset(of: keys) else { return false }
-    // Whichever operation it is, how it is wrong is a coincidence.
-    let isOperation = keys.union(others).contains {
-      $0.key.kind == .binary || $0.key.kind == .unary && $0.key != .changeSign
-    }
-    return leader.part != cause.part || !isOperation
-      || leader.finding.violation.ways.canBeOne(with: cause.finding.violation.ways)
-  }
-
-  /// A key that cannot be exchanged for another one, and what came before it.
-  private struct DecisiveKey: Hashable {
-    let key: Key
-    let situation: Situation
-  }
-
-  private enum Situation {
-    case typing, operatorPending, valueShown
-
-    init(after key: Key?) {
-      switch key?.kind {
-      case .digit, .point: self = .typing
-      case .binary: self = .operatorPending
-      default: self = .valueShown
-      }
-    }
-  }
-
-  /// The keys of the shrunk session without which nothing goes wrong there.
-  private mutating func decisiveKeys(of cause: Cause) throws(HarnessError) -> Set<DecisiveKey> {
-    if let known = decisive[cause.causeID] { return known }
+  private mutating func pattern(of cause: Cause) throws(HarnessError) -> MistakePattern {
+    if let known = patterns[cause.causeID] { return known }
     let finding = cause.finding
-    var found: Set<DecisiveKey> = []
-    for index in finding.keys.indices {
-      let key = finding.keys[index]
-      let others = calculator.dialect.keypad.keys.filter {
-        $0 != key && key.canBeExchanged(for: $0)
-      }
-      let ofItsKind = others.filter { $0.kind == key.kind }
-      let tried = (ofItsKind + others.filter { $0.kind != key.kind }).prefix(Self.exchanges)
-      var count = 0
-      for other in tried {
-        if try fails(finding, with: other, at: index) { count += 1 }
-      }
-      if count * 2 <= tried.count {
-        let before = index > 0 ? finding.keys[index - 1] : nil
-        found.insert(DecisiveKey(key: key, situation: Situation(after: before)))
+    let checker = checker(finding)
+    let pattern = try MistakePattern(of: cause, on: calculator.dialect.keypad, stops: stops) {
+      keys, step throws(HarnessError) in
+      try checker.failures(of: keys).contains {
+        $0.step == step && $0.violation.part == finding.violation.part
       }
     }
-    decisive[cause.causeID] = found
-    return found
-  }
-
-  /// Whether each key in which the sessions differ may be exchanged and the same part is wrong at
-  /// the same step.
-  private mutating func isVariation(
-    _ finding: Finding, of other: Finding
-  ) throws(HarnessError) -> Bool {
-    guard finding.keys.count == other.keys.count, finding.step == other.step,
-      finding.violation.ways.canBeOne(with: other.violation.ways)
-    else { return false }
-    for index in finding.keys.indices where finding.keys[index] != other.keys[index] {
-      guard try fails(other, with: finding.keys[index], at: index) else { return false }
-    }
-    return true
-  }
-
-  /// Whether the same part is wrong at the same step with another key in one place.
-  private mutating func fails(
-    _ finding: Finding, with key: Key, at index: Int
-  ) throws(HarnessError) -> Bool {
-    var keys = finding.keys
-    keys[index] = key
-    return try failures(of: keys, finding).contains {
-      $0.step == finding.step && $0.violation.part == finding.violation.part
-    }
+    patterns[cause.causeID] = pattern
+    return pattern
   }
 
   /// Whether sessions like a cause's fail in both ways or in neither.
@@ -149,12 +178,14 @@ struct MistakeJoiner {
     func shows(_ violation: Violation, in failures: [Failure]) -> Bool {
       failures.contains { $0.violation.isLike(violation) }
     }
-    guard shows(leader.violation, in: try failures(of: finding.keys, finding)) else { return false }
+    let checker = checker(finding)
+    guard shows(leader.violation, in: try checker.failures(of: finding.keys)) else { return false }
     var random = RandomSource(stableHash(finding.keys.map(\.index)))
     var (both, neither) = (0, 0)
     for number in 0..<Self.variations {
+      if stops() { return false }
       let keys = calculator.dialect.keypad.variation(number, of: finding.keys, &random)
-      let failures = try failures(of: keys, finding)
+      let failures = try checker.failures(of: keys)
       switch (shows(leader.violation, in: failures), shows(finding.violation, in: failures)) {
       case (true, true): both += 1
       case (false, false): neither += 1
@@ -167,56 +198,20 @@ struct MistakeJoiner {
     return both >= Self.leastSupport && neither >= Self.leastSupport
   }
 
-  private mutating func failures(
-    of keys: [Key], _ finding: Finding
-  ) throws(HarnessError) -> [Failure] {
-    let checker =
-      checkers[finding.entropy]
-      ?? SessionChecker(of: calculator, entropy: finding.entropy, enabled: properties)
+  private mutating func checker(_ finding: Finding) -> SessionChecker {
+    if let known = checkers[finding.entropy] { return known }
+    let checker = SessionChecker(of: calculator, entropy: finding.entropy, enabled: properties)
     checkers[finding.entropy] = checker
-    return try checker.failures(of: keys)
+    return checker
   }
 }
 
-extension WrongWays {
-  /// Whether numbers wrong in these ways may be wrong for one reason.
-  fileprivate func canBeOne(with other: WrongWays) -> Bool {
-    !isArithmetic && !other.isArithmetic || !isDisjoint(with: other)
-  }
-
-  /// Whether an operation is computed wrongly, rather than on other operands.
-  ///
-  /// What loses an operand shows another one, or zero, depending on the operation.
-  private var isArithmetic: Bool { !isEmpty && isDisjoint(with: [.left, .right, .zero]) }
-}
-
-extension [Key] {
-  /// The kinds of keys, without telling apart those with the same effect on how a session goes on.
-  fileprivate var shape: [Key.Kind] {
-    map { key in
-      switch key.kind {
-      case .constant, .point: .digit
-      case .equals: .binary
-      default: key.kind
+extension Violation {
+  /// Whether a number is wrong that one operation should have made.
+  fileprivate var isOfOperation: Bool {
+    part == .number
+      && Key.all.contains {
+        [.binary, .unary].contains($0.kind) && signature == "number at \($0.legend)"
       }
-    }
-  }
-}
-
-extension [Key.Kind] {
-  /// Whether this is what is left of a longer list if some of its elements are left out.
-  fileprivate func isContained(in other: [Key.Kind]) -> Bool {
-    var rest = self[...]
-    for kind in other where kind == rest.first { rest.removeFirst() }
-    return rest.isEmpty
-  }
-}
-
-extension Key {
-  /// Whether another key has the same effect on how a session goes on.
-  fileprivate func canBeExchanged(for other: Key) -> Bool {
-    let (values, ends): ([Kind], [Kind]) = ([.digit, .constant], [.binary, .equals, .unary])
-    return kind == other.kind || values.contains(kind) && values.contains(other.kind)
-      || ends.contains(kind) && ends.contains(other.kind)
   }
 }

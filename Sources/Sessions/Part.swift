@@ -36,12 +36,15 @@ public struct WrongWays: OptionSet, Hashable, Sendable {
   public static let otherOperation = WrongWays(rawValue: 32)
   public static let magnitude = WrongWays(rawValue: 64)
   public static let zero = WrongWays(rawValue: 128)
+  /// Whatever is off by ulps is right in its first digits, too.
+  public static let digits = WrongWays(rawValue: 256)
 
   private static let sentences: [(WrongWays, String)] = [
     (.swapped, "the operands are swapped"), (.left, "the left operand is shown"),
     (.right, "the right operand is shown"), (.otherOperation, "another operation is computed"),
     (.sign, "the sign is wrong"), (.zero, "zero is shown"),
     (.ulps, "the last digits are wrong"), (.magnitude, "the decimal point is misplaced"),
+    (.digits, "only the first digits are right"),
   ]
 
   /// The foremost of the ways, in words; empty if there is none.

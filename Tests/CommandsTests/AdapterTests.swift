@@ -103,5 +103,6 @@ import Testing
     "\(scratch.path)/corpus", "--reports", "\(scratch.path)/reports",
   ])
   #expect(exit == .findings)
-  #expect(memory.out.contains("crash: flooded (stays-alive, new"))
+  // On a busy machine the answer may be too late to be seen again, and then it is flaky.
+  #expect(memory.out.contains("flooded (stays-alive"), "\(memory.out)")
 }

@@ -39,6 +39,37 @@ import Testing
   }
 
   @Test(arguments: [
+    // One operation is wrong, in ways that depend on the operands.
+    ("divides-integers", Dialect.label7),
+    // The function pressed before does not matter, nor that a relation notices first.
+    ("equals-repeats-function", .mvc2016),
+    // A first digit 0 matters, whatever comes after it.
+    ("zero-does-not-start", .brain2017),
+    // A relation finds it graver than the oracle, in the same sessions.
+    ("clear-leaves-entry", .label7),
+    // Every operation shows it, in one way.
+    ("minus-lost-below-one", .brain2016x),
+    // Whichever key commits the entry, the calculator dies.
+    ("error-recurses", .brain2017),
+  ]) func `are told as one`(_ bug: String, _ dialect: Dialect) throws {
+    let causes = try causes(of: [bug], on: dialect)
+    #expect(causes.count == 1, "\(causes.map(\.finding.shown.spelled))")
+  }
+
+  @Test(arguments: [
+    // Numbers otherwise written would be no mistake, and these are shown as they should be.
+    ("clear-keeps-random", Dialect.brain2016x), ("nearly-whole-is-whole", .mvc2016),
+    // A mark is no part of an expression.
+    ("ellipsis-in-description", .mvc2016), ("equals-in-description", .brain2017),
+    // One session is like another mistake, and most others are not.
+    ("divides-integers", .label7), ("label-comes-late", .mvc2016),
+  ]) func `have no explanation but the bug itself`(_ bug: String, _ dialect: Dialect) throws {
+    let explanations = try causes(of: [bug], on: dialect).compactMap(\.explanation)
+    let statement = try #require(Mutant.named(bug)).statement
+    #expect(explanations.allSatisfy { $0 == statement }, "\(explanations)")
+  }
+
+  @Test(arguments: [
     (["minus-reversed", "square-doubles"], Dialect.mvc2016),
     (["sine-two-ulps-up", "clear-keeps-operator"], .mvc2016),
     (["degrees", "left-operand-lost"], .brain2016x),

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Records
+internal import Sessions
+
+/// What about a shrunk session makes it fail: the keys that few others can stand in for.
+struct MistakePattern {
+  /// The decisive keys; empty if nearly any others would do.
+  let decisive: [DecisiveKey]
+  /// The kinds of keys, without telling apart those with the same effect on how a session goes on.
+  let shape: [Key.Kind]
+
+  /// A key that few others can stand in for.
+  struct DecisiveKey {
+    let key: Key
+    let situation: Situation
+    /// The other keys with which the session fails, too.
+    let others: Set<Key>
+
+    /// Whether both may be decisive for one reason.
+    func isLike(_ other: DecisiveKey) -> Bool {
+      situation == other.situation
+        && (key == other.key || others.contains(other.key) || other.others.contains(key))
+    }
+  }
+
+  enum Situation {
+    case typing, operatorPending, valueShown
+
+    init(of key: Key, after before: Key?) {
+      // What is computed or cleared does not depend on how the number came about.
+      if key.kind == .clear || key.kind == .unary && key != .changeSign {
+        self = .valueShown
+        return
+      }
+      switch before?.kind {
+      case .digit, .point: self = .typing
+      case .binary where key.kind != .digit && key.kind != .point: self = .operatorPending
+      default: self = .valueShown
+      }
+    }
+  }
+
+  /// For how many others a key is exchanged to see whether it matters.
+  private static var exchanges: Int { 6 }
+  /// In how many sessions with other numbers, because in one a wrong result may be the right one.
+  private static var renumberings: Int { 2 }
+
+  /// - Parameter fails: whether the same part is wrong after so many of these keys.
+  init(
+    of cause: Cause, on keypad: Keypad, stops: () -> Bool,
+    fails: ([Key], Int) throws(HarnessError) -> Bool
+  ) throws(HarnessError) {
+    let finding = cause.finding
+    let keys = finding.keys
+    shape = keys.map(\.interchangeableKind)
+    var sessions = [(keys: keys, step: finding.step, shift: 0)]
+    var random = RandomSource(stableHash(keys.map(\.index)))
+    for _ in 0..<Self.renumberings {
+      let other = keypad.renumbered(keys, &random)
+      let shift = other.count - keys.count
+      let step = finding.step > 0 ? finding.step + shift : 0
+      if other != keys, try fails(other, step) { sessions.append((other, step, shift)) }
+    }
+    var found: [DecisiveKey] = []
+    for index in keys.indices {
+      let key = keys[index]
+      let others = keypad.keys.filter { $0 != key && key.canBeExchanged(for: $0) }
+      let ofItsKind = others.filter { $0.kind == key.kind }
+      let tried = (ofItsKind + others.filter { $0.kind != key.kind }).prefix(Self.exchanges)
+      var standIns: Set<Key> = []
+      for other in tried {
+        if stops() { break }
+        var failing = 0
+        for session in sessions {
+          var changed = session.keys
+          changed[index + session.shift] = other
+          if try fails(changed, session.step) { failing += 1 }
+        }
+        if failing * 2 > sessions.count { standIns.insert(other) }
+      }
+      // Keys of another kind may fail for another reason.
+      let peers = ofItsKind.isEmpty ? tried.count : min(ofItsKind.count, Self.exchanges)
+      let peersFailing =
+        ofItsKind.isEmpty ? standIns.count : standIns.count { $0.kind == key.kind }
+      if peersFailing * 2 <= peers {
+        let situation = Situation(of: key, after: index > 0 ? keys[index - 1] : nil)
+        found.append(DecisiveKey(key: key, situation: situation, others: standIns))
+      }
+    }
+    decisive = found
+  }
+
+  /// Whether two sessions may fail for one reason.
+  func isLike(_ other: MistakePattern) -> Bool {
+    switch (decisive.isEmpty, other.decisive.isEmpty) {
+    case (true, true): shape.isContained(in: other.shape)
+    case (false, false): isCovered(by: other) || other.isCovered(by: self)
+    default: false
+    }
+  }
+
+  /// Whether all that is decisive here is also decisive there.
+  private func isCovered(by other: MistakePattern) -> Bool {
+    decisive.allSatisfy { key in other.decisive.contains(where: key.isLike) }
+  }
+}
+
+extension Keypad {
+  /// The keys with other digits, and with a number before an operation that has none.
+  fileprivate func renumbered(_ keys: [Key], _ random: inout RandomSource) -> [Key] {
+    let digits = self.keys.filter { $0.kind == .digit && $0 != .digit(0) }
+    func digit() -> Key { digits.randomElement(using: &random) ?? .digit(1) }
+    let renumbered = keys.map { $0.kind == .digit ? digit() : $0 }
+    switch keys.first?.kind {
+    case .binary, .unary, .equals: return [digit(), digit()] + renumbered
+    case .digit: return [digit()] + renumbered
+    default: return renumbered
+    }
+  }
+}
+
+extension [Key.Kind] {
+  /// Whether this is what is left of a longer list if some of its elements are left out.
+  fileprivate func isContained(in other: [Key.Kind]) -> Bool {
+    var rest = self[...]
+    for kind in other where kind == rest.first { rest.removeFirst() }
+    return rest.isEmpty
+  }
+}
+
+extension Key {
+  fileprivate var interchangeableKind: Kind {
+    switch kind {
+    case .constant, .point: .digit
+    case .equals, .unary: .binary
+    default: kind
+    }
+  }
+
+  /// Whether another key has the same effect on how a session goes on.
+  fileprivate func canBeExchanged(for other: Key) -> Bool {
+    let (values, ends): ([Kind], [Kind]) = ([.digit, .constant], [.binary, .equals, .unary])
+    return kind == other.kind || values.contains(kind) && values.contains(other.kind)
+      || ends.contains(kind) && ends.contains(other.kind)
+  }
+}
