@@ -13,7 +13,7 @@ struct InputState: Hashable, Sendable {
   var hasFailed = false
   /// The display is blank because the stack had too few values.
   var isBlank = false
-  /// A number was committed or a constant pressed.
+  /// A number was committed, or a constant or an operator pressed.
   var hasEntered = false
   /// The number is the result of an `=`.
   var isAfterEquals = false

@@ -119,6 +119,7 @@ extension SessionState {
       note(now)
       now.isPending = true
       now.hasOperand = false
+      now.hasEntered = true
       now.isAfterEquals = false
     default:
       if now.isPending {
