@@ -38,7 +38,10 @@ struct ExpressionMeaning {
       }
       let isSign = { (key: Key) in key == .changeSign }
       prefixes = glyphs { $0.kind == .unary && !$0.isPostfix || isSign($0) } + [(.changeSign, [45])]
+      // From left to right 1 + 2 ^ 2 is 9, and ^ 2 no square of the last number alone.
+      let readsPowers = isFlat && dialect.keypad.contains(.power)
       postfixes = glyphs { $0.kind == .unary && $0.isPostfix && !isSign($0) }
+        .filter { !readsPowers || $0.glyph.first != UInt8(ascii: "^") }
       binaries = glyphs { $0.kind == .binary } + [(.minus, [45]), (.times, [42]), (.divide, [47])]
       operands = glyphs { $0.kind == .constant || $0.kind == .random }
     }

@@ -30,7 +30,8 @@ extension PartChecker {
     {
       // The description was told; only the mark is left to differ.
       if marks != dueMarks { found += spellings([.textMark], .wrongLabel, checker.label, label) }
-    } else if !judged.contains(.description) || isDescriptionRight {
+    } else if found.allSatisfy({ $0.part == .spelling }) {
+      // A description that is wrong makes the label wrong, too; one otherwise written does not.
       found += judgeText(label, checker.label, .wrongLabel, key)
     }
     return found

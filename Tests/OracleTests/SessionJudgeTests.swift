@@ -148,6 +148,13 @@ import Testing
     #expect(found.map(\.step) == [2, 9])
   }
 
+  @Test func `a description otherwise written hides no label`() throws {
+    let found = try differences(.mvc2016, "7 + 9 =") { step, reading in
+      if step == 2 { (reading.face.description, reading.face.label) = ("7+", " ") }
+    }
+    #expect(found.map(\.difference.part) == [.spelling, .meaning])
+  }
+
   @Test func `judges nothing after a wrong number until C`() throws {
     let found = try differences(.mvc2016, "7 + 9 = 5 × 2 = C 1 + 1 =") { step, reading in
       if [4, 8, 13].contains(step) { (reading.face.display, reading.value) = ("99", 99) }
@@ -192,7 +199,7 @@ import Testing
     ("7 + 9", "9 + 7", false), ("7 + 9", "7 + 90", false), ("√(9)", "9", false),
     ("7 × 9 + 2", "7 × (9 + 2)", false), ("(9)⁻¹", "(1 ÷ (9))", true),
     ("√(π) × 2", "sqrt(pi) * 2", true), ("(3)²", "3^2", true), ("3 xʸ 25", "3^25", true),
-    ("3 xʸ 25", "3^2", false), ("(9)⁻¹", "1 ÷ 8", false),
+    ("3 xʸ 25", "3^2", false), ("(9)⁻¹", "1 ÷ 8", false), ("2 + 3 ^ 2 +", "2+3^2+", true),
   ]) func `reads the meaning of expressions`(_ due: String, _ shown: String, _ isSame: Bool) {
     #expect((Text(shown).spelling(of: Text(due), on: .mvc2016) != nil) == isSame)
   }
