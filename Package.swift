@@ -31,7 +31,7 @@ func part(
 ) -> Target {
   if name == rewritten {
     return .target(
-      name: name, dependencies: imports, path: ".build/machine-made/\(name)",
+      name: name, dependencies: imports + ["Chosen"], path: ".build/machine-made/\(name)",
       swiftSettings: [.swiftLanguageMode(.v6), .enableUpcomingFeature("InternalImportsByDefault")])
   }
   return .target(
@@ -226,13 +226,19 @@ if Context.environment["MISRECKON_COVERAGE"] != nil {
       settings: instrumented))
 }
 
-// A proof that needs a part with all its mutants.
+// A proof that needs a part with all its mutants, and the tests that may find them.
 if rewritten != nil {
-  package.targets.append(
+  package.targets.removeAll {
+    $0.type == .test && !["OracleTests", "PropertiesTests"].contains($0.name)
+  }
+  package.targets += [
+    /// Makes a process that runs tests one mutant, in C.
+    .target(name: "Chosen", path: "Tests/MachineMade/Chosen"),
     testTool(
       "MachineMade/Hunter", name: "machine-made-hunter",
       [
         "Calculators", "Sessions", "Brains", "Mutants", "Oracle", "Properties", "Dialects",
-        "Processes", "Campaigns", "Proofs",
-      ]))
+        "Processes", "Campaigns", "Proofs", "Reals",
+      ]),
+  ]
 }

@@ -27,7 +27,10 @@ import Testing
     #expect(Denotation(of: Text(text), on: .mvc2016) == .error)
   }
 
-  @Test(arguments: ["7 +", "", "7 9", "(7", "7)", "sin 7", "7+9", "7 + 9 =", "?", "√()"])
+  @Test(arguments: [
+    "7 +", "", "7 9", "(7", "7)", "sin 7", "7+9", "7 + 9 =", "?", "√()",
+    "(", "7 + ", "7 + (", "sin(", "-", "7 + -", ".5", "7 + 9)", "(9)√", "7 +9", "7e", "7 + 1e+",
+  ])
   func `text that is not an expression is malformed`(_ text: String) {
     guard case .malformed = Denotation(of: Text(text), on: .mvc2016) else {
       Issue.record("\(text) is read")

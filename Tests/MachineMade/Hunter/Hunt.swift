@@ -18,6 +18,8 @@ struct Hunt {
   struct Found {
     var milliseconds: Double
     var dialect, cause, keys: String
+    /// The session of the pool that found it, if it was one.
+    var play: Play?
   }
 
   /// One dialect, and how many sessions to play on it.
@@ -72,8 +74,8 @@ struct Hunt {
 
   /// Plays sessions of the pool in a process of their own until the active mutant is found or so
   /// many seconds are over.
-  func run(
-    _ plays: [Play], of dialects: [Dialect], seconds limit: Double = .infinity
+  func run<P: Player>(
+    _ plays: [Play], of dialects: [Dialect], by player: P.Type, seconds limit: Double = .infinity
   ) throws(HarnessError) -> Found? {
     var next = 0
     let end = spent() + limit
@@ -85,11 +87,11 @@ struct Hunt {
         limits: Limits(cpuSeconds: slice + 1), capacity: 1 << 20, hangs: 1
       ) { output in
         let started = spent()
-        var tables: [Int: Table] = [:]
+        var tables: [Int: P] = [:]
         for index in first..<plays.count where spent() - started < slice {
           output.append([1])
           let play = plays[index]
-          let found = tables[play.dialect, default: Table(dialects[play.dialect])].judge(play)
+          let found = tables[play.dialect, default: P(dialects[play.dialect])].judge(play)
           if let found { return output.append([2] + Array(found.utf8)) }
         }
       }
@@ -99,19 +101,21 @@ struct Hunt {
       guard child.ending != .switchedOff || !text.isEmpty, next > 0 else { continue }
       let play = plays[next - 1]
       // What accuses the original, too, finds nothing.
-      guard try accusesOriginal(play, dialects[play.dialect]) == false else { continue }
+      guard try accusesOriginal(play, dialects[play.dialect], player) == false else { continue }
       return Found(
         milliseconds: spent() * 1000, dialect: dialects[play.dialect].name.description,
         cause: text.isEmpty ? "\(child.ending)" : String(decoding: text, as: UTF8.self),
-        keys: play.keys.spelled)
+        keys: play.keys.spelled, play: play)
     }
     return nil
   }
 
-  private func accusesOriginal(_ play: Play, _ dialect: Dialect) throws(HarnessError) -> Bool {
+  private func accusesOriginal<P: Player>(
+    _ play: Play, _ dialect: Dialect, _ player: P.Type
+  ) throws(HarnessError) -> Bool {
     let child = try Isolated.run(limits: Limits(cpuSeconds: 10), capacity: 1 << 20) { output in
       activeMutant = 0
-      var table = Table(dialect)
+      var table = P(dialect)
       // The relations take turns.
       for _ in 0..<40 where table.judge(play) != nil { return output.append([1]) }
     }

@@ -11,10 +11,23 @@ struct Play {
   var dialect: Int
   var entropy: UInt64
   var keys: [Key]
+  /// What a calculator showed, for an oracle to judge; empty if a brain is to be played.
+  var recording: [UInt8] = []
+  /// The hash of what the original oracle tells of it.
+  var told: UInt64 = 0
 }
 
-/// Plays sessions of a dialect in this process, every second one on a brain used before.
-struct Table {
+/// Plays sessions of one dialect in this process.
+protocol Player {
+  init(_ dialect: Dialect)
+  /// Plays a session with the original while it notes mutants; false if it is not to be kept.
+  mutating func note(_ play: inout Play) -> Bool
+  /// Plays a session with a mutant; returns what is wrong with it.
+  mutating func judge(_ play: Play) -> String?
+}
+
+/// Plays sessions of a dialect, every second one on a brain used before.
+struct Table: Player {
   let dialect: Dialect
   private var properties: PropertySet
   private let relations = Relations()
@@ -28,12 +41,13 @@ struct Table {
   }
 
   /// Plays a session that nobody judges.
-  mutating func run(_ play: Play) {
+  mutating func note(_ play: inout Play) -> Bool {
     let dialect = dialect
     switch dialect.machine {
     case .infix: run(play, \.infix) { InfixBrain(dialect, entropy: $0) }
     case .rpn: run(play, \.rpn) { RPNBrain(dialect, entropy: $0) }
     }
+    return true
   }
 
   /// Switches on the brain used before, or makes a new one.

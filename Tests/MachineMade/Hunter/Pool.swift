@@ -14,15 +14,18 @@ import Sessions
 /// A mutant needs to play only those sessions in which it would: all others show the same.
 struct Pool {
   let dialects: [Dialect]
+  /// Makes the sessions of a dialect.
+  private let make: @Sendable (Int) -> [Play]
   private(set) var plays: [Play] = []
   /// The sessions kept for each mutant.
   private(set) var reaching: [[Int32]]
+  /// Further ones for mutants that notes say little of.
+  private var further: [Int: [Int32]] = [:]
   /// In how many sessions each mutant was noted.
   private(set) var counts: [Int]
   /// What was played.
   private(set) var sessions = 0
   private(set) var keys = 0
-  private let sessionsEach: Int
   private let seed: UInt64
 
   /// How many sessions of a mutant are kept, and how many of them of one dialect.
@@ -30,9 +33,11 @@ struct Pool {
   private static let mostOfOne = 12
 
   /// - Parameter mutants: the greatest number of a mutant.
-  private init(mutants: Int, dialects: [Dialect], sessionsEach: Int, seed: UInt64) {
+  private init(
+    mutants: Int, dialects: [Dialect], seed: UInt64, _ make: @escaping @Sendable (Int) -> [Play]
+  ) {
     self.dialects = dialects
-    self.sessionsEach = sessionsEach
+    self.make = make
     self.seed = seed
     reaching = Array(repeating: [], count: mutants + 1)
     counts = Array(repeating: 0, count: mutants + 1)
@@ -40,47 +45,39 @@ struct Pool {
 
   /// Plays in several processes.
   ///
-  /// - Parameter play: plays a session of a dialect with the original.
-  static func made(
-    mutants all: [SourceMutant], dialects: [Dialect], sessionsEach: Int, seed: UInt64, jobs: Int,
-    _ play: (inout Table, Play) -> Void
+  /// - Parameter make: makes the sessions of the dialect of an index.
+  static func made<P: Player>(
+    by player: P.Type, mutants all: [SourceMutant], dialects: [Dialect], seed: UInt64, jobs: Int,
+    _ make: @escaping @Sendable (Int) -> [Play]
   ) throws(HarnessError) -> Pool {
     let mutants = all.map(\.number).max() ?? 0
-    let empty = Pool(
-      mutants: mutants, dialects: dialects, sessionsEach: sessionsEach, seed: seed)
+    let empty = Pool(mutants: mutants, dialects: dialects, seed: seed, make)
     var pool = empty
-    let parts = 2 * jobs
-    _ = try Isolated.several(parts, jobs: jobs, seconds: 3600, capacity: 1 << 28) { part, output in
+    // A process for each dialect, so that one that dies loses only its own sessions.
+    _ = try Isolated.several(dialects.count, jobs: jobs, seconds: 600, capacity: 1 << 30) {
+      index, output in
       var own = empty
       activeMutant = noting
-      for index in dialects.indices where index % parts == part {
-        own.play(index, play)
-      }
+      own.play(index, on: player)
       output.append(own.bytes)
-    } onEnd: { part, result in
-      if result.ending != .switchedOff { print("part \(part) of the pool: \(result.ending)") }
+    } onEnd: { index, result in
+      if result.ending != .switchedOff {
+        print("the sessions of \(dialects[index].name) are left out: \(result.ending)")
+      }
       pool.add(result.bytes)
     }
-    pool.fill(all, parts: parts)
+    pool.fill(all)
     return pool
   }
 
-  /// The sessions of a dialect; a preset has more.
-  func made(of index: Int) -> [Play] {
-    let dialect = dialects[index]
-    let seed = seed &+ UInt64(index) &* 2
-    var generated = GeneratedSessions(dialect, seed: seed, limitsEvery: 2)
-    var random = RandomSessions(dialect, seed: seed &+ 1, extremesEvery: 2, entries: true)
-    return (0..<(index < Dialect.presets.count ? 8 : 1) * sessionsEach).map { number in
-      let keys = number % 2 == 0 ? generated.next() : random.next()
-      return Play(dialect: index, entropy: random.dice.next(), keys: keys)
-    }
-  }
+  /// The sessions of a dialect.
+  func made(of index: Int) -> [Play] { make(index) }
 
   /// The sessions kept for a mutant.
   func plays(of mutant: SourceMutant) -> [Play] {
     var source = RandomSource(seed)
-    return reaching[mutant.number].shuffled(using: &source).map { plays[Int($0)] }
+    let kept = reaching[mutant.number].shuffled(using: &source)
+    return (kept + (further[mutant.number] ?? [])).map { plays[Int($0)] }
   }
 
   /// Whether all sessions in which it would have computed something else are kept.
@@ -89,13 +86,13 @@ struct Pool {
       && counts[mutant.number] == reaching[mutant.number].count
   }
 
-  private mutating func play(_ index: Int, _ play: (inout Table, Play) -> Void) {
-    var table = Table(dialects[index])
+  private mutating func play<P: Player>(_ index: Int, on player: P.Type) {
+    var table = P(dialects[index])
     var random = RandomSource(seed &+ UInt64(index))
     var ofDialect = Array(repeating: UInt8(0), count: reaching.count)
-    for one in made(of: index) {
+    for var one in made(of: index) {
       forgetNotes()
-      play(&table, one)
+      guard table.note(&one) else { continue }
       sessions += 1
       keys += one.keys.count
       var isKept = false
@@ -119,7 +116,7 @@ struct Pool {
 
   /// Adds the rare sessions of their file to mutants that notes say little of: a table is computed,
   /// and so noted, only once, and many a constant in nearly every session.
-  private mutating func fill(_ mutants: [SourceMutant], parts: Int) {
+  private mutating func fill(_ mutants: [SourceMutant]) {
     func file(_ mutant: SourceMutant) -> Substring { mutant.name.prefix { $0 != " " } }
     var rare: [Substring: [Int32]] = [:]
     for mutant in mutants where (1...2000).contains(counts[mutant.number]) {
@@ -128,9 +125,9 @@ struct Pool {
     var source = RandomSource(1)
     for mutant in mutants {
       let count = counts[mutant.number]
-      guard count <= parts || count > Pool.most else { continue }
+      guard count <= dialects.count || count > Pool.most else { continue }
       let others = Array(Set(rare[file(mutant)] ?? [])).sorted().shuffled(using: &source)
-      reaching[mutant.number] += others.prefix(count > parts ? Pool.most / 2 : 2 * Pool.most)
+      further[mutant.number] = Array(others.prefix(Pool.most))
     }
   }
 }
@@ -141,8 +138,11 @@ extension Pool {
     var words: [UInt64] = [UInt64(sessions), UInt64(keys), UInt64(plays.count)]
     var bytes: [UInt8] = []
     for play in plays {
-      words += [UInt64(play.dialect), play.entropy, UInt64(play.keys.count)]
-      bytes += play.keys.map(\.index)
+      words += [
+        UInt64(play.dialect), play.entropy, UInt64(play.keys.count), UInt64(play.recording.count),
+        play.told,
+      ]
+      bytes += play.keys.map(\.index) + play.recording
     }
     for (count, list) in zip(counts, reaching) {
       words += [UInt64(count), UInt64(list.count)] + list.map { UInt64($0) }
@@ -168,16 +168,49 @@ extension Pool {
     for _ in 0..<take() {
       let dialect = take()
       let entropy = UInt64(bitPattern: Int64(take()))
-      let count = take()
+      let (count, recorded) = (take(), take())
       plays.append(
         Play(
           dialect: dialect, entropy: entropy,
-          keys: bytes[key..<(key + count)].compactMap { Key(index: Int($0)) }))
-      key += count
+          keys: bytes[key..<(key + count)].compactMap { Key(index: Int($0)) },
+          recording: Array(bytes[(key + count)..<(key + count + recorded)]),
+          told: UInt64(bitPattern: Int64(take()))))
+      key += count + recorded
     }
     for mutant in counts.indices {
       counts[mutant] += take()
       reaching[mutant] += (0..<take()).map { _ in base + Int32(take()) }
+    }
+  }
+}
+
+/// Sessions for brains to play.
+struct BrainSessions {
+  let dialects: [Dialect]
+  let seed: UInt64
+  let sessionsEach: Int
+
+  /// The sessions that the mutants of the brains could change.
+  static func pool(
+    _ mutants: [SourceMutant], _ settings: Settings, _ hunt: Hunt
+  ) throws(HarnessError) -> Pool {
+    let sessions = BrainSessions(
+      dialects: hunt.dialects(settings.dialects), seed: settings.seed,
+      sessionsEach: settings.sessions)
+    return try Pool.made(
+      by: Table.self, mutants: mutants, dialects: sessions.dialects, seed: settings.seed,
+      jobs: settings.jobs, sessions.made)
+  }
+
+  /// The sessions of a dialect; a preset has more.
+  func made(of index: Int) -> [Play] {
+    let dialect = dialects[index]
+    let seed = seed &+ UInt64(index) &* 2
+    var generated = GeneratedSessions(dialect, seed: seed, limitsEvery: 2)
+    var random = RandomSessions(dialect, seed: seed &+ 1, extremesEvery: 2, entries: true)
+    return (0..<(index < Dialect.presets.count ? 8 : 1) * sessionsEach).map { number in
+      let keys = number % 2 == 0 ? generated.next() : random.next()
+      return Play(dialect: index, entropy: random.dice.next(), keys: keys)
     }
   }
 }

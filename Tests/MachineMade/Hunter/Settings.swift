@@ -7,6 +7,9 @@ struct Settings {
   /// The module whose mutants are hunted.
   let part: String
   let mutants, survivors: String
+  /// The executable that holds the unit tests, and the file with their names.
+  let tests: String
+  private let testList: String
   private let log = ProcessInfo.processInfo.environment["LOG"] ?? ".build/machine-made/log.tsv"
   /// How many mutants to draw; nil for all.
   private var sample: Int?
@@ -25,10 +28,11 @@ struct Settings {
 
   init() throws {
     let arguments = CommandLine.arguments
-    guard arguments.count == 4 else {
-      throw Fault("usage: machine-made-hunter PART MUTANTS SURVIVORS")
+    guard arguments.count == 4 || arguments.count == 6 else {
+      throw Fault("usage: machine-made-hunter PART MUTANTS SURVIVORS [TESTS NAMES]")
     }
     (part, mutants, survivors) = (arguments[1], arguments[2], arguments[3])
+    (tests, testList) = arguments.count == 6 ? (arguments[4], arguments[5]) : ("", "")
     let environment = ProcessInfo.processInfo.environment
     func number(_ name: String) throws -> Double? {
       guard let text = environment[name], !text.isEmpty else { return nil }
@@ -47,6 +51,14 @@ struct Settings {
     seed = UInt64(try number("SEED") ?? 1)
     seconds = try number("SECONDS") ?? 10
     _ = FileManager.default.createFile(atPath: log, contents: nil)
+  }
+
+  /// The names of the unit tests.
+  func testNames() throws -> [String] {
+    testList.isEmpty
+      ? []
+      : try String(contentsOfFile: testList, encoding: .utf8).split(separator: "\n")
+        .map(String.init)
   }
 
   /// The mutants to play, in their order.

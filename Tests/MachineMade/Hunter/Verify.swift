@@ -14,9 +14,13 @@ extension Hunt {
       if let found = try exhaust(dialect, depth: 4) { return found }
     }
     // In the sessions that were not noted it computes what the original does.
-    if pool.hasAll(of: mutant) { return try run(pool.plays(of: mutant), of: pool.dialects) }
+    if pool.hasAll(of: mutant) {
+      return try run(pool.plays(of: mutant), of: pool.dialects, by: Table.self)
+    }
     for index in pool.dialects.indices {
-      if let found = try run(pool.made(of: index), of: pool.dialects) { return found }
+      if let found = try run(pool.made(of: index), of: pool.dialects, by: Table.self) {
+        return found
+      }
     }
     return nil
   }

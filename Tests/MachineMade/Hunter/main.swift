@@ -27,53 +27,64 @@ func linesOfChild(_ body: () throws -> [String]) throws -> [String] {
 }
 
 // What accuses the original finds nothing.
-let calibration = try linesOfChild {
-  let (sound, accused) = try hunt.soundTurns(settings.turns)
-  return ["\(sound)"]
-    + accused.map { "\($0.dialect) accuses the original: \($0.cause), \($0.keys)" }
-}
+let calibration =
+  settings.part == "Oracle"
+  ? []
+  : try linesOfChild {
+    let (sound, accused) = try hunt.soundTurns(settings.turns)
+    return ["\(sound)"]
+      + accused.map { "\($0.dialect) accuses the original: \($0.cause), \($0.keys)" }
+  }
 let turns = (calibration.first ?? "").split { !$0.isNumber }.compactMap { Int($0) }
 for line in calibration.dropFirst() { print(line) }
 
 let isOracle = settings.part == "Oracle"
 let started = Date()
-let pool = try Pool.made(
-  mutants: all, dialects: hunt.dialects(settings.dialects),
-  sessionsEach: settings.sessions, seed: settings.seed, jobs: settings.jobs
-) { table, play in
-  if isOracle { _ = table.judge(play) } else { table.run(play) }
-}
+func elapsed() -> String { "after \(Int(-started.timeIntervalSinceNow)) s" }
+let pool = try isOracle ? Trials.pool(all, settings, hunt) : BrainSessions.pool(all, settings, hunt)
 print(
   "\(pool.dialects.count) dialects, \(pool.sessions) sessions, \(pool.keys) keys;",
-  "\(pool.plays.count) sessions kept after \(Int(-started.timeIntervalSinceNow)) s")
+  "\(pool.plays.count) sessions kept \(elapsed())")
 fflush(nil)
-
-/// What a mutant of the oracle must reject.
-let plantedBugs =
-  isOracle
-  ? try linesOfChild { try PlantedBugs.lines(seed: settings.seed) } : []
+let tests =
+  try isOracle && !settings.tests.isEmpty
+  ? UnitTests(bundle: settings.tests, list: settings.testNames(), jobs: settings.jobs) : nil
+if let tests { print("\(tests.count) unit tests \(elapsed())") }
+fflush(nil)
 
 /// Hunts the active mutant; returns how it was found, in columns.
 func found(_ mutant: SourceMutant) throws -> String? {
+  if isOracle { return try foundOfOracle(mutant) }
   func text(_ found: Hunt.Found?) -> String? {
     found.map { "found\t\($0.milliseconds)\t\($0.dialect)\t\($0.cause)\t\($0.keys)" }
   }
   let presets = turns.prefix { $0 < Dialect.presets.count }
   if let found = text(try hunt.run(Array(presets))) { return found }
-  if isOracle {
-    let child = try Isolated.run(limits: Limits(cpuSeconds: 20)) { output in
-      output.append(Array((PlantedBugs(plantedBugs).missed() ?? "").utf8))
-    }
-    if child.ending != .switchedOff || !child.bytes.isEmpty {
-      let missed = String(decoding: child.bytes, as: UTF8.self)
-      return "found\t\(spent() * 1000)\t\tmisses a planted bug\t\(missed)"
-    }
-  }
   if settings.verifies { return text(try hunt.verify(mutant, pool)) }
   let plays = pool.plays(of: mutant)
   let left = max(1, settings.seconds - spent()) / 2
-  if let found = text(try hunt.run(plays, of: pool.dialects, seconds: left)) { return found }
+  if let found = text(try hunt.run(plays, of: pool.dialects, by: Table.self, seconds: left)) {
+    return found
+  }
   return text(try hunt.run(Array(turns.dropFirst(presets.count))))
+}
+
+/// Asks the active mutant of the oracle about the sessions it reaches, then runs its unit tests.
+func foundOfOracle(_ mutant: SourceMutant) throws -> String? {
+  let plays = pool.plays(of: mutant)
+  let found = try hunt.run(
+    plays, of: pool.dialects, by: OracleTable.self,
+    seconds: settings.verifies ? .infinity : settings.seconds)
+  if let found {
+    var (cause, line) = (found.cause, "")
+    if cause == OracleTable.tellsOtherwise, let play = found.play {
+      let (mistake, lines) = try OracleMistake.of(
+        play, pool.dialects[play.dialect], mutant: mutant.number)
+      (cause, line) = (mistake.rawValue, lines)
+    }
+    return "found\t\(found.milliseconds)\t\(found.dialect)\t\(cause)\t\(found.keys)\t\(line)"
+  }
+  return tests?.failing(mutant.number).map { "found\t\(spent() * 1000)\t\tfails a test\t\($0)" }
 }
 
 var tally = HuntTally(survivors)
@@ -92,6 +103,7 @@ let isWhole = try Isolated.several(
   tally.count(mutants[index], text.isEmpty ? "found\t0\t\t\(result.ending)" : text)
   settings.note(
     "\(mutants[index].number)\t\(pool.counts[mutants[index].number])\t"
+      + "\(tests?.reach(mutants[index].number) == true ? "tested" : "")\t"
       + "\(mutants[index].name)\t\(text)")
   if tally.count % 100 == 0 {
     print("\(tally.count) of \(mutants.count): \(tally.survived) survived")

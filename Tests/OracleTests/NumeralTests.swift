@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Reals
+import Testing
+
+@testable import Oracle
+
+@Suite struct `A numeral` {
+  @Test(arguments: 0...38) func `has as many digits as its power of ten says`(_ power: Int) {
+    let least = Magnitude.tens[power]
+    #expect(Numeral.digitCount(least) == power + 1)
+    #expect(Numeral.digitCount(least + 1) == (power == 0 ? 1 : power + 1))
+    #expect(Numeral.digitCount(least - 1) == max(1, power))
+    #expect(Numeral.digitCount(.max) == 39)
+  }
+
+  private static let styles: [NumberStyle] = [
+    NumberStyle(.significant(15)),
+    NumberStyle(
+      .significant(15), plainFrom: -3, plainBelow: 5, exponentMark: "E", exponentDigits: 3),
+    NumberStyle(
+      .shortest, integersEndInPointZero: true, groupSeparator: "’", exponentMark: " × 10^",
+      exponentHasPlus: true, exponentDigits: 2),
+    NumberStyle(.significant(9), plainFrom: .min, plainBelow: .max, groupSeparator: ", "),
+  ]
+
+  private static let magnitudes: [(UInt128, Int)] = [
+    (0, 0), (7, 0), (10, 0), (123, 0), (1234, 0), (12_345, -3), (987_654, -6), (5, -7), (25, -11),
+    (18_446_744_073_709_551_615, 0), (18_446_744_073_709_551_617, 0), (1, 38), (9, 99), (91, -120),
+    (1_234_567_890_123_456_789_012_345_678_901_234_567, -20), (3_000_000, 3), (1, 3), (1, -3),
+  ]
+  private static let numerals = magnitudes.flatMap { digits, place in
+    [false, true].map { Numeral(isNegative: $0, digits: digits, place: place) }
+  }
+
+  @Test(arguments: styles, numerals)
+  func `is as long as it is spelled, and is read back`(_ style: NumberStyle, _ numeral: Numeral) {
+    for isScientific in [false, true] where !isScientific || numeral.digits > 0 {
+      var text = Text("=")
+      let shown = StyledNumeral(numeral: numeral, isScientific: isScientific)
+      style.spell(shown, into: &text)
+      text.bytes.removeFirst()
+      #expect(text.scalarCount == style.length(shown))
+      #expect(Numeral(reading: text, style) == numeral)
+      let due = Rational(
+        digits: Array("\(numeral.digits)".utf8), exponent: numeral.place,
+        negative: numeral.isNegative)
+      let read = ScaledRational.reading(text, style)
+      #expect(read?.number == due.map { ScaledRational($0) })
+    }
+  }
+}
+
+@Suite struct `A text that is no number` {
+  @Test(arguments: [
+    "5/", "5:", "/5", ":5", "1e/", "1e:", "1e5/", "1e5:", "1/5", "1:5", "1.5/", "1.:",
+  ])
+  func `is read by none, though it is nearly one`(_ text: String) {
+    let style = NumberStyle(.significant(15))
+    #expect(Numeral(reading: Text(text), style) == nil)
+    #expect(ScaledRational.reading(Text(text), style) == nil)
+    #expect(WrittenNumber(Text(text)) == nil)
+    var entry = ReferenceEntry()
+    let isAdopted = entry.adopt(Text(text), .digits(15))
+    #expect(!isAdopted)
+    guard case .malformed = Denotation(of: Text(text), on: .mvc2016) else {
+      Issue.record("\(text) has a meaning")
+      return
+    }
+  }
+}
+
+@Suite struct `An entry` {
+  /// A number as its digits tell it.
+  private func number(_ text: Text) -> Rational? {
+    let unsigned = text.bytes.filter { $0 != UInt8(ascii: "-") }
+    let places = unsigned.firstIndex(of: UInt8(ascii: ".")).map { unsigned.count - 1 - $0 } ?? 0
+    return Rational(
+      digits: unsigned.filter { $0 != UInt8(ascii: ".") }, exponent: -places,
+      negative: text.bytes.first == UInt8(ascii: "-"))
+  }
+
+  @Test(arguments: [0, 1, 2, 9, 17, 18, 19, 25, 30])
+  func `has the value of its digits while they are typed and deleted`(_ point: Int) throws {
+    var entry = ReferenceEntry()
+    entry.start()
+    for count in 0..<25 {
+      if count == point { entry.pressPoint(.digits(30)) }
+      entry.press(digit: UInt8((count * 7 + 1) % 10), .digits(30))
+      if count == 12 { entry.toggleSign(.digits(30)) }
+      try check(entry)
+    }
+    while entry.text.bytes.count > 1 {
+      entry.dropLast()
+      try check(entry)
+    }
+  }
+
+  private func check(_ entry: ReferenceEntry) throws {
+    let due = try #require(number(entry.text))
+    #expect(entry.rational == due)
+    #expect(entry.scaled == ScaledRational(due))
+    #expect(entry.double == Double(entry.text.description))
+    #expect((entry.decimal == nil) == (entry.text.bytes.count { 48...57 ~= $0 } > 18))
+    var adopted = ReferenceEntry()
+    let fits = adopted.adopt(entry.text, .characters(entry.text.bytes.count))
+    #expect(fits)
+    #expect(adopted.rational == due)
+    let isTooLong = adopted.adopt(entry.text, .characters(entry.text.bytes.count - 1))
+    #expect(!isTooLong)
+  }
+
+  @Test(arguments: ["1.5.5", ".5", "5-", "--5", "-", "", ".", "1 5", "1,5", "1e5"])
+  func `adopts no text that cannot be typed`(_ text: String) {
+    var entry = ReferenceEntry()
+    entry.start()
+    entry.press(digit: 7, .digits(15))
+    let isAdopted = entry.adopt(Text(text), .digits(15))
+    #expect(!isAdopted)
+    #expect(entry.text == "7")
+  }
+}
