@@ -120,6 +120,7 @@ prove-machine-made: packages ## hunt every mutant that a generator makes of the 
 	Tests/MachineMade/run Brains
 
 prove-machine-made-oracle: packages ## hunt the mutants that a generator makes of the oracle, in the same way
+	@Scripts/install-packages python3/python3
 	Tests/MachineMade/run Oracle
 
 prove-decimals: KEYS = 10000000

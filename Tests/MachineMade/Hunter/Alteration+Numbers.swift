@@ -36,7 +36,10 @@ extension Alteration {
     case 16: return rounded(old, to: 1 + below(12))
     case 17: return rounded(old, to: any([5, 6, 7, 8, 10, 14]))
     case 18: return old.hasPrefix("-") ? String(old.dropFirst()) : "-" + old
-    case 19: return any(["Error", "Err", "E", "Not a number", "nan", "inf", "-inf", "NaN", "∞"])
+    case 19:
+      return any(
+        dialect.errorTexts.map(\.description)
+          + ["Error", "Err", "E", "Not a number", "nan", "inf", "-inf", "NaN", "∞"])
     case 20:
       return any(["", " ", "-", ".", "0", "-0", "0.", "Optional(5)", "0x1p3", "nil", "1 ÷ 0"])
     case 21: return signed(old) { $0.hasPrefix("0.") ? String($0.dropFirst()) : $0 }

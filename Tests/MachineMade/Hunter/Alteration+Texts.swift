@@ -22,7 +22,12 @@ extension Alteration {
     case 7:
       if words.count >= 3 { words.swapAt(0, 2) }
       return words.joined(separator: " ")
-    case 8: return old + any([" =", "=", " …", "…", "...", " ...", " ?"])
+    case 8:
+      return old
+        + any([
+          dialect.pendingMark.description, dialect.resultMark.description, " =", "=", " …", "…",
+          "...", " ...", " ?",
+        ])
     case 9: return old.filter { !"=….".contains($0) }
     case 10: return withNumbers(old) { $0 + ".0" }
     case 11: return withNumbers(old) { "0" + $0 }

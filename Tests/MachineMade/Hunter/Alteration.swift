@@ -78,7 +78,11 @@ struct Alteration {
       )
     case 2: reading.face.isPending.toggle()
     case 3...5: reading.value = reading.value.map { value($0) } ?? any([nil, 0, .infinity])
-    case 6...11:
+    case 6:
+      // An error is one thing that any number may have become.
+      reading.face.display = dialect.errorTexts.first ?? "Error"
+      reading.value = nil
+    case 7...11:
       let change = below(Self.numberChanges)
       reading.face.display = number(change, reading.face.display)
     case 12, 13:

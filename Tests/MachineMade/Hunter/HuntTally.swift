@@ -4,6 +4,8 @@
 struct HuntTally {
   private let survivors: Survivors
   private var milliseconds: [Double] = []
+  /// How they were found.
+  private var causes: [String: Int] = [:]
   private var equivalent = 0
   private var missed = 0
   /// Survivors that are not listed, those listed as equivalent that were found, and what could not
@@ -31,7 +33,9 @@ struct HuntTally {
       case nil: unlisted.append(mutant.name)
       }
     } else {
-      milliseconds.append(Double(said.split(separator: "\t").dropFirst().first ?? "") ?? 0)
+      let columns = said.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      milliseconds.append(columns.dropFirst().first.flatMap { Double($0) } ?? 0)
+      causes[columns.dropFirst(3).first?.prefix { $0 != "(" }.description ?? "", default: 0] += 1
       switch verdict {
       case .equivalent: stale.append(mutant.name)
       case .missed: lucky.append(mutant.name)
@@ -43,7 +47,11 @@ struct HuntTally {
   var isAsListed: Bool { unlisted.isEmpty && stale.isEmpty && failed.isEmpty }
 
   /// What to print at the end.
-  func summary(of all: [SourceMutant], isSample: Bool, seconds: Double) -> String {
+  ///
+  /// - Parameter tellsCauses: whether few causes are possible.
+  func summary(
+    of all: [SourceMutant], isSample: Bool, seconds: Double, tellsCauses: Bool
+  ) -> String {
     var lines: [String] = []
     func list(_ title: String, _ names: [String]) {
       if !names.isEmpty { lines += ["\(title):"] + names.map { "  " + $0 } }
@@ -64,6 +72,11 @@ struct HuntTally {
     lines += [
       "mutants played          \(count)",
       "found                   \(found)",
+    ]
+    if tellsCauses {
+      lines += causes.sorted { $0.value > $1.value }.map { "  \($0.value) \($0.key)" }
+    }
+    lines += [
       "survived: equivalent    \(equivalent)",
       "survived: missed        \(missed)",
       "survived: not listed    \(unlisted.count)",

@@ -116,5 +116,6 @@ if !isWhole {
 }
 print(
   tally.summary(
-    of: all, isSample: mutants.count < all.count, seconds: -started.timeIntervalSinceNow))
+    of: all, isSample: mutants.count < all.count, seconds: -started.timeIntervalSinceNow,
+    tellsCauses: isOracle))
 exit(tally.isAsListed ? 0 : 1)
