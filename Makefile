@@ -16,7 +16,7 @@ KEYS    ?= 100000000
 DIALECTS ?= 1000
 
 .PHONY: help packages build test lint format docs fuzz gate bench install uninstall clean \
-  test-cluster test-commands test-docs picture test-coverage-guidance proof prove prove-habits prove-strategies \
+  test-cluster test-commands test-docs picture test-coverage-guidance proof prove prove-habits prove-learning prove-strategies \
   prove-machine-made prove-machine-made-oracle prove-decimals page \
   test-page test-browser test-examples test-keys screenshots
 
@@ -111,6 +111,9 @@ prove: build ## hunt every planted bug with ten seeds; have each property catch 
 
 prove-habits: build ## hunt planted bugs behind habits, as calculators by others have them; SAMPLE=60 draws that many
 	$(TOOL) prove --behind-habits $(if $(SAMPLE),--sample $(SAMPLE)) $(MUTANTS)
+
+prove-learning: build ## learn dialects of calculators with habits, settings and bugs; SAMPLE=60 draws that many
+	$(TOOL) prove --learning $(if $(SAMPLE),--sample $(SAMPLE))
 
 prove-strategies: SEEDS = 5
 prove-strategies: build ## measure how soon each strategy finds each planted bug

@@ -118,7 +118,7 @@ let package = Package(
       ]),
     part(
       "Learning",
-      ["Calculators", "Sessions", "Dialects", "Documents", "Oracle", "Properties"]),
+      ["Calculators", "Sessions", "Brains", "Dialects", "Documents", "Oracle", "Properties"]),
 
     // tool
     part(

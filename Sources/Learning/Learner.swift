@@ -2,70 +2,121 @@
 public import Calculators
 internal import Dialects
 public import Sessions
-internal import Oracle
 
 /// Learns the dialect of an unknown calculator by pressing its keys.
 ///
-/// Plays every session once. Then, knob by knob, picks the value with which the oracle explains the
-/// most answers, until nothing changes. Since it maximizes instead of requiring every answer, it
-/// also learns calculators with bugs, and reports the answers left unexplained.
+/// Every dialect is possible at first. Each session is the one whose answers are expected to rule
+/// out most of what is left; what answers contradict is dropped. Since a knob turns only where that
+/// explains answers consistently, calculators with bugs can be learned, too: what no knob explains
+/// is reported.
 public struct Learner {
   private let play: ([Key]) throws(HarnessError) -> Trace
+  private let stops: () -> Bool
+  private let most: Int
 
-  /// - Parameter play: switches the calculator on and presses keys; it refuses a key with `error=`.
-  public init(playing play: @escaping ([Key]) throws(HarnessError) -> Trace) { self.play = play }
+  /// How many sessions look for what no knob explains.
+  private static let explorations = 64
+
+  /// - Parameters:
+  ///   - most: how many sessions are played at most.
+  ///   - stops: called before each session; if true, what is known by then is the result.
+  ///   - play: switches the calculator on and presses keys; it refuses a key with `error=`.
+  public init(
+    most: Int = 400, stops: @escaping () -> Bool = { false },
+    playing play: @escaping ([Key]) throws(HarnessError) -> Trace
+  ) {
+    (self.most, self.stops, self.play) = (most, stops, play)
+  }
 
   /// Learns the calculator's dialect.
   ///
   /// - Parameters:
   ///   - name: the name to give the dialect.
-  ///   - onProgress: receives progress messages.
+  ///   - onProgress: called after each session.
   public func learn(
-    name: Text, onProgress: (String) -> Void = { _ in }
+    name: Text, onProgress: (LearningProgress) -> Void = { _ in }
   ) throws(HarnessError) -> Learned {
-    onProgress("looking for keys")
-    var dialect = Dialect(name: name, keypad: Keypad(try keys()))
-    guard dialect.keypad.keys.contains(where: { $0.digit != nil }) else {
+    var interview = Interview(most: most, stops: stops, playing: play)
+    var search = KeypadSearch()
+    try search.run(&interview)
+    var dialect = Dialect(name: name, keypad: Keypad(search.keys))
+    guard search.keys.contains(where: { $0.digit != nil }) || interview.end != nil else {
       throw HarnessError("no digit key changes the display, so there is nothing to learn")
     }
     if dialect.keypad.contains(.enter), !dialect.keypad.contains(.equals) {
       dialect.machine = .rpn
     }
-    var sessions: [ProbeSession] = []
-    let probes = Probes(for: dialect)
-    for keys in probes.sessions {
-      sessions.append(ProbeSession(try play(keys)))
-      if sessions.count % 100 == 0 { onProgress("\(sessions.count) sessions played") }
+    interview.deadly = Set(search.deadly)
+    func show(_ left: Int, _ dialect: Dialect) {
+      onProgress(
+        LearningProgress(
+          sessions: interview.sessions.count, presses: interview.presses,
+          expected: interview.sessions.count + left, dialect: dialect))
     }
-    ObservedFormats(sessions, of: dialect).turn(&dialect)
-    var search = KnobSearch(dialect, sessions, sums: probes.sums)
-    search.run(onProgress)
-    return search.learned()
+    try measureEntry(&dialect, &interview)
+    for spelling in Questions.opening(machine: dialect.machine) {
+      guard let keys = try? Key.read(spelling, on: dialect),
+        interview.deadly.isDisjoint(with: keys)
+      else { continue }
+      _ = try interview.ask(keys)
+      show(40, dialect)
+    }
+    dialect.visible = visible(interview.sessions)
+    var elimination = Elimination(dialect)
+    // Entries of hundreds of digits say nothing but how long an entry may grow.
+    for session in interview.sessions where session.keys.count <= 64 { elimination.add(session) }
+    elimination.fit(stops)
+    elimination.fitNumbers(stops)
+    elimination.fit(stops)
+    var planner = Planner(Questions(for: elimination.dialect, without: interview.deadly))
+    func ask(_ keys: [Key], _ left: Int) throws(HarnessError) -> Bool {
+      guard let session = try interview.ask(keys) else { return false }
+      elimination.add(session)
+      if elimination.losses.last ?? 0 > 0 { elimination.fit(stops) }
+      show(left, elimination.dialect)
+      return true
+    }
+    while let (keys, left) = planner.next(elimination) {
+      guard try ask(keys, left + Self.explorations) else { break }
+    }
+    // What no knob explains shows where no question was asked.
+    for played in 0..<Self.explorations {
+      guard let keys = planner.explore(elimination) else { break }
+      guard try ask(keys, Self.explorations - played) else { break }
+    }
+    while let (keys, left) = planner.next(elimination) {
+      guard try ask(keys, left) else { break }
+    }
+    elimination.fitNumbers(stops)
+    elimination.fitLibrary()
+    return try report(elimination, &interview)
   }
 
-  /// The calculator's keys: those it does not refuse and that change a reading in some context.
-  private func keys() throws(HarnessError) -> [Key] {
-    var found: [Key] = []
-    var known: [[Key]: [Reading]] = [:]
-    func last(_ keys: [Key]) throws(HarnessError) -> Reading? {
-      if let readings = known[keys] { return readings.last }
-      let trace = try play(keys)
-      let isWhole = trace.ending == .switchedOff && trace.readings.count == keys.count + 1
-      known[keys] = isWhole ? trace.readings : []
-      return known[keys]?.last
+  /// Types digits until no more appear, to see how long an entry may grow.
+  private func measureEntry(
+    _ dialect: inout Dialect, _ interview: inout Interview
+  ) throws(HarnessError) {
+    let digits = (0..<400).compactMap { index -> Key? in
+      let key = Key.digit(UInt8((index + 1) % 10))
+      return dialect.keypad.contains(key) && !interview.deadly.contains(key) ? key : nil
     }
-    for key in Key.all {
-      for (before, after) in [("", ""), ("2", ""), ("2", "3")] {
-        let before = (try? Key.read(before)) ?? []
-        let after = (try? Key.read(after)) ?? []
-        guard let with = try last(before + [key] + after), let without = try last(before + after)
-        else { continue }
-        if with != without {
-          found.append(key)
-          break
-        }
-      }
+    for count in [20, 60, 320] where count <= digits.count {
+      guard let session = try interview.ask(Array(digits.prefix(count))), let last = session.last
+      else { return }
+      let shown = last.face.display.bytes.count { (0x30...0x39).contains($0) }
+      guard shown > 0 else { return }
+      dialect.entryRoom = .digits(shown < count ? shown : 10_000)
+      if shown < count { return }
     }
-    return found
+  }
+
+  /// The parts present in at least a quarter of all readings.
+  private func visible(_ sessions: [PlayedSession]) -> Fields {
+    let readings = sessions.flatMap(\.readings)
+    let parts = [Fields.label, .description, .pending, .value].filter { part in
+      4 * readings.count { $0.shown.contains(part) && (part != .value || $0.value != nil) }
+        >= readings.count
+    }
+    return parts.reduce(into: .display) { $0.insert($1) }
   }
 }

@@ -194,7 +194,7 @@ extension Text {
   var isBlank: Bool { bytes.allSatisfy { $0 == 32 } }
 
   /// Whether this may be how a calculator shows an error: it is no number.
-  var canBeError: Bool { !isBlank && leak == nil && WrittenNumber(self) == nil }
+  var canBeError: Bool { !isBlank && WrittenNumber(self) == nil && leak == nil }
 
   /// What of a program's inside is shown.
   var leak: String? {

@@ -14,19 +14,45 @@ private func brain(_ dialect: Dialect) -> any Brain {
 
 /// A learner of a calculator that is recreated for every session and refuses keys it does not have.
 private func learner(_ dialect: Dialect, _ make: @escaping () -> any Brain) -> Learner {
-  Learner { keys throws(HarnessError) in
-    var brain = make()
-    let shown = dialect.judged
-    var trace = Trace(keys: keys, readings: [brain.reading(shown)])
-    for key in keys {
-      guard dialect.keypad.contains(key) else {
-        trace.ending = .garbled("error=no such key")
-        break
-      }
-      brain.press(key)
-      trace.readings.append(brain.reading(shown))
+  Learner { keys throws(HarnessError) in try trace(of: keys, on: dialect, make) }
+}
+
+private func trace(
+  of keys: [Key], on dialect: Dialect, _ make: () -> any Brain
+) throws(HarnessError) -> Trace {
+  var brain = make()
+  let shown = dialect.judged
+  var trace = Trace(keys: keys, readings: [brain.reading(shown)])
+  for key in keys {
+    guard dialect.keypad.contains(key) else {
+      trace.ending = .garbled("error=no such key")
+      break
     }
-    return trace
+    brain.press(key)
+    trace.readings.append(brain.reading(shown))
+  }
+  return trace
+}
+
+/// Lets digits run on after `=`, as many calculators do.
+private struct RunningOn: Brain {
+  private var brain: InfixBrain
+  private let fresh: InfixBrain
+  private var last: Key?
+
+  init(_ brain: InfixBrain) { (self.brain, fresh) = (brain, brain) }
+
+  var face: Face { brain.face }
+  var value: Double? { brain.value }
+
+  mutating func press(_ key: Key) {
+    defer { last = key }
+    let shown = brain.face.display
+    if last == .equals, key.digit != nil, shown.bytes.allSatisfy({ (0x30...0x39).contains($0) }) {
+      brain = fresh
+      for byte in shown.bytes { brain.press(.digit(byte - 0x30)) }
+    }
+    brain.press(key)
   }
 }
 
@@ -49,13 +75,19 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
 }
 
 @Suite struct `Learning a calculator` {
-  @Test(arguments: Dialect.presets) func `recovers every knob of a preset`(_ dialect: Dialect)
+  @Test(arguments: Dialect.presets) func `recovers every knob of a preset and asks little`(
+    _ dialect: Dialect
+  )
     throws
   {
     let learned = try learner(dialect) { brain(dialect) }.learn(name: dialect.name)
     #expect(learned.dialect == dialect)
     #expect(learned.unexplained.isEmpty)
     #expect(learned.explained == learned.sessions)
+    #expect(learned.sessions <= 150)
+    #expect(learned.presses <= 1200)
+    #expect(learned.open == [])
+    #expect(learned.end == nil)
   }
 
   @Test(arguments: [
@@ -104,6 +136,104 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
       }
       #expect(isReported, "\(bug) is not reported")
     }
+  }
+
+  @Test(arguments: [1, 30, 60]) func `has a usable dialect whenever it is stopped`(_ most: Int)
+    throws
+  {
+    let dialect = Dialect.mvc2016
+    var played = 0
+    let stopped = Learner(stops: { played >= most }) { keys throws(HarnessError) in
+      played += 1
+      return try trace(of: keys, on: dialect) { brain(dialect) }
+    }
+    let learned = try stopped.learn(name: "early")
+    #expect(learned.end == .outOfTime)
+    #expect(learned.sessions == most)
+    #expect(learned.dialect.name == "early")
+    #expect(!learned.open.isEmpty)
+    try learned.dialect.check()
+  }
+
+  @Test func `equals is a key where digits run on after it`() throws {
+    let dialect = Dialect.label7
+    let runningOn = Learner { keys throws(HarnessError) in
+      try trace(of: keys, on: dialect) { RunningOn(InfixBrain(dialect)) }
+    }
+    #expect(try runningOn.learn(name: "on").dialect.keypad == dialect.keypad)
+  }
+
+  @Test func `a mistake of one key turns no knob`() throws {
+    // After × another operator evaluates, after all others it replaces.
+    let dialect = Dialect.mvc2016
+    let other = try turned(dialect, ["operatorAfterOperator=evaluate"])
+    let learned = try Learner { keys throws(HarnessError) in
+      try trace(of: keys, on: dialect) {
+        brain(keys.contains(.times) ? other : dialect)
+      }
+    }.learn(name: dialect.name)
+    #expect(differences(learned, from: dialect) == [])
+    #expect(learned.unexplained.contains { $0.keys.contains(.times) })
+  }
+
+  @Test func `internals shown for errors are learned with a warning`() throws {
+    let dialect = try turned(.mvc2016, ["errorTexts=nan"])
+    let learned = try learner(dialect) { brain(dialect) }.learn(name: "nan")
+    #expect(learned.dialect.errorTexts == ["nan"])
+    #expect(learned.warnings.contains { $0.contains("'nan'") })
+  }
+
+  @Test func `a key that ends the calculator is left out and named`() throws {
+    let dialect = Dialect.mvc2016
+    let dying = Learner { keys throws(HarnessError) in
+      let end = keys.firstIndex(of: .tangent)
+      var trace = try trace(of: Array(keys.prefix(end ?? keys.count)), on: dialect) {
+        brain(dialect)
+      }
+      trace.keys = keys
+      if end != nil, trace.ending == .switchedOff { trace.ending = .died(signal: 4, saying: "") }
+      return trace
+    }
+    let learned = try dying.learn(name: "dying")
+    #expect(differences(learned, from: dialect).isEmpty)
+    #expect(learned.warnings.contains { $0.hasPrefix("tan ends it") })
+    #expect(learned.unexplained.contains { $0.violation.part == .alive })
+  }
+
+  @Test func `a calculator that changes its mind is told`() throws {
+    let dialect = Dialect.label7
+    var played = 0
+    let fickle = Learner { keys throws(HarnessError) in
+      played += 1
+      let other = try? turned(dialect, ["signWhileTyping=apply"])
+      return try trace(of: keys, on: dialect) {
+        brain(played % 3 == 0 ? other ?? dialect : dialect)
+      }
+    }
+    let learned = try fickle.learn(name: "fickle")
+    #expect(learned.warnings.contains { $0.contains("differently from time to time") })
+  }
+
+  @Test func `what is drawn at switch-on hides nothing else`() throws {
+    let dialect = Dialect.mvc2016
+    let drawing = Learner { keys throws(HarnessError) in
+      var trace = try trace(of: keys, on: dialect) { brain(dialect) }
+      trace.readings[0].face = Face(
+        display: "@@@@", label: "*", description: "nothing", isPending: true)
+      return trace
+    }
+    let learned = try drawing.learn(name: "drawing")
+    #expect(learned.dialect.keypad == dialect.keypad)
+    #expect(differences(learned, from: dialect) == [])
+  }
+
+  @Test func `a calculator that refuses half its keys is learned with the others`() throws {
+    let keys = Dialect.mvc2016.keypad.keys.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+    var dialect = Dialect.mvc2016
+    dialect.keypad = Keypad(keys)
+    let learned = try learner(dialect) { brain(dialect) }.learn(name: "half")
+    #expect(learned.dialect.keypad == dialect.keypad)
+    #expect(learned.unexplained.isEmpty)
   }
 
   @Test func `keys that do nothing are not counted as keys`() throws {

@@ -11,43 +11,41 @@ internal import Runs
 extension Verb {
   static let learn = Verb(
     name: "learn", summary: "presses a calculator's keys and infers its dialect",
-    flags: [Flags.command, Flags.output, Flags.timeout, Flags.json],
+    flags: [Flags.command, Flags.output, time, Flags.timeout, Flags.json],
     details: [
-      "Determines which keys there are, what is shown besides the display, and the value of each knob: "
-        + "the one that explains the most answers, so calculators with bugs can be learned as well. "
-        + "--dialect accepts the dialect file on every other verb.",
+      "Determines which keys there are, what is shown besides the display, and the value of each knob. "
+        + "Plays the sessions whose answers tell most; a knob turns only where that explains answers "
+        + "consistently. --dialect accepts the dialect file on every other verb.",
       "Answers that no knob explains are listed with their simplest keys: they are the first "
-        + "findings. Knobs that the keypad cannot reveal keep their defaults and are listed. Plays "
-        + "the same keys every time.",
+        + "findings. When the time is over, or at Ctrl-C, the file has what is known by then. Plays the "
+        + "same keys every time.",
     ],
-    examples: ["learn --command './mycalc' --output my.dialect"]
+    examples: [
+      "learn --command './mycalc' --output my.dialect",
+      "learn --command './mycalc' --output my.dialect --for 5m",
+    ]
   ) { arguments, console in
     let command = try arguments.needed(Flags.command)
     let output = try arguments[Flags.output]
     if let output { try Files.checkFolders([Files.folder(of: output)]) }
     let timeout = try arguments.timeout
-    let player = try CommandCalculator(command, timeout: timeout)
+    let budget = try arguments[time] ?? .time(.seconds(120))
+    let stop = Stop()
+    let interrupts = Interrupts(into: stop)
+    defer { withExtendedLifetime(interrupts) {} }
     var progress = Progress(console)
-    let learner = Learner { keys throws(HarnessError) in try player.play(keys) }
-    var doing = ""
-    var learned: Learned
-    do throws(HarnessError) {
-      learned = try learner.learn(name: Text(output ?? "my.dialect")) { now in
-        doing = now
-        progress.show { now }
+    let learned = try learn(
+      command, timeout: timeout, budget: budget, name: Text(output ?? "my.dialect"), stop: stop
+    ) { now, left in
+      progress.show {
+        "\(now.sessions) of about \(max(now.expected, now.sessions)) sessions"
+          + (left.map { ", \(Int($0)) s left" } ?? "")
       }
-    } catch {
-      progress.clear()
-      if error == .interrupted { console.note("misreckon learn: stopped at: \(doing)") }
-      throw error
     }
-    player.drop()
-    try learned.simplify(
-      on: CommandCalculator(command, timeout: timeout).calculator(dialect: learned.dialect))
     progress.clear()
     let file =
       learned.dialect.file + "# learned from: \(printable(command))\n"
-      + (learned.undetermined.map { "# \($0)\n" } ?? "")
+      + learned.comments.map { "# \($0)\n" }.joined()
     if let output { try Files.write(file, to: output) }
     if arguments.has(Flags.json) {
       console.json(learned.document)
@@ -56,19 +54,51 @@ extension Verb {
       let say = output == nil ? console.note : { console.line($0) }
       learned.summary(command, output).forEach(say)
     }
+    if stop.isRaised { return .interrupted }
     return learned.unexplained.isEmpty ? .clean : .findings
+  }
+
+  private static let time = Flag<Budget>(
+    "for", "2m|150x", "how long to learn: a time or a number of sessions (default: 2m)",
+    expected: "a time such as 30s or 2m, or a count such as 150x", parse: Budget.init)
+
+  /// Learns the calculator of a command, and simplifies what is unexplained.
+  ///
+  /// - Parameter onProgress: told the seconds that are left, if they are limited.
+  static func learn(
+    _ command: String, timeout: Double, budget: Budget, name: Text, stop: Stop,
+    onProgress: (LearningProgress, Double?) -> Void
+  ) throws -> Learned {
+    let startedAt = Stop.now
+    // Simplifying takes a share of the time.
+    let ends = budget.seconds.map { startedAt + 0.8 * $0 }
+    stop.deadline = budget.seconds.map { startedAt + $0 + timeout }
+    func isOver() -> Bool { stop.isRaised || ends.map { Stop.now >= $0 } ?? false }
+    let player = try CommandCalculator(command, timeout: timeout, stop: stop)
+    defer { player.drop() }
+    let learner = Learner(most: budget.part() ?? 400, stops: isOver) {
+      keys throws(HarnessError) in try player.play(keys)
+    }
+    var learned = try learner.learn(name: name) { now in
+      onProgress(now, ends.map { max(0, $0 - Stop.now) })
+    }
+    let calculator = player.calculator(dialect: learned.dialect)
+    learned.simplify(on: calculator) {
+      stop.isRaised || budget.seconds.map { Stop.now >= startedAt + $0 } ?? false
+    }
+    return learned
   }
 }
 
 extension Learned {
   /// Shrinks the keys of each unexplained answer and merges equal ones.
-  fileprivate mutating func simplify(on calculator: Calculator) throws {
+  mutating func simplify(on calculator: Calculator, stops: @escaping () -> Bool) {
     let checker = SessionChecker(
       of: calculator, entropy: 0, enabled: [AgreesWithOracle.name, Violation.staysAlive])
     var simple: [Unexplained] = []
     for answer in unexplained {
       var answer = answer
-      if let shrunk = try? checker.shrink(answer.keys, budget: 500) {
+      if !stops(), let shrunk = try? checker.shrink(answer.keys, budget: 100, stops: stops) {
         (answer.keys, answer.violation) = (shrunk.keys, shrunk.failure.violation)
       }
       if let index = simple.firstIndex(where: { $0.keys == answer.keys }) {
@@ -80,8 +110,14 @@ extension Learned {
     unexplained = simple
   }
 
-  fileprivate var undetermined: String? {
-    unobserved.isEmpty ? nil : "could not be determined: \(unobserved.joined(separator: ", "))"
+  /// What a reader of the dialect file should know.
+  var comments: [String] {
+    [
+      end.map { "ended early: \($0.words)" },
+      open.isEmpty ? nil : "nothing was seen of: \(open.joined(separator: ", "))",
+      unobserved.isEmpty
+        ? nil : "these keys cannot tell: \(unobserved.joined(separator: ", "))",
+    ].compactMap(\.self) + warnings
   }
 
   fileprivate func summary(_ command: String, _ output: String?) -> [String] {
@@ -89,7 +125,7 @@ extension Learned {
       "\(dialect.keypad.keys.count) keys; "
         + "\(grouped(explained)) of \(grouped(sessions)) sessions explained"
     ]
-    if let undetermined { lines.append(undetermined) }
+    lines += comments
     if unexplained.isEmpty { return lines }
     lines.append("not explained by any knob:")
     for answer in unexplained {
@@ -106,8 +142,11 @@ extension Learned {
   fileprivate var document: JSON {
     .object(
       members(of: dialect) + [
+        .init("open", .array(open.map { JSON($0) })),
         .init("unobserved", .array(unobserved.map { JSON($0) })),
-        .init("sessions", JSON(sessions)), .init("explained", JSON(explained)),
+        .init("warnings", .array(warnings.map { JSON($0) })),
+        .init("sessions", JSON(sessions)), .init("keys", JSON(presses)),
+        .init("explained", JSON(explained)),
         .init(
           "findings",
           .array(
@@ -120,5 +159,15 @@ extension Learned {
               ]
             })),
       ])
+  }
+}
+
+extension Learned.End {
+  var words: String {
+    switch self {
+    case .outOfTime: "out of time"
+    case .outOfSessions: "out of sessions"
+    case .fault(let text): text
+    }
   }
 }

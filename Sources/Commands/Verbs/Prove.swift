@@ -14,7 +14,8 @@ extension Verb {
     operands: PositionalArguments(
       spelling: "[MUTANT…]", completion: .words(Mutant.all.map(\.name))),
     flags: [
-      byProperty, compare, further, behindHabits, sample, seeds, reach, Flags.jobs, Flags.json,
+      byProperty, compare, further, behindHabits, learning, sample, seeds, reach, Flags.jobs,
+      Flags.json,
     ],
     details: [
       "A mutant is a calculator with one realistic bug. Prints for each how many seeds found it, after "
@@ -28,6 +29,8 @@ extension Verb {
       "With --behind-habits, each bug is hunted behind each habit alone and behind triples of them, "
         + "with its values hidden, as the bug of a calculator by others would be. Prints what was "
         + "told about it, and whether the shrunk keys fail with the bug and hold without it.",
+      "With --learning, learns the dialects of calculators with habits, with knobs set at random and "
+        + "with a bug each, and plays a hundred thousand keys of each in what was learned.",
     ],
     examples: [
       "prove", "prove two-points minus-reversed --seeds 10", "prove --by-property",
@@ -41,6 +44,13 @@ extension Verb {
     if arguments.has(behindHabits) {
       let exit = try BehindHabitsRun(
         mutants: names.isEmpty ? Mutant.all + Mutant.further : try names.map(readMutant),
+        sample: try arguments[sample].map { Int(clamping: $0) }, isJSON: arguments.has(Flags.json),
+        console: console, stop: stop
+      ).run()
+      return stop.isRaised ? .interrupted : exit
+    }
+    if arguments.has(learning) {
+      let exit = try LearningRun(
         sample: try arguments[sample].map { Int(clamping: $0) }, isJSON: arguments.has(Flags.json),
         console: console, stop: stop
       ).run()
@@ -69,8 +79,10 @@ extension Verb {
     "further", "hunts bugs of calculators by others, on which nothing was tuned")
   private static let behindHabits = Flag.switch(
     "behind-habits", "hunts each bug behind habits, with values hidden")
+  private static let learning = Flag.switch(
+    "learning", "learns the dialects of calculators with habits, settings and bugs")
   private static let sample = Flag.number(
-    "sample", "N", "with --behind-habits, hunts only N of them, chosen at random", least: 1)
+    "sample", "N", "with --behind-habits or --learning, only N of them, chosen at random", least: 1)
   private static let seeds = Flag.number("seeds", "N", "the number of seeds (default: 1)", least: 1)
   private static let reach = Flag.number(
     "reach", "N", "the most sessions to play in search of a shorter one (default: 40000000)",

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Dialects
+internal import Documents
+internal import Sessions
+
+/// A knob whose value is asked for, and the values that it may have.
+struct AskedKnob {
+  let knob: Knob
+  /// The usual one first.
+  private(set) var values: [String]
+  /// Whether its value is a text, which answers show.
+  let isText: Bool
+  /// Whether sessions about numbers tell its value.
+  let isNumeric: Bool
+  /// How many sessions of different keys must contradict a value before it is ruled out.
+  let confirmations: Int
+
+  /// Stands for a text that no calculator shows, to find where a text is shown.
+  static let unheard: Text = "⌂"
+
+  /// The knobs that the answers of a calculator with these keys can tell.
+  static func all(for keypad: Keypad) -> [AskedKnob] {
+    Knob.all.compactMap { knob in
+      guard !ascertained.contains(knob.name), !knob.samples.isEmpty,
+        knob.keys.isEmpty || knob.keys.contains(where: keypad.contains),
+        // Keys that descriptions do not write have no glyph.
+        !knob.name.hasPrefix("glyph.") || knob.evidence != .special
+      else { return nil }
+      return AskedKnob(knob, keypad)
+    }
+  }
+
+  /// Knobs that are not tried one value after the other, but ascertained together with others.
+  private static let ascertained: Set = [
+    "keypad", "machine", "visible", "arithmetic", "largestExponent", "smallestExponent",
+  ]
+
+  private init(_ knob: Knob, _ keypad: Keypad) {
+    self.knob = knob
+    var probe = Dialect(name: "", keypad: keypad)
+    let unheard = Self.unheard.description
+    isText =
+      (try? knob.turn(&probe, to: unheard)) != nil && knob.value(of: probe) == unheard
+    isNumeric = knob.evidence == .sums || knob.name == "trailingZeros"
+    // The ends of the range can be what a calculator has, too; texts are seen.
+    var seen: Set<String> = []
+    values = (knob.samples + (isText ? [unheard] : knob.extremes)).filter {
+      seen.insert($0).inserted
+    }
+    confirmations = isText ? 1 : values.count > 8 ? 1 : isNumeric ? 2 : 3
+  }
+
+  /// Adds a value that was seen; whether it is new.
+  mutating func add(_ value: String) -> Bool {
+    if values.contains(value) { return false }
+    values.append(value)
+    return true
+  }
+
+  /// How a text is written as this knob's value.
+  static func spelling(of text: Text) -> String { escapedForLine(text.bytes) }
+
+  func turned(_ dialect: Dialect, to value: String) -> Dialect? {
+    var other = dialect
+    do throws(DialectError) {
+      try knob.turn(&other, to: value)
+      try other.check()
+    } catch {
+      return nil
+    }
+    return other
+  }
+}

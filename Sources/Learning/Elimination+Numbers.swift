@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Dialects
+internal import Sessions
+
+/// Knobs that decide the same digits, which only together explain what is shown.
+extension Elimination {
+  /// The sessions of digits, the point and binary operations.
+  private var sums: [Int] {
+    sessions.indices.filter { index in
+      sessions[index].keys.contains { $0.kind == .binary }
+        && sessions[index].keys.allSatisfy {
+          [.digit, .point, .binary, .equals, .enter].contains($0.kind) && $0 != .power
+        }
+    }
+  }
+
+  /// Fits number style and arithmetic together where the display is not explained by one of them.
+  mutating func fitNumbers(_ stops: () -> Bool) {
+    let sums = sums
+    var least = loss(of: dialect, in: sums)
+    guard least > 0, let style = try? Knob.named("numberStyle") else { return }
+    var best = dialect
+    func consider(_ other: Dialect, fewerBy margin: Int = 1) -> Bool {
+      let found = loss(of: other, in: sums, atMost: least - margin)
+      if found > least - margin { return false }
+      (best, least) = (other, found)
+      return true
+    }
+    func styles(of dialect: Dialect, _ names: [String]) -> [Dialect] {
+      names.flatMap { name -> [Dialect] in
+        var styled = dialect
+        guard (try? style.turn(&styled, to: name)) != nil else { return [] }
+        return [("-6", "own"), ("-4", "own"), ("always", "always")].compactMap { from, below in
+          var other = styled
+          guard let plainFrom = try? Knob.named("plainFrom"),
+            let plainBelow = try? Knob.named("plainBelow"),
+            (try? plainFrom.turn(&other, to: from)) != nil,
+            (try? plainBelow.turn(&other, to: below)) != nil
+          else { return nil }
+          return other
+        }
+      }
+    }
+    for other in styles(of: dialect, style.samples) where !stops() { _ = consider(other) }
+    // Arithmetic is the last explanation, and one of most of what is unexplained.
+    let margin = max(3 * 32, 3 * least / 4)
+    if least > margin, case .double = dialect.arithmetic {
+      for count in decimalCounts(sums) {
+        for arithmetic in arithmetics(count) where !stops() {
+          var other = dialect
+          guard let knob = try? Knob.named("arithmetic"),
+            (try? knob.turn(&other, to: arithmetic)) != nil
+          else { continue }
+          for styled in styles(
+            of: other, ["shortest", "significant(\(count))", "fraction(\(count))"])
+          { _ = consider(styled, fewerBy: best.arithmetic == dialect.arithmetic ? margin : 1) }
+        }
+      }
+    }
+    if best != dialect, loss(of: best) < loss { adopt(best) }
+  }
+
+  private func arithmetics(_ count: Int) -> [String] {
+    ["fraction", "significant"].flatMap { form in
+      DecimalRounding.allCases.map { "\(form)(\(count),\($0))" }
+    } + ["rational(\(count))"]
+  }
+
+  /// The three largest numbers of decimals that any display shows.
+  private func decimalCounts(_ sums: [Int]) -> [Int] {
+    var counts: Set<Int> = []
+    for index in sums {
+      guard let display = sessions[index].last?.face.display,
+        !display.bytes.contains(where: { $0 >= 0x40 }),
+        let point = display.bytes.lastIndex(of: 0x2E)
+      else { continue }
+      counts.insert(display.bytes.count - point - 1)
+    }
+    return Array(counts.sorted(by: >).prefix(3))
+  }
+
+  /// Assumes another C library only if it explains more than one function.
+  mutating func fitLibrary() {
+    guard case .double(let current) = dialect.arithmetic else { return }
+    let before = failingFunctions(dialect)
+    guard before.count > 1 else { return }
+    for library in LibraryProfile.allCases where library != current {
+      var other = dialect
+      other.arithmetic = .double(library)
+      if before.subtracting(failingFunctions(other)).count > 1 { return adopt(other) }
+    }
+  }
+
+  /// The functions in whose sessions something is unexplained.
+  private func failingFunctions(_ dialect: Dialect) -> Set<Key> {
+    var explanation = Explanation(dialect)
+    var keys: Set<Key> = []
+    for session in sessions where explanation.loss(of: session) > 0 {
+      keys.formUnion(session.keys.filter { $0.kind == .unary || $0 == .power })
+    }
+    return keys
+  }
+}

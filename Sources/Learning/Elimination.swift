@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Dialects
+internal import Sessions
+
+/// The dialect that explains most of what was seen, and what else each knob could be.
+///
+/// A knob turns only to a value that explains more sessions and hardly any worse: what no value
+/// explains alike is a mistake of the calculator, not a choice.
+struct Elimination {
+  private(set) var dialect: Dialect
+  private(set) var knobs: [AskedKnob]
+  private(set) var alternatives: [Alternative] = []
+  private(set) var sessions: [PlayedSession] = []
+  /// What the dialect leaves unexplained of each session.
+  private(set) var losses: [Int] = []
+  private var explanation: Explanation
+  private var prediction: Prediction
+  private var texts: SeenTexts
+  /// The sessions that were searched for texts with the dialect as it is.
+  private var searched: Set<Int> = []
+  /// Those that were searched for texts in other forms, too.
+  private var searchedInForms: Set<Int> = []
+  /// The sessions for which pairs of turns were tried.
+  private var triedPairs: Set<[Key]> = []
+
+  init(_ dialect: Dialect) {
+    self.dialect = dialect
+    knobs = AskedKnob.all(for: dialect.keypad)
+    explanation = Explanation(dialect)
+    prediction = Prediction(dialect)
+    texts = SeenTexts(knobs: knobs.count)
+    offerTurns()
+  }
+
+  var loss: Int { losses.reduce(0, +) }
+
+  /// Takes the answers of a session into account.
+  mutating func add(_ session: PlayedSession) {
+    sessions.append(session)
+    losses.append(explanation.loss(of: session))
+    let index = sessions.count - 1
+    let predicted = prediction.readings(of: session.keys)
+    for alternative in alternatives.indices { compare(alternative, index, predicted) }
+  }
+
+  private mutating func compare(_ alternative: Int, _ index: Int, _ predicted: [Reading]) {
+    let session = sessions[index]
+    let loss = losses[index]
+    let knob = knobs[alternatives[alternative].knob].knob
+    if !knob.keys.isEmpty, !session.keys.contains(where: knob.keys.contains) { return }
+    if let difference = alternatives[alternative].difference(of: session.keys, from: predicted) {
+      alternatives[alternative].compare(
+        session, loss: loss, kind: Alternative.kind(of: session.keys, upTo: difference.step))
+    } else if loss > 0, session.keys.count <= Self.longestSearched {
+      alternatives[alternative].compareTolerance(session, loss: loss)
+    }
+  }
+
+  /// Sessions that no dialect predicts otherwise are compared only if they are short.
+  private static let longestSearched = 6
+
+  // MARK: - Turning knobs
+
+  /// Turns knobs until no turn explains more.
+  mutating func fit(_ stops: () -> Bool) {
+    for _ in 0..<24 {
+      guard !stops() else { return }
+      if findTexts() { continue }
+      guard loss > 0, turnBest() || turnPair(stops) else { return }
+    }
+  }
+
+  /// Tries another dialect as a whole.
+  mutating func adopt(_ other: Dialect) {
+    dialect = other
+    explanation = Explanation(other)
+    prediction = Prediction(other)
+    losses = sessions.map { explanation.loss(of: $0) }
+    offerTurns()
+  }
+
+  /// What a dialect leaves unexplained of the sessions with these indices, or of all.
+  func loss(of other: Dialect, in indices: [Int]? = nil, atMost most: Int = .max) -> Int {
+    var explanation = Explanation(other)
+    var sum = 0
+    for index in indices ?? Array(sessions.indices) {
+      sum += explanation.loss(of: sessions[index])
+      if sum > most { return sum }
+    }
+    return sum
+  }
+
+  private mutating func offerTurns(keepingSearched: Bool = false) {
+    alternatives = []
+    for (index, asked) in knobs.enumerated() {
+      let current = asked.knob.value(of: dialect)
+      for value in asked.values where value != current {
+        guard let other = asked.turned(dialect, to: value) else { continue }
+        alternatives.append(
+          Alternative(
+            knob: index, value: value, dialect: other,
+            isUnheard: asked.isText && value == AskedKnob.unheard.description))
+      }
+    }
+    for (index, session) in sessions.enumerated() {
+      let predicted = prediction.readings(of: session.keys)
+      for alternative in alternatives.indices { compare(alternative, index, predicted) }
+    }
+    if !keepingSearched { searched = [] }
+  }
+
+  /// Makes the turns that explain more, the best first, each only if it still does.
+  private mutating func turnBest() -> Bool {
+    let better = alternatives.indices.filter { alternatives[$0].isBetter }.sorted { one, other in
+      let (one, other) = (alternatives[one], alternatives[other])
+      return one.gain != other.gain ? one.gain > other.gain : one.worse < other.worse
+    }
+    var turned = dialect
+    var least = loss
+    var done: Set<Int> = []
+    for index in better {
+      let alternative = alternatives[index]
+      guard done.count < 6, !done.contains(alternative.knob),
+        let other = knobs[alternative.knob].turned(turned, to: alternative.value)
+      else { continue }
+      let loss = loss(of: other, atMost: least)
+      if loss < least {
+        (turned, least) = (other, loss)
+        done.insert(alternative.knob)
+      }
+    }
+    if done.isEmpty { return false }
+    adopt(turned)
+    return true
+  }
+
+  /// Turns two knobs that explain a session only together.
+  private mutating func turnPair(_ stops: () -> Bool) -> Bool {
+    let all = sessions.indices.filter { losses[$0] > 0 }
+    // Where most is unexplained, the calculator is not one that knobs describe.
+    guard all.count < max(8, sessions.count / 4) else { return false }
+    let failing = all.sorted { sessions[$0].keys.count < sessions[$1].keys.count }
+    for index in failing.prefix(3) where !triedPairs.contains(sessions[index].keys) {
+      triedPairs.insert(sessions[index].keys)
+      for one in telling(sessions[index].keys) {
+        for other in alternatives.indices where !stops() {
+          let (one, other) = (alternatives[one], alternatives[other])
+          guard one.knob != other.knob, !other.isUnheard, other.worse == 0,
+            knobs[other.knob].values.count <= 4,
+            let both = knobs[other.knob].turned(one.dialect, to: other.value),
+            loss(of: both, in: [index], atMost: 0) == 0, isBetter(both)
+          else { continue }
+          adopt(both)
+          return true
+        }
+      }
+    }
+    return false
+  }
+
+  /// The alternatives that predict something else for these keys, one for each prediction.
+  private mutating func telling(_ keys: [Key]) -> [Int] {
+    let predicted = prediction.readings(of: keys)
+    var met: Set<UInt64> = []
+    return Array(
+      alternatives.indices.filter { index in
+        guard !alternatives[index].isUnheard, alternatives[index].worse == 0,
+          let difference = alternatives[index].difference(of: keys, from: predicted)
+        else { return false }
+        return met.insert(difference.hash).inserted
+      }.prefix(24))
+  }
+
+  private func isBetter(_ other: Dialect) -> Bool {
+    var explanation = Explanation(other)
+    var (better, worse, gain) = (0, 0, 0)
+    for (session, loss) in zip(sessions, losses) {
+      let own = explanation.loss(of: session)
+      gain += loss - own
+      if own < loss { better += 1 }
+      if own > loss { worse += 1 }
+      if worse > 2 { return false }
+    }
+    return gain > 0 && better >= 3 * worse
+  }
+
+  /// Adds a value that a knob may have; whether it is new.
+  mutating func offer(_ value: String, for name: String) {
+    guard let index = knobs.firstIndex(where: { $0.knob.name == name }),
+      knobs[index].add(value)
+    else { return }
+    offerTurns()
+  }
+
+  /// Adds the texts that the answers show where an alternative shows one never heard of; whether
+  /// that turned a knob.
+  private mutating func findTexts() -> Bool {
+    let new = sessions.indices.filter { searched.insert($0).inserted }
+    if new.isEmpty { return false }
+    for alternative in alternatives where alternative.isUnheard {
+      search(new, alternative.knob, alternative.dialect)
+    }
+    // Texts may also be written in another form.
+    let failing = new.filter {
+      losses[$0] > 0 && sessions[$0].keys.count <= 6 && searchedInForms.insert($0).inserted
+    }
+    if !failing.isEmpty {
+      for (place, asked) in knobs.enumerated() where asked.isText && !texts.hasFound(place) {
+        for form in forms(asked.knob.parts) {
+          guard let other = asked.turned(form, to: AskedKnob.unheard.description) else { continue }
+          search(failing, place, other)
+        }
+      }
+    }
+    var isNew = false
+    for index in knobs.indices where knobs[index].isText {
+      for value in texts.values(of: knobs[index].knob.name, index) where knobs[index].add(value) {
+        isNew = true
+      }
+    }
+    if isNew { offerTurns(keepingSearched: true) }
+    return isNew && turnBest()
+  }
+
+  private mutating func search(_ indices: [Int], _ knob: Int, _ unheard: Dialect) {
+    let keys = knobs[knob].knob.keys
+    var prediction: Prediction?
+    for index in indices {
+      let session = sessions[index]
+      guard keys.isEmpty || session.keys.contains(where: keys.contains) else { continue }
+      var heard = prediction ?? Prediction(unheard)
+      for (reading, shown) in zip(heard.readings(of: session.keys), session.readings) {
+        texts.match(reading, shown, knob: knob)
+      }
+      prediction = heard
+    }
+  }
+
+  /// The dialect with each combination of the knobs that decide the form of these parts.
+  private func forms(_ parts: Fields) -> [Dialect] {
+    let isNumber = !parts.contains(.label)
+    var forms = [dialect]
+    for asked in knobs where !asked.isText && (2...4).contains(asked.values.count) {
+      guard isNumber ? asked.isNumeric : asked.knob.parts.contains(.description) else { continue }
+      forms = forms.flatMap { form in asked.values.compactMap { asked.turned(form, to: $0) } }
+      if forms.count > 32 { break }
+    }
+    return forms
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Oracle
+internal import Sessions
+
+/// Measures how much of a session a dialect leaves unexplained.
+struct Explanation {
+  /// The dialect without its texts, which are judged apart: a mess in one does not hide the other.
+  private let wordless: Dialect
+  private let hasTexts: Bool
+  private var judge: Judge
+
+  init(_ dialect: Dialect) {
+    var wordless = dialect
+    wordless.visible.subtract([.label, .description])
+    self.wordless = wordless
+    hasTexts = wordless.visible != dialect.visible
+    judge = Judge(dialect)
+  }
+
+  /// What is left unexplained, part by part; 0 for nothing.
+  ///
+  /// A number weighs as much as all that can be wrong in a text. What comes after a wrong number is
+  /// not judged, which is worse than any number of other differences.
+  mutating func loss(of session: PlayedSession) -> Int {
+    var loss = 0
+    if disagreements(session, [.display, .value, .pending], atMost: 1) > 0 {
+      for differences in SessionJudge.judge(session.keys, showing: session.readings, on: wordless) {
+        guard let differences else {
+          loss += 24
+          continue
+        }
+        for difference in differences { loss += Self.weight(difference.part) }
+      }
+    }
+    if hasTexts { loss += 8 * disagreements(session, [.label, .description], atMost: .max) }
+    return loss
+  }
+
+  /// How many readings differ in these parts, up to a limit.
+  private mutating func disagreements(
+    _ session: PlayedSession, _ parts: Fields, atMost most: Int
+  ) -> Int {
+    var count = 0
+    judge.switchOn()
+    for (step, reading) in session.readings.enumerated() where step <= session.keys.count {
+      var reading = reading
+      reading.shown.formIntersection(parts)
+      let key = step == 0 ? nil : session.keys[step - 1]
+      if case .divergence = judge.observe(key, reading) { count += 1 }
+      if count >= most { break }
+    }
+    return count
+  }
+
+  private static func weight(_ part: Part) -> Int {
+    switch part {
+    case .alive: 0
+    case .number: 32
+    case .state, .typing: 16
+    case .meaning: 8
+    case .spelling: 4
+    }
+  }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Sessions
+
+/// Presses keys within a budget and keeps what the calculator showed.
+struct Interview {
+  private let play: ([Key]) throws(HarnessError) -> Trace
+  private let stops: () -> Bool
+  private let mostSessions: Int
+  private(set) var sessions: [PlayedSession] = []
+  private(set) var presses = 0
+  private var indices: [[Key]: Int] = [:]
+  /// Why it ended before everything was asked.
+  private(set) var end: Learned.End?
+  /// Keys at which the calculator ended, died or hung, wherever they were pressed.
+  var deadly: Set<Key> = []
+
+  init(
+    most: Int, stops: @escaping () -> Bool,
+    playing play: @escaping ([Key]) throws(HarnessError) -> Trace
+  ) {
+    (mostSessions, self.stops, self.play) = (most, stops, play)
+  }
+
+  /// Plays a session that was not played before; nil if nothing can be played any more.
+  ///
+  /// Throws only if nothing was ever played: then the command is no calculator.
+  mutating func ask(_ keys: [Key]) throws(HarnessError) -> PlayedSession? {
+    if let index = indices[keys] { return sessions[index] }
+    guard let session = try press(keys) else { return nil }
+    indices[keys] = sessions.count
+    sessions.append(session)
+    return session
+  }
+
+  /// Plays a session again; nil if nothing can be played any more.
+  mutating func askAgain(_ session: PlayedSession) throws(HarnessError) -> PlayedSession? {
+    try press(session.keys)
+  }
+
+  private mutating func press(_ keys: [Key]) throws(HarnessError) -> PlayedSession? {
+    guard end == nil else { return nil }
+    if stops() { end = .outOfTime }
+    if sessions.count >= mostSessions { end = .outOfSessions }
+    guard end == nil else { return nil }
+    do throws(HarnessError) {
+      let trace = try play(keys)
+      if stops(), trace.readings.count <= keys.count {
+        end = .outOfTime
+        return nil
+      }
+      presses += keys.count
+      return PlayedSession(trace)
+    } catch {
+      guard !sessions.isEmpty else { throw error }
+      end = error == .interrupted || stops() ? .outOfTime : .fault(error.description)
+      return nil
+    }
+  }
+}
+
+/// A played session that a dialect has to explain.
+struct PlayedSession: Sendable {
+  let keys: [Key]
+  let readings: [Reading]
+  let ending: Ending
+
+  init(_ trace: Trace) {
+    (keys, readings, ending) = (trace.keys, trace.readings, trace.ending)
+  }
+
+  /// The last reading; nil if some key was not answered.
+  var last: Reading? { readings.count == keys.count + 1 ? readings.last : nil }
+
+  /// The key at which the calculator refused to go on; nil if it answered every key.
+  var unansweredKey: Key? {
+    ending == .switchedOff || readings.isEmpty || readings.count > keys.count
+      ? nil : keys[readings.count - 1]
+  }
+
+  /// Whether the last key it got was refused, which is no failure.
+  var isRefused: Bool {
+    if case .garbled(let text) = ending { text.hasPrefix("error=") } else { false }
+  }
+
+  func isLike(_ other: PlayedSession) -> Bool {
+    readings == other.readings && ending.isLike(other.ending)
+  }
+}
+
+extension Ending {
+  /// Whether both ended alike; what was said may hold addresses.
+  fileprivate func isLike(_ other: Ending) -> Bool {
+    switch (self, other) {
+    case (.died(let one, _), .died(let other, _)): one == other
+    case (.left(let one, _), .left(let other, _)): one == other
+    default: self == other
+    }
+  }
+}

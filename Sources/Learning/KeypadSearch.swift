@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Sessions
+
+/// Finds the keys that a calculator has: those that do something somewhere and are not refused
+/// everywhere.
+struct KeypadSearch {
+  /// What is pressed before and after a key.
+  ///
+  /// `=` does nothing after a number whose digits run on, but ends a sum.
+  private static let contexts: [(before: [Key], after: [Key])] = [
+    ([.digit(2)], []), ([.digit(2)], [.digit(3)]), ([], []),
+    ([.digit(2), .plus, .digit(3)], [.digit(4)]),
+  ]
+
+  private(set) var keys: [Key] = []
+  /// Keys that only ever ended the calculator.
+  private(set) var deadly: [Key] = []
+
+  mutating func run(_ interview: inout Interview) throws(HarnessError) {
+    _ = try interview.ask([])
+    for key in Key.all {
+      var isDead = false
+      var isRefusedFirst = false
+      search: for context in Self.contexts {
+        // Refused after a number and at switch-on is refused everywhere.
+        if isRefusedFirst, !context.after.isEmpty { continue }
+        let before = context.before.filter { $0.kind != .binary || keys.contains($0) }
+        guard before == context.before,
+          let with = try interview.ask(before + [key] + context.after)
+        else { continue }
+        if with.unansweredKey == key, with.readings.count == before.count + 1 {
+          isDead = isDead || !with.isRefused
+          isRefusedFirst = isRefusedFirst || with.isRefused
+          continue
+        }
+        // A key that changes anything at once needs nothing to compare with.
+        if with.readings.count > before.count + 1,
+          with.readings[before.count + 1] != with.readings[before.count]
+        {
+          isDead = false
+          keys.append(key)
+          break search
+        }
+        guard !context.after.isEmpty, let without = try interview.ask(before + context.after)
+        else { continue }
+        if let last = with.last, let other = without.last, last != other {
+          isDead = false
+          keys.append(key)
+          break search
+        }
+      }
+      if isDead {
+        keys.append(key)
+        deadly.append(key)
+      }
+      if interview.end != nil { break }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Dialects
+internal import Properties
+internal import Sessions
+
+extension Learner {
+  /// What was learned, what was not, and what no knob explains.
+  func report(
+    _ elimination: Elimination, _ interview: inout Interview
+  ) throws(HarnessError) -> Learned {
+    var learned = Learned(dialect: elimination.dialect)
+    try checkRepetition(elimination, &interview, &learned)
+    learned.sessions = interview.sessions.count
+    learned.presses = interview.presses
+    learned.explained = learned.sessions - elimination.losses.count { $0 > 0 }
+    learned.end = interview.end
+    for (index, asked) in elimination.knobs.enumerated() {
+      let others = elimination.alternatives.filter { $0.knob == index }
+      if others.contains(where: { !$0.contradicting.isEmpty || $0.better > 0 }) { continue }
+      if others.contains(where: { !$0.asked.isEmpty }) || interview.end != nil {
+        learned.open.append(asked.knob.name)
+      } else {
+        learned.unobserved.append(asked.knob.name)
+      }
+    }
+    let names = Set(elimination.knobs.map(\.knob.name))
+    learned.unobserved += Knob.all.filter { knob in
+      !knob.keys.isEmpty && !knob.name.hasPrefix("glyph.") && !names.contains(knob.name)
+    }.map(\.name)
+    addUnexplained(elimination, to: &learned)
+    for key in interview.deadly.sorted() {
+      learned.warnings.append("\(key) ends it wherever it is pressed, so it was left out")
+    }
+    for text in learned.dialect.errorTexts where text.leak != nil {
+      learned.warnings.append(
+        "it shows '\(printable(text.description))' for errors; if that is not meant, correct "
+          + "errorTexts")
+    }
+    return learned
+  }
+
+  /// Plays a few sessions again: what does not repeat teaches nothing.
+  private func checkRepetition(
+    _ elimination: Elimination, _ interview: inout Interview, _ learned: inout Learned
+  ) throws(HarnessError) {
+    let failing = elimination.sessions.indices.filter { elimination.losses[$0] > 0 }
+    let doubtful = failing.isEmpty ? Array(elimination.sessions.indices.suffix(2)) : failing
+    for index in doubtful.sorted(by: {
+      elimination.sessions[$0].keys.count < elimination.sessions[$1].keys.count
+    }).prefix(4) {
+      let session = elimination.sessions[index]
+      guard let again = try interview.askAgain(session) else { return }
+      if !again.isLike(session) {
+        learned.warnings.append(
+          "it answers '\(session.keys.spelled)' differently from time to time")
+        return
+      }
+    }
+  }
+
+  private func addUnexplained(_ elimination: Elimination, to learned: inout Learned) {
+    let properties = PropertySet(watching: learned.dialect, enabled: [AgreesWithOracle.name])
+    var causes: [String: Int] = [:]
+    for session in elimination.sessions where !session.isRefused {
+      let trace = Trace(keys: session.keys, readings: session.readings, ending: session.ending)
+      for failure in properties.judgment(of: trace).failures {
+        let keys = Array(session.keys.prefix(failure.step))
+        let answer = Unexplained(keys: keys, violation: failure.violation, count: 1)
+        guard let index = causes[failure.violation.causeName] else {
+          causes[failure.violation.causeName] = learned.unexplained.count
+          learned.unexplained.append(answer)
+          continue
+        }
+        learned.unexplained[index].count += 1
+        if keys.count < learned.unexplained[index].keys.count {
+          learned.unexplained[index].keys = keys
+          learned.unexplained[index].violation = failure.violation
+        }
+      }
+    }
+    learned.unexplained.sort {
+      ($0.violation.part, $0.keys.count) < ($1.violation.part, $1.keys.count)
+    }
+  }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Dialects
+internal import Sessions
+
+/// Chooses the next session: the one whose answers split what is left most evenly, for its length.
+struct Planner {
+  private var questions: Questions
+  /// What each alternative predicts for each question, as far as that was computed.
+  private var predicted: [[Int: Prediction.Difference?]] = []
+  /// The dialect's own predictions.
+  private var own: [Int: [Reading]] = [:]
+  private var dialect: Dialect?
+  private var count = 0
+  private var extensions = 0
+  /// Sessions to look for what no knob explains, with their sequences of keys.
+  private var unexplored: [(keys: [Key], sequences: [Int])] = []
+  /// The sequences of keys in the sessions played, as far as they were counted.
+  private var met: Set<Int> = []
+  private var explored = 0
+
+  init(_ questions: Questions) { self.questions = questions }
+
+  /// The session to play next, and how many more may follow; nil if none can tell anything more.
+  mutating func next(_ elimination: borrowing Elimination) -> (keys: [Key], left: Int)? {
+    while true {
+      if let best = best(elimination) { return best }
+      guard extensions < 3 else { return nil }
+      extensions += 1
+      questions.addRandom(120)
+    }
+  }
+
+  /// The session with the most sequences of keys that none before had, for its length.
+  mutating func explore(_ elimination: borrowing Elimination) -> [Key]? {
+    if unexplored.isEmpty {
+      let all = questions.random(200, 8...16) + questions.numbers + questions.others
+      unexplored = all.map { ($0, sequences($0)) }
+    }
+    for session in elimination.sessions.dropFirst(explored) {
+      met.formUnion(sequences(session.keys))
+    }
+    explored = elimination.sessions.count
+    var best: (score: Double, index: Int)?
+    for (index, question) in unexplored.enumerated() {
+      let new = question.sequences.count { !met.contains($0) }
+      let score = Double(new) / Double(question.keys.count + 2)
+      if new > 0, score > best?.score ?? 0 { best = (score, index) }
+    }
+    return best.map { unexplored.remove(at: $0.index).keys }
+  }
+
+  /// The pairs and triples of keys in a session; all digits count as one key.
+  private func sequences(_ keys: [Key]) -> [Int] {
+    let indices = keys.map { $0.digit == nil ? Int($0.index) : 1 }
+    var found: Set<Int> = []
+    for place in indices.indices.dropFirst() {
+      found.insert(indices[place - 1] << 8 | indices[place])
+      if place > 1 {
+        found.insert(indices[place - 2] << 16 | indices[place - 1] << 8 | indices[place])
+      }
+    }
+    return Array(found)
+  }
+
+  private mutating func best(_ elimination: borrowing Elimination) -> (keys: [Key], left: Int)? {
+    if dialect != elimination.dialect || count != elimination.alternatives.count {
+      (dialect, count) = (elimination.dialect, elimination.alternatives.count)
+      predicted = Array(repeating: [:], count: count)
+      own = [:]
+    }
+    var needs: [Int: Int] = [:]
+    var byKnob: [Int: [Int]] = [:]
+    for (index, alternative) in elimination.alternatives.enumerated() {
+      let need = alternative.need(elimination.knobs[alternative.knob].confirmations)
+      guard need > 0 else { continue }
+      needs[index] = need
+      byKnob[alternative.knob, default: []].append(index)
+    }
+    guard !needs.isEmpty else { return nil }
+    let played = Set(elimination.sessions.map(\.keys))
+    var own = Prediction(elimination.dialect)
+    var best: (score: Double, keys: [Key])?
+    let all = questions.numbers + questions.others
+    for (place, keys) in all.enumerated() where !played.contains(keys) {
+      let isNumber = place < questions.numbers.count
+      var score = 0.0
+      for (knob, indices) in byKnob {
+        let asked = elimination.knobs[knob]
+        if asked.isNumeric, !isNumber { continue }
+        if !asked.knob.keys.isEmpty, !keys.contains(where: asked.knob.keys.contains) { continue }
+        score += gain(keys, place, indices, needs, asked, elimination, &own)
+      }
+      score /= Double(keys.count + 3)
+      if score > best?.score ?? 0.0004 { best = (score, keys) }
+    }
+    let left = byKnob.reduce(0) { sum, entry in
+      sum + (entry.value.compactMap { needs[$0] }.max() ?? 0)
+    }
+    return best.map { ($0.keys, left) }
+  }
+
+  /// How much of a knob's values the answers are expected to rule out.
+  private mutating func gain(
+    _ keys: [Key], _ place: Int, _ indices: [Int], _ needs: [Int: Int], _ asked: AskedKnob,
+    _ elimination: borrowing Elimination, _ own: inout Prediction
+  ) -> Double {
+    var classes: [UInt64: Double] = [:]
+    var all = 0.0
+    var most = 0
+    for index in indices {
+      let need = needs[index] ?? 0
+      let weight = Double(need)
+      all += weight
+      guard let difference = difference(keys, place, index, elimination, &own) else { continue }
+      let kind = Alternative.kind(of: keys, upTo: difference.step)
+      // The same question again would tell less.
+      if elimination.alternatives[index].asked.contains(kind) { continue }
+      classes[difference.hash, default: 0] += weight
+      most = max(most, need)
+    }
+    if classes.isEmpty { return 0 }
+    let told = classes.values.reduce(0, +)
+    // The dialect itself is as likely as all others together.
+    let same = (2 * all - told) / (2 * all)
+    let impurity =
+      1 - same * same - classes.values.reduce(0) { $0 + ($1 / (2 * all)) * ($1 / (2 * all)) }
+    return impurity * (Double(most) / Double(max(1, asked.confirmations))).squareRoot()
+  }
+
+  private mutating func difference(
+    _ keys: [Key], _ place: Int, _ index: Int, _ elimination: borrowing Elimination,
+    _ own: inout Prediction
+  ) -> Prediction.Difference? {
+    if let known = predicted[index][place] { return known }
+    let readings = self.own[place] ?? own.readings(of: keys)
+    self.own[place] = readings
+    var prediction = elimination.alternatives[index].prediction
+    let difference = prediction.difference(of: keys, from: readings)
+    predicted[index][place] = .some(difference)
+    return difference
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Sessions
+
+/// The texts that a calculator shows where a knob decides the text.
+struct SeenTexts {
+  /// For each knob, the texts and how often they were seen, in order of appearance.
+  private var seen: [[(text: Text, count: Int)]]
+
+  init(knobs: Int) { seen = Array(repeating: [], count: knobs) }
+
+  /// Compares what is shown with what would be if the knob were a text never heard of.
+  mutating func match(_ predicted: Reading, _ shown: Reading, knob: Int) {
+    let parts: [(Text, Text, Fields)] = [
+      (predicted.face.display, shown.face.display, .display),
+      (predicted.face.label, shown.face.label, .label),
+      (predicted.face.description, shown.face.description, .description),
+    ]
+    for (pattern, text, part) in parts where shown.shown.contains(part) {
+      guard let found = Self.filling(pattern, AskedKnob.unheard, to: text), !found.beginsANumber
+      else { continue }
+      if let index = seen[knob].firstIndex(where: { $0.text == found }) {
+        seen[knob][index].count += 1
+      } else {
+        seen[knob].append((found, 1))
+      }
+    }
+  }
+
+  /// Whether a text was seen for this knob.
+  func hasFound(_ knob: Int) -> Bool { !seen[knob].isEmpty }
+
+  /// The values that these texts make of a knob, the likeliest first.
+  func values(of name: String, _ knob: Int) -> [String] {
+    let ranked = seen[knob].enumerated().sorted { one, other in
+      one.element.count != other.element.count
+        ? one.element.count > other.element.count : one.offset < other.offset
+    }.map(\.element.text)
+    guard name == "errorTexts" else { return ranked.prefix(3).map(AskedKnob.spelling) }
+    let words = ranked.filter { text in
+      !text.isBlank && !text.bytes.contains { (0x30...0x39).contains($0) }
+        && !text.bytes.contains(UInt8(ascii: "|"))
+    }.prefix(4)
+    // An occasional `nan` beside a proper text is a mistake, not a second text.
+    let proper = words.filter { $0.leak == nil }
+    let texts = proper.isEmpty ? Array(words) : proper
+    return texts.isEmpty ? [] : [texts.map(AskedKnob.spelling).joined(separator: "|")]
+  }
+
+  /// The text that makes a pattern the text shown, if it is put in each place of `hole`.
+  static func filling(_ pattern: Text, _ hole: Text, to shown: Text) -> Text? {
+    var pieces: [Bytes.SubSequence] = []
+    var rest = pattern.bytes[...]
+    while let start = rest.indices.first(where: { rest[$0...].starts(with: hole.bytes) }) {
+      pieces.append(rest[..<start])
+      rest = rest[(start + hole.bytes.count)...]
+    }
+    guard !pieces.isEmpty else { return nil }
+    let fixed = pieces.reduce(rest.count) { $0 + $1.count }
+    let free = shown.bytes.count - fixed
+    guard free >= 0, free % pieces.count == 0 else { return nil }
+    let length = free / pieces.count
+    let first = pieces[0].count
+    let found = Bytes(shown.bytes[first..<(first + length)])
+    var whole = Bytes()
+    for piece in pieces {
+      whole.append(contentsOf: Bytes(piece))
+      whole.append(contentsOf: found)
+    }
+    whole.append(contentsOf: Bytes(rest))
+    return whole == shown.bytes ? Text(bytes: found) : nil
+  }
+}
+
+extension Text {
+  /// Whether this is the value of something, not its name.
+  fileprivate var beginsANumber: Bool {
+    let digits = bytes.drop { [UInt8(ascii: "-"), UInt8(ascii: ".")].contains($0) }
+    return digits.first.map { (0x30...0x39).contains($0) } ?? false
+  }
+
+  var isBlank: Bool { bytes.allSatisfy { $0 == 0x20 } }
+
+  /// What of a program's inside is shown: what a language prints for a missing or non-finite number.
+  var leak: String? {
+    let word = description.drop { "+-−".contains($0) }
+    return ["inf", "nan", "Infinity", "NaN", "nil", "null", "None", "undefined"].first {
+      word == $0
+    } ?? (word.hasPrefix("Optional(") ? "Optional(" : nil)
+  }
+}
