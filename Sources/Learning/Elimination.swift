@@ -215,12 +215,21 @@ struct Elimination {
     }
     var isNew = false
     for index in knobs.indices where knobs[index].isText {
-      for value in texts.values(of: knobs[index].knob.name, index) where knobs[index].add(value) {
+      for value in texts.values(of: knobs[index].knob.name, index)
+      where !isTaken(value, knobs[index].knob) && knobs[index].add(value) {
         isNew = true
       }
     }
     if isNew { offerTurns(keepingSearched: true) }
     return isNew && turnBest()
+  }
+
+  /// Whether another key is written like this: two keys with the same text are a mistake.
+  private func isTaken(_ value: String, _ knob: Knob) -> Bool {
+    knob.name.hasPrefix("glyph.")
+      && dialect.keypad.keys.contains { key in
+        !knob.keys.contains(key) && AskedKnob.spelling(of: dialect.glyph(key)) == value
+      }
   }
 
   private mutating func search(_ indices: [Int], _ knob: Int, _ unheard: Dialect) {

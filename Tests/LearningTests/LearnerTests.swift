@@ -112,13 +112,13 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
   @Test(arguments: [
     (Dialect.mvc2016, ["square-doubles", "two-points", "constant-by-value"]),
     (.brain2017, ["short-pi", "leading-zeros", "log-written-ln"]),
-    (.label7, ["bare-point", "sign-without-room", "times-one-ulp-up"]),
+    (.label7, ["bare-point", "times-one-ulp-up"]),
     (.brain2016x, ["cosine-one-ulp-up", "operator-repeated", "minus-reversed"]),
     (.mvc2016, ["sine-two-ulps-up", "inf-shown", "pending-stays"]),
-  ]) func `recovers the knobs of a calculator with three bugs and reports the bugs`(
+  ]) func `recovers the knobs of a calculator with several bugs and reports the bugs`(
     _ dialect: Dialect, _ bugs: [String]
   ) throws {
-    #expect(Mutant.all.count { bugs.contains($0.name) && $0.dialect == dialect } == 3)
+    #expect(Mutant.all.count { bugs.contains($0.name) && $0.dialect == dialect } == bugs.count)
     let bugged = try faulty(dialect, bugs)
     let learned = try learner(dialect) { bugged }.learn(name: dialect.name)
     #expect(differences(learned, from: dialect) == [])
