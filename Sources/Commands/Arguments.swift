@@ -33,6 +33,9 @@ struct Arguments: Sendable {
     }
   }
 
+  /// Sets a flag that was not given.
+  mutating func add(_ value: String, for flag: String) { texts[flag, default: []].append(value) }
+
   private mutating func take(
     _ word: String, _ rest: inout ArraySlice<String>, of verb: Verb
   ) throws {

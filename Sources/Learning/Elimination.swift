@@ -185,14 +185,6 @@ struct Elimination {
     return gain > 0 && better >= 3 * worse
   }
 
-  /// Adds a value that a knob may have; whether it is new.
-  mutating func offer(_ value: String, for name: String) {
-    guard let index = knobs.firstIndex(where: { $0.knob.name == name }),
-      knobs[index].add(value)
-    else { return }
-    offerTurns()
-  }
-
   /// Adds the texts that the answers show where an alternative shows one never heard of; whether
   /// that turned a knob.
   private mutating func findTexts() -> Bool {

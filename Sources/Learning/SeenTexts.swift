@@ -81,7 +81,7 @@ extension Text {
 
   var isBlank: Bool { bytes.allSatisfy { $0 == 0x20 } }
 
-  /// What of a program's inside is shown: what a language prints for a missing or non-finite number.
+  /// What of a program's inside is shown for a missing or non-finite number.
   var leak: String? {
     let word = description.drop { "+-−".contains($0) }
     return ["inf", "nan", "Infinity", "NaN", "nil", "null", "None", "undefined"].first {

@@ -52,6 +52,33 @@ import Testing
     #expect(memory.out.contains("wrong-display"))
   }
 
+  @Test func `fuzz learns a command without a dialect, and keeps what it learned`() throws {
+    let scratch = try Scratch()
+    let command = "cd '\(adapters)' && exec python3 adapter.py"
+    let words = [
+      "fuzz", "--command", command, "--for", "50x", "--seed", "1", "--jobs", "1",
+      "--corpus", "\(scratch.path)/corpus", "--reports", "\(scratch.path)/reports",
+    ]
+    let first = Memory()
+    #expect(first.run(words) == .clean, "\(first.err)")
+    #expect(first.err.contains("learned the dialect from"))
+    #expect(first.err.contains("takes for granted"))
+    let second = Memory()
+    #expect(second.run(words) == .clean, "\(second.err)")
+    #expect(second.err.contains("takes the dialect learned before"))
+  }
+
+  @Test func `a file that is learned in no time has what is known by then`() throws {
+    let scratch = try Scratch()
+    let file = "\(scratch.path)/my.dialect"
+    let command = "cd '\(adapters)' && exec python3 adapter.py"
+    let memory = Memory()
+    _ = memory.run(["learn", "--command", command, "--output", file, "--for", "60x"])
+    let text = String(decoding: try Files.read(file), as: UTF8.self)
+    #expect(text.contains("# ended early: out of sessions"))
+    #expect(text.contains("\nkeypad = 0 1 2 3 4 5 6 7 8 9 . + − × ÷ ± = C\n"))
+  }
+
   @Test func `explains why a command is not a calculator`() {
     let memory = Memory()
     #expect(memory.run(["learn", "--command", "/no/such/calculator"]) == .fault)

@@ -25,11 +25,15 @@ extension Verb {
       "Compares with the run before, the last whole one in the folder of reports that played one of "
         + "the calculators: says what is new, what still shows, and what is fixed, which is what no "
         + "longer fails when its keys are pressed again.",
+      "A --command without --dialect is learned first, within a quarter of the time. Says what it took "
+        + "for granted, keeps the dialect in the corpus by command, and uses it from then on.",
       "Exits with 1 on new findings, and with 130 when interrupted, after writing what was found.",
     ],
     examples: ["fuzz --dialect label7 --for 20000x --seed 7", "fuzz --dialect mvc2016 --for 30s"]
   ) { arguments, console in
     let startedAt = Stop.now
+    var arguments = arguments
+    try arguments.learnDialect(console)
     let calculators = try arguments.calculators()
     let seed = try arguments[Flags.seed] ?? UInt64.random(in: 0..<1 << 32)
     let budget = try arguments[Flags.budget] ?? .time(.seconds(60))

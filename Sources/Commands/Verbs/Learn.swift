@@ -37,15 +37,11 @@ extension Verb {
     let learned = try learn(
       command, timeout: timeout, budget: budget, name: Text(output ?? "my.dialect"), stop: stop
     ) { now, left in
-      progress.show {
-        "\(now.sessions) of about \(max(now.expected, now.sessions)) sessions"
-          + (left.map { ", \(Int($0)) s left" } ?? "")
-      }
+      progress.show { now.words(left) }
     }
     progress.clear()
-    let file =
-      learned.dialect.file + "# learned from: \(printable(command))\n"
-      + learned.comments.map { "# \($0)\n" }.joined()
+    let file = learned.file(of: command)
+    let earlier = output.flatMap { try? readDialect($0) }
     if let output { try Files.write(file, to: output) }
     if arguments.has(Flags.json) {
       console.json(learned.document)
@@ -53,6 +49,7 @@ extension Verb {
       if output == nil { console.out(file) }
       let say = output == nil ? console.note : { console.line($0) }
       learned.summary(command, output).forEach(say)
+      for change in earlier.map(learned.changes) ?? [] { say("changed: \(change)") }
     }
     if stop.isRaised { return .interrupted }
     return learned.unexplained.isEmpty ? .clean : .findings
@@ -64,14 +61,17 @@ extension Verb {
 
   /// Learns the calculator of a command, and simplifies what is unexplained.
   ///
-  /// - Parameter onProgress: told the seconds that are left, if they are limited.
+  /// - Parameters:
+  ///   - isSimplified: whether what is unexplained is shrunk.
+  ///   - onProgress: told the seconds that are left, if they are limited.
   static func learn(
     _ command: String, timeout: Double, budget: Budget, name: Text, stop: Stop,
+    isSimplified: Bool = true,
     onProgress: (LearningProgress, Double?) -> Void
   ) throws -> Learned {
     let startedAt = Stop.now
     // Simplifying takes a share of the time.
-    let ends = budget.seconds.map { startedAt + 0.8 * $0 }
+    let ends = budget.seconds.map { startedAt + (isSimplified ? 0.8 : 1) * $0 }
     stop.deadline = budget.seconds.map { startedAt + $0 + timeout }
     func isOver() -> Bool { stop.isRaised || ends.map { Stop.now >= $0 } ?? false }
     let player = try CommandCalculator(command, timeout: timeout, stop: stop)
@@ -82,6 +82,7 @@ extension Verb {
     var learned = try learner.learn(name: name) { now in
       onProgress(now, ends.map { max(0, $0 - Stop.now) })
     }
+    if !isSimplified { return learned }
     let calculator = player.calculator(dialect: learned.dialect)
     learned.simplify(on: calculator) {
       stop.isRaised || budget.seconds.map { Stop.now >= startedAt + $0 } ?? false
@@ -108,6 +109,18 @@ extension Learned {
       }
     }
     unexplained = simple
+  }
+
+  /// The dialect file, with what its reader should know.
+  func file(of command: String) -> String {
+    dialect.file + "# learned from: \(printable(command))\n"
+      + comments.map { "# \($0)\n" }.joined()
+  }
+
+  /// The knobs that are not as they were.
+  fileprivate func changes(from earlier: Dialect) -> [String] {
+    Knob.all.filter { $0.value(of: earlier) != $0.value(of: dialect) }
+      .map { "\($0.name) = \($0.value(of: dialect)), was \($0.value(of: earlier))" }
   }
 
   /// What a reader of the dialect file should know.
@@ -169,5 +182,13 @@ extension Learned.End {
     case .outOfSessions: "out of sessions"
     case .fault(let text): text
     }
+  }
+}
+
+extension LearningProgress {
+  /// How far it is, with the seconds that are left.
+  func words(_ left: Double?) -> String {
+    "\(sessions) of about \(max(expected, sessions)) sessions"
+      + (left.map { ", \(Int($0)) s left" } ?? "")
   }
 }
