@@ -45,7 +45,9 @@ struct AskedKnob {
     isNumeric = knob.evidence == .sums || knob.name == "trailingZeros"
     // The ends of the range can be what a calculator has, too; texts are seen.
     var seen: Set<String> = []
-    values = (knob.samples + (isText ? [unheard] : knob.extremes)).filter {
+    // A list of several texts would explain each of them.
+    let samples = knob.name == "errorTexts" ? Array(knob.samples.prefix(1)) : knob.samples
+    values = (samples + (isText ? [unheard] : knob.extremes)).filter {
       seen.insert($0).inserted
     }
     confirmations = isText ? 1 : values.count > 8 ? 1 : isNumeric ? 2 : 3

