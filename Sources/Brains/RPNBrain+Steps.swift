@@ -23,7 +23,7 @@ extension RPNBrain {
 
   private var step: Step {
     Step(
-      stack: stack.map(\.bitPattern), idleDisplay: idleDisplay, history: history,
+      stack: stack.map { $0.bitPattern }, idleDisplay: idleDisplay, history: history,
       lengths: lengths, isResult: isResult || entry.isTyping && wasResult, randomness: randomness)
   }
 

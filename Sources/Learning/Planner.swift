@@ -50,9 +50,13 @@ struct Planner {
     return best.map { unexplored.remove(at: $0.index).keys }
   }
 
-  /// The pairs and triples of keys in a session; all digits count as one key.
+  /// The pairs and triples of keys in a session; all digits count as one key, and a digit that
+  /// repeats the one before it as another.
   private func sequences(_ keys: [Key]) -> [Int] {
-    let indices = keys.map { $0.digit == nil ? Int($0.index) : 1 }
+    let indices = keys.indices.map { place in
+      if keys[place].digit == nil { return Int(keys[place].index) }
+      return place > 0 && keys[place - 1] == keys[place] ? 0 : 1
+    }
     var found: Set<Int> = []
     for place in indices.indices.dropFirst() {
       found.insert(indices[place - 1] << 8 | indices[place])
