@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
+internal import Oracle
 internal import Sessions
 
 /// The texts that a calculator shows where a knob decides the text.
@@ -78,8 +79,6 @@ extension Text {
     let digits = bytes.drop { [UInt8(ascii: "-"), UInt8(ascii: ".")].contains($0) }
     return digits.first.map { (0x30...0x39).contains($0) } ?? false
   }
-
-  var isBlank: Bool { bytes.allSatisfy { $0 == 0x20 } }
 
   /// What of a program's inside is shown for a missing or non-finite number.
   var leak: String? {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Calculators
+public import Calculators
 import Reals
 import Sessions
 
@@ -191,7 +191,8 @@ extension Difference {
 }
 
 extension Text {
-  var isBlank: Bool { bytes.allSatisfy { $0 == 32 } }
+  /// Whether nothing but spaces is shown.
+  public var isBlank: Bool { bytes.allSatisfy { $0 == 32 } }
 
   /// Whether this may be how a calculator shows an error: it is no number.
   var canBeError: Bool { !isBlank && WrittenNumber(self) == nil && leak == nil }
