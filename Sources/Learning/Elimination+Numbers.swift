@@ -43,7 +43,7 @@ extension Elimination {
       }
     }
     for other in styles(of: dialect, style.samples) where !stops() { _ = consider(other) }
-    // Arithmetic is the last explanation, and one of most of what is unexplained.
+    // Another arithmetic is tried last, and must explain most of what is left unexplained.
     let margin = max(3 * 32, 3 * least / 4)
     if least > margin, case .double = dialect.arithmetic {
       for count in decimalCounts(sums) {

@@ -5,10 +5,10 @@ public import Sessions
 
 /// Learns the dialect of an unknown calculator by pressing its keys.
 ///
-/// Every dialect is possible at first. Each session is the one whose answers are expected to rule
-/// out most of what is left; what answers contradict is dropped. Since a knob turns only where that
-/// explains answers consistently, calculators with bugs can be learned, too: what no knob explains
-/// is reported.
+/// Every dialect is possible at first. The learner plays the session whose answers are expected to
+/// rule out the most dialects, and drops those that the answers contradict. Since a knob turns only
+/// where that explains answers consistently, calculators with bugs can be learned, too. What no
+/// knob explains is reported.
 public struct Learner {
   private let play: ([Key]) throws(HarnessError) -> Trace
   private let stops: () -> Bool

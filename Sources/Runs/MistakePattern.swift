@@ -46,7 +46,7 @@ struct MistakePattern {
   /// In how many sessions with other numbers, because in one a wrong result may be the right one.
   private static var renumberings: Int { 2 }
 
-  /// - Parameter fails: whether the same part is wrong after so many of these keys.
+  /// - Parameter fails: whether the same part is wrong at a step of a session with these keys.
   init(
     of cause: Cause, on keypad: Keypad, stops: () -> Bool,
     fails: ([Key], Int) throws(HarnessError) -> Bool
