@@ -60,7 +60,7 @@ extension Decimals {
     if interval.isSingle { return shows(interval.low, text, style) ? interval : nil }
     guard let (target, unit) = ScaledRational.reading(text, style) else { return nil }
     // What cannot be spelled out is not compared either.
-    guard target.isZero || reach.contains(target.leadingPlace) else {
+    guard target.isZero || canBeSpelledOut(target) else {
       let isOpen =
         target.sign < 0 ? interval.low == everything.low : interval.high == everything.high
       return isOpen || interval.contains(target) ? interval : nil
@@ -75,6 +75,12 @@ extension Decimals {
     let low = max(interval.low, target - most)
     let high = min(interval.high, target + most)
     return low <= high ? Interval(low, high) : nil
+  }
+
+  /// Whether a number that is shown is within the digits that are followed.
+  private func canBeSpelledOut(_ number: ScaledRational) -> Bool {
+    if case .significant = form { return reach.contains(number.leadingPlace) }
+    return abs(number.leadingPlace) <= Decimals.mostDigits
   }
 
   /// How far from a number shown in a style, and ending in this unit, the number behind it may be.
@@ -118,7 +124,10 @@ extension Decimals {
     let number = ScaledRational(value)
     if interval.contains(number) { return 0 }
     let target = number < interval.low ? interval.low : interval.high
-    let unit = target.nearestDouble.ulp
+    let nearest = target.nearestDouble
+    // Far below all Doubles, a number is zero to them.
+    if nearest == 0 { return abs(value) / nearest.ulp }
+    let unit = nearest.ulp
     guard unit.isFinite else { return nil }
     return ((target - number).magnitude / ScaledRational(unit)).nearestDouble
   }

@@ -9,7 +9,10 @@ extension Decimals {
     let isLeftLarger = left.leadingPlace >= right.leadingPlace
     let (large, small) = isLeftLarger ? (left, right) : (right, left)
     guard case .significant(let count) = form, large.isDecimal else {
-      return isFollowed(left) && isFollowed(right) ? exactly(left + right) : open(.digits)
+      // The sum has all digits between.
+      let isShort = large.leadingPlace - small.leadingPlace <= Decimals.mostDigits
+      return isShort && isFollowed(left) && isFollowed(right)
+        ? exactly(left + right) : open(.digits)
     }
     // Below all digits that matter, a digit 1 rounds like any others.
     let last = min(large.place, large.leadingPlace - count - 3)
