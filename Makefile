@@ -3,7 +3,8 @@
 
 SWIFT   := swift
 CHECKED := --explicit-target-dependency-import-check error
-RELEASE := MISRECKON_WHOLE=1 $(SWIFT) build -c release $(CHECKED) $(SWIFT_FLAGS)
+WHOLE   := 1
+RELEASE  = MISRECKON_WHOLE=$(WHOLE) $(SWIFT) build -c release $(CHECKED) $(SWIFT_FLAGS)
 TOOL    := .build/release/misreckon
 PREFIX  ?= /usr/local
 
@@ -15,7 +16,7 @@ KEYS    ?= 100000000
 # The number of drawn dialects among which the proof of soundness divides the keys.
 DIALECTS ?= 1000
 
-.PHONY: help packages build test lint format docs fuzz gate bench install uninstall clean \
+.PHONY: help packages build test lint format docs fuzz gate bench install uninstall dist test-dist clean \
   test-cluster test-commands test-docs picture test-coverage-guidance proof prove prove-habits prove-learning prove-strategies \
   prove-machine-made prove-machine-made-oracle prove-decimals page \
   test-page test-browser test-examples test-keys screenshots
@@ -73,6 +74,7 @@ test-docs: build ## run every command in the documentation, and the CI examples
 	@Scripts/install-packages python3/python3 python3-yaml python3-venv node/nodejs bc/bc cc/gcc
 	Tests/Documentation/run
 	/usr/bin/python3 Tests/Documentation/ci
+	/usr/bin/python3 Tests/Distribution/adapter
 
 test-cluster: build ## test the scripts for GNU parallel and Slurm with their own daemons, and merge 1,000 shards
 	@Scripts/install-packages parallel/parallel ssh/openssh-client openssh-server rsync/rsync python3/python3 \
@@ -150,6 +152,25 @@ uninstall: ## remove what install installed
 	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_misreckon \
 	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/misreckon.fish \
 	  $(DESTDIR)$(PREFIX)/share/misreckon/keypad.html
+
+dist: WHOLE = executable
+dist: DESTDIR = $(CURDIR)/.build/dist/files
+dist: PREFIX = /usr/local
+# A folder with archives such as libmpfr.a to link instead of the system's.
+dist: SWIFT_FLAGS += $(if $(LIBRARIES),-Xlinker -L$(LIBRARIES))
+# Links anew, since libraries may have changed.
+.PHONY: unlinked
+unlinked:
+	rm -f $(TOOL)
+
+dist: unlinked install ## make the files of a release, with all libraries inside: .build/dist
+	@Scripts/install-packages strip/binutils dpkg-deb/dpkg python3/python3
+	Scripts/build-dist $(DESTDIR)$(PREFIX) .build/dist
+
+test-dist: dist ## install the release files on bare systems without network, and use them there
+	@Scripts/install-packages mmdebstrap/mmdebstrap lintian/lintian unshare/util-linux python3/python3 \
+	  chromium/chromium fonts-dejavu-core
+	Tests/Distribution/run .build/dist
 
 clean: ## remove the build folder
 	rm -rf .build

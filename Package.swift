@@ -14,13 +14,17 @@ let house: [SwiftSetting] = [
 let instrumented: [SwiftSetting] =
   Context.environment["MISRECKON_COVERAGE"] == nil ? [] : [.unsafeFlags(["-sanitize=fuzzer"])]
 
-/// With `MISRECKON_WHOLE` set, the tool is linked statically with Swift's libraries.
+/// With `MISRECKON_WHOLE` set, the tool is linked statically with Swift's libraries, and with all
+/// others, too, if it is set to `executable`.
 ///
 /// It then starts sooner, calls them faster, and runs where there is no toolchain. Tests would be
 /// linked the same way, so they are built without.
 let whole: [LinkerSetting] =
-  Context.environment["MISRECKON_WHOLE"] == nil
-  ? [] : [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux]))]
+  switch Context.environment["MISRECKON_WHOLE"] {
+  case nil: []
+  case "executable": [.unsafeFlags(["-static-executable"], .when(platforms: [.linux]))]
+  default: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux]))]
+  }
 
 /// The part of this name is built from sources in `.build/machine-made` that hold all its mutants.
 let rewritten = Context.environment["MISRECKON_REWRITTEN"]
