@@ -1,168 +1,161 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
 internal import Documents
-internal import Sessions
 public import Records
+public import Sessions
 
-/// The results of several calculators of one dialect, as one table.
+/// A class of calculators, ranked.
 public struct Grades: Sendable {
   public struct Row: Sendable {
-    public let name: String
-    /// The folder of its page, next to the table.
-    public let folder: String
-    /// The record of its run; nil if it could not be played at all.
-    public var record: RunRecord?
-    /// Why it could not be played completely; empty if it was.
-    public var remark: String
+    public let submission: Submission
+    public let points: Double
+    /// The place among all, from 1; equal points share one.
+    public fileprivate(set) var rank = 0
 
-    public init(name: String, folder: String, record: RunRecord?, remark: String = "") {
-      self.name = name
-      self.folder = folder
-      self.record = record
-      self.remark = remark
+    init(_ submission: Submission, _ weights: Weights) {
+      self.submission = submission
+      var points = weights.example * Double(submission.failedExamples)
+      for part in Part.allCases {
+        points += weights[part] * Double(submission.mistakes(in: part))
+      }
+      self.points = points
     }
 
-    /// How many causes violate the property.
-    func causes(_ property: String) -> Int {
-      record?.causes.count { $0.property == property } ?? 0
-    }
-
-    /// Whether it was played completely without a finding that fails it.
-    public var isClean: Bool { record.map { !$0.isFailure } ?? false && remark.isEmpty }
-
-    /// The result in a word or two.
+    /// The result in a few words.
     public var outcome: String {
-      guard let record else { return "not played" }
-      let count = record.failing.count
-      return count == 0
-        ? (remark.isEmpty ? "clean" : "incomplete") : count == 1 ? "1 cause" : "\(count) causes"
+      if !submission.fault.isEmpty { return "not played: \(submission.fault)" }
+      if let silence = submission.silence { return "unresponsive: \(silence)" }
+      var text = submission.mistakes.isEmpty ? "" : counted(submission.mistakes.count, "mistake")
+      if submission.failedExamples > 0 {
+        text += text.isEmpty ? "" : ", "
+        text += "\(counted(submission.failedExamples, "example")) wrong"
+      }
+      return text.isEmpty ? "no mistake found" : text
     }
   }
 
-  public var dialect: Text
-  /// The names of all properties that were checked, in the order of the manual.
-  public var properties: [String]
-  public var rows: [Row] = []
+  public let dialect: Text
+  public let weights: Weights
+  /// The rows, the best first.
+  public let rows: [Row]
   /// What was skipped, and why.
-  public var notes: [String] = []
+  public let notes: [String]
+  /// The least grave part that makes a run fail.
+  public let failOn: Part
 
-  public init(dialect: Text, properties: [String]) {
-    self.dialect = dialect
-    self.properties = properties
+  public init(
+    _ submissions: [Submission], dialect: Text, weights: Weights, notes: [String] = [],
+    failOn: Part = .typing
+  ) {
+    (self.dialect, self.weights, self.notes) = (dialect, weights, notes)
+    self.failOn = failOn
+    var rows = submissions.map { Row($0, weights) }.enumerated().sorted { one, other in
+      let (one, other) = ((one.offset, one.element), (other.offset, other.element))
+      let ranked = (one.1.submission.isRanked, other.1.submission.isRanked)
+      if ranked.0 != ranked.1 { return ranked.0 }
+      if ranked.0, one.1.points != other.1.points { return one.1.points < other.1.points }
+      return one.0 < other.0
+    }.map(\.element)
+    for index in rows.indices {
+      let (row, before) = (rows[index], index > 0 ? rows[index - 1] : nil)
+      let isTie =
+        before.map { before in
+          before.submission.isRanked == row.submission.isRanked
+            && (before.points == row.points || !row.submission.isRanked)
+        } ?? false
+      rows[index].rank = isTie ? before?.rank ?? 1 : index + 1
+    }
+    self.rows = rows
   }
 
-  /// The properties that at least one calculator violates.
-  var broken: [String] {
-    properties.filter { property in rows.contains { $0.causes(property) > 0 } }
-  }
+  /// Whether nothing was found that fails a run.
+  public var areClean: Bool { rows.allSatisfy { $0.submission.isClean(failOn) } }
 
-  /// The table as CSV: one line per calculator, one column per property with its number of causes,
-  /// empty if the calculator was not played.
-  public var csv: String {
-    var text =
-      (["submission", "outcome", "sessions", "keys", "causes"] + properties + ["remark"])
-      .map(field).joined(separator: ",") + "\r\n"
-    for row in rows {
-      var fields = [row.name, row.outcome]
-      if let record = row.record {
-        fields += ["\(record.sessions)", "\(record.keys)", "\(record.causes.count)"]
-        fields += properties.map { "\(row.causes($0))" }
-      } else {
-        fields += Array(repeating: "", count: 3 + properties.count)
-      }
-      text += (fields + [row.remark]).map(field).joined(separator: ",") + "\r\n"
-    }
-    return text
-  }
-
-  /// The table as plain text, with one lettered column per violated property.
-  public var text: String {
-    let width = max(10, rows.map(\.name.unicodeScalars.count).max() ?? 0)
-    let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ").map(String.init)
-    let columns = Array(zip(letters, broken))
-    func space(_ text: String, _ width: Int) -> String {
-      String(repeating: " ", count: max(0, width - text.unicodeScalars.count))
-    }
-    func right(_ text: String, _ width: Int) -> String { space(text, width) + text }
-    func left(_ text: String, _ width: Int) -> String { text + space(text, width) }
-    var text = left("submission", width) + right("sessions", 10) + "  " + left("outcome", 10)
-    text += columns.map { right($0.0, 4) }.joined() + "\n"
-    for row in rows {
-      let sessions = row.record.map { grouped($0.sessions) } ?? "–"
-      text += left(printable(row.name), width) + right(sessions, 10) + "  " + left(row.outcome, 10)
-      text += columns.map { _, property in
-        let count = row.causes(property)
-        return right(row.record == nil ? "–" : count == 0 ? "·" : "\(count)", 4)
-      }.joined()
-      text += (row.remark.isEmpty ? "" : "  \(printable(row.remark, limit: 300))") + "\n"
-    }
-    if !columns.isEmpty { text += "\n" }
-    for (letter, property) in columns { text += "\(letter)  \(property)\n" }
-    return text
-  }
-
-  /// The table as an HTML page that links to each calculator's page.
-  public var html: String {
-    // The table is wide, so violated properties come first.
-    let columns = broken + properties.filter { !broken.contains($0) }
-    let lines: [Markup] = rows.map { row in
-      let name: Markup =
-        row.record == nil ? "\(row.name)" : "<a href=\"\(row.folder)/index.html\">\(row.name)</a>"
-      let cells: [Markup] = columns.map { property in
-        let count = row.causes(property)
-        guard row.record != nil else { return "<td class=\"num soft\">–</td>" }
-        return count == 0
-          ? "<td class=\"num soft\">·</td>" : "<td class=\"num bad\">\(count)</td>"
-      }
-      let sessions = row.record.map { grouped($0.sessions) } ?? "–"
-      return """
-        <tr><th scope="row">\(name)</th><td class="num">\(sessions)</td>\
-        <td class="\(row.isClean ? "good" : "bad")">\(row.outcome)</td>\(cells)</tr>
-
-        """
-    }
-    let shortest: [Markup] = rows.compactMap { row in
-      guard let cause = row.record?.causes.first else { return nil }
-      let finding = cause.finding
-      return """
-        <tr><th scope="row"><a href="\(row.folder)/index.html">\(row.name)</a></th><td>\(caps(finding.shown, tiny: true))</td>\
-        <td>\(cause.badge)</td><td>\(cause.title)</td><td class="mono">\(finding.violation.expected)</td>\
-        <td class="mono">\(finding.violation.observed)</td></tr>
-
-        """
-    }
-    let clean = rows.count(where: \.isClean)
-    let notes: [Markup] = notes.map { "<p class=\"warn\">\($0)</p>" }
-    let remarks: [Markup] = rows.filter { !$0.remark.isEmpty }.map { row in
-      "<tr><th scope=\"row\">\(row.name)</th><td>\(row.remark)</td></tr>\n"
-    }
-    let sections: [(id: String, title: String, heads: [String], rows: [Markup])] = [
-      (
-        "table", "Submissions and properties", ["Submission", "Sessions", "Outcome"] + columns,
-        lines
-      ),
-      ("remarks", "Not played, or not to the end", ["Submission", "Why"], remarks),
-      (
-        "shortest", "The worst mistake of each",
-        ["Submission", "Keys", "Severity", "Mistake", "Expected", "Observed"], shortest
-      ),
-    ]
-    return Page(
-      title: "\(clean) of \(rows.count) calculators are clean", isGood: clean == rows.count,
-      kicker: "Misreckon · grade · \(dialect)",
-      lead:
-        "<p>The number of causes by which each submission violates a property. The names link to the reports.</p>\(notes)",
-      sections: sections.filter { $0.id == "table" || !$0.rows.isEmpty }.map {
-        Page.Section(id: $0.id, title: $0.title, body: table($0.heads, ["\n"] + $0.rows))
-      }
-    ).text
+  /// How the random sessions were chosen, the same for all.
+  var work: String {
+    guard let run = rows.lazy.compactMap(\.submission.run).first,
+      let planned = rows.map(\.submission.planned).max()
+    else { return "no random sessions" }
+    return "\(counted(planned, "random session")) each, seed \(run.plan.seed)"
   }
 }
 
-/// A CSV field, quoted if it contains a comma, quote or line break.
-private func field(_ text: String) -> String {
-  guard text.unicodeScalars.contains(where: { "\",\r\n".unicodeScalars.contains($0) }) else {
-    return text
+extension Submission {
+  /// Whether it has a place among those that calculate.
+  var isRanked: Bool { silence == nil && fault.isEmpty }
+
+  var failedExamples: Int { examples.count { !$0.holds } }
+  func mistakes(in part: Part) -> Int { mistakes.count { $0.part == part } }
+
+  /// Whether nothing fails it: a mistake of at least this gravity, an example, or silence.
+  public func isClean(_ failOn: Part) -> Bool {
+    isRanked && !isCutShort && failedExamples == 0
+      && !mistakes.contains { $0.part <= failOn } && run.map { !$0.isInterrupted } ?? false
   }
-  return "\"\(text.replacing("\"", with: "\"\""))\""
+
+  /// What limits the result; empty if nothing does.
+  public var remark: String {
+    guard let run else { return "" }
+    if run.isInterrupted { return "interrupted after \(counted(run.sessions, "session"))" }
+    var remarks: [String] = []
+    if isCutShort {
+      remarks.append("time limit after \(grouped(run.sessions)) of \(grouped(planned)) sessions")
+    }
+    let undone = mistakes.count { !$0.undone.isEmpty }
+    if undone > 0 { remarks.append("\(counted(undone, "mistake")) not simplified to the end") }
+    if !unconfirmed.isEmpty {
+      remarks.append("\(unconfirmed.count) seen that did not repeat, not counted")
+    }
+    return remarks.joined(separator: "; ")
+  }
+}
+
+// MARK: What many have wrong
+
+extension Grades {
+  /// A mistake, and the calculators that have it.
+  struct Shared {
+    let sentence: String
+    let part: Part
+    /// The names of the calculators.
+    var names: [String] = []
+    /// The shortest keys of any of them.
+    var keys: [Key]
+  }
+
+  /// The mistakes by how many calculators have them, the most frequent first.
+  var shared: [Shared] {
+    var all: [String: Shared] = [:]
+    var order: [String] = []
+    for row in rows where row.submission.isRanked {
+      for (cause, lesson) in row.submission.lessons {
+        let name = "\(cause.part.rawValue) \(lesson.common)"
+        if all[name] == nil { order.append(name) }
+        var mistake =
+          all[name] ?? Shared(sentence: lesson.common, part: cause.part, keys: cause.finding.shown)
+        if mistake.names.last != row.submission.name { mistake.names.append(row.submission.name) }
+        if cause.finding.shown.count < mistake.keys.count { mistake.keys = cause.finding.shown }
+        all[name] = mistake
+      }
+    }
+    return order.compactMap { all[$0] }.enumerated().sorted { one, other in
+      let (a, b) = (one.element, other.element)
+      if a.names.count != b.names.count { return a.names.count > b.names.count }
+      if a.part != b.part { return a.part < b.part }
+      return one.offset < other.offset
+    }.map(\.element)
+  }
+
+  /// The examples that fail, and how many calculators fail them.
+  var failedExamples: [(keys: [Key], count: Int)] {
+    var counts: [[Key]: Int] = [:]
+    for row in rows where row.submission.isRanked {
+      for example in row.submission.examples where !example.holds {
+        counts[example.keys, default: 0] += 1
+      }
+    }
+    return counts.map { (keys: $0.key, count: $0.value) }.sorted {
+      ($1.count, $0.keys.spelled) < ($0.count, $1.keys.spelled)
+    }
+  }
 }

@@ -4,9 +4,9 @@ import Documents
 import Testing
 
 @Suite struct `The verb grade` {
-  /// The pocket calculator example with one change.
+  /// Writes the pocket calculator example with one change.
   private func submit(
-    _ name: String, to scratch: Scratch, _ old: String = "", _ new: String = "", as run: String
+    _ name: String, to scratch: Scratch, _ old: String = "", _ new: String = ""
   ) throws {
     var calculator = String(decoding: try Files.read("\(adapters)/calculator.py"), as: UTF8.self)
     if !old.isEmpty {
@@ -17,54 +17,155 @@ import Testing
     try scratch.write(
       String(decoding: try Files.read("\(adapters)/adapter.py"), as: UTF8.self),
       to: "\(name)/adapter.py", runs: false)
-    try scratch.write(run, to: "\(name)/run")
+    try scratch.write("#!/bin/sh\nexec python3 adapter.py\n", to: "\(name)/run")
   }
 
-  private let run = "#!/bin/sh\nexec python3 adapter.py\n"
+  private func read(_ path: String) throws -> String {
+    String(decoding: try Files.read(path), as: UTF8.self)
+  }
 
-  @Test func `judges each, and one that hangs or floods does not delay the others`() throws {
+  /// The cells of a class by submission and column.
+  private func grades(_ reports: Scratch) throws -> [Substring: [Substring: Substring]] {
+    let lines = try read("\(reports.path)/grades.csv").split(separator: "\r\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    var cells: [Substring: [Substring: Substring]] = [:]
+    for line in lines.dropFirst() {
+      cells[line[1]] = Dictionary(
+        zip(lines[0], line), uniquingKeysWith: { first, _ in first })
+    }
+    return cells
+  }
+
+  private static let example = """
+    # misreckon case 1
+    dialect: pocket
+    keys: 7 − 9 =
+    display: -2
+    status: example
+
+    """
+
+  @Test func `ranks a class, and what hangs, floods or leaves is a row like any other`() throws {
     let scratch = try Scratch()
-    try submit("a-right", to: scratch, as: run)
-    try submit("b-wrong", to: scratch, "a - b", "b - a", as: run)
+    try submit("right", to: scratch)
+    try submit("wrong", to: scratch, "a - b", "b - a")
     try submit(
-      "c-hangs", to: scratch, "    def evaluate(self):\n",
-      "    def evaluate(self):\n        while True: pass\n", as: run)
+      "hangs", to: scratch, "    def evaluate(self):\n",
+      "    def evaluate(self):\n        while True: pass\n")
     try submit(
-      "d-floods", to: scratch, "    def evaluate(self):\n",
-      "    def evaluate(self):\n        while True: print('display=0')\n", as: run)
-    try scratch.write("#!/bin/sh\nexit 3\n", to: "e-leaves")
-    try scratch.write("no program\n", to: "f-text", runs: false)
+      "floods", to: scratch, "    def evaluate(self):\n",
+      "    def evaluate(self):\n        while True: print('display=0')\n")
+    try scratch.write("#!/bin/sh\nexit 3\n", to: "leaves")
+    try scratch.write("#!/bin/sh\nwhile read key; do echo display=0; done\n", to: "skeleton")
+    try scratch.write("no program\n", to: "text", runs: false)
+    let examples = try Scratch()
+    try examples.write(Self.example, to: "minus.keys", runs: false)
     let reports = try Scratch()
     let memory = Memory()
     let exit = memory.run([
       "grade", scratch.path, "--dialect", "\(adapters)/pocket.dialect", "--for", "60x", "--most",
-      "6s", "--timeout", "200ms", "--reports", reports.path, "--jobs", "3",
+      "6s", "--timeout", "200ms", "--reports", reports.path, "--jobs", "3", "--examples",
+      examples.path,
     ])
     #expect(exit == .findings)
-    let csv = String(decoding: try Files.read("\(reports.path)/grades.csv"), as: UTF8.self)
-    let lines = csv.split(separator: "\r\n").map {
-      $0.split(separator: ",", omittingEmptySubsequences: false)
-    }
-    let columns = Dictionary(uniqueKeysWithValues: zip(lines[0], lines[0].indices))
-    func cell(_ row: Int, _ column: String) -> Substring? {
-      columns[column[...]].map { lines[row][$0] }
-    }
-    #expect(
-      lines.dropFirst().map { $0[0] } == ["a-right", "b-wrong", "c-hangs", "d-floods", "e-leaves"])
-    #expect(cell(1, "outcome") == "clean")
-    #expect(cell(1, "sessions") == "60")
-    #expect(cell(2, "agrees-with-oracle").flatMap { Int($0) } ?? 0 > 0)
-    #expect(cell(2, "sessions") == "60")
-    #expect(cell(3, "stays-alive").flatMap { Int($0) } ?? 0 > 0)
-    #expect(cell(4, "stays-alive").flatMap { Int($0) } ?? 0 > 0)
-    #expect(cell(5, "outcome") == "not played")
+    let cells = try grades(reports)
+    #expect(cells.count == 6)
+    #expect(cells["right"]?["rank"] == "1")
+    #expect(cells["right"]?["points"] == "0")
+    #expect(cells["right"]?["examples passed"] == "1")
+    #expect(cells["right"]?["sessions"] == "60")
+    #expect(cells["wrong"]?["numbers"] == "1")
+    #expect(cells["wrong"]?["examples passed"] == "0")
+    #expect(cells["wrong"]?["points"] == "16")
+    #expect(cells["hangs"]?["crashes"] == "1")
+    #expect(cells["hangs"]?["time limit struck"] == "1")
+    #expect(cells["floods"]?["crashes"] == "1")
+    #expect(cells["leaves"]?["status"] == "not played")
+    #expect(cells["skeleton"]?["status"] == "unresponsive")
+    #expect(cells["skeleton"]?["rank"] == "5")
+    #expect(cells["leaves"]?["rank"] == "5")
     #expect(memory.out.contains("exits with status 3 before it answers 'reset'"))
-    #expect(memory.err.contains("skipped 'f-text': not executable"))
-    let page = String(decoding: try Files.read("\(reports.path)/index.html"), as: UTF8.self)
-    #expect(page.contains("1 of 5 calculators are clean"))
-    #expect(page.contains("<a href=\"2-bwrong/index.html\">b-wrong</a>"))
-    let own = String(decoding: try Files.read("\(reports.path)/2-bwrong/index.html"), as: UTF8.self)
-    #expect(own.contains("agrees-with-oracle"))
+    #expect(memory.out.contains("unresponsive: shows “0” whatever is pressed"))
+    #expect(memory.err.contains("skipped 'text': not executable"))
+    let page = try read("\(reports.path)/index.html")
+    #expect(page.contains("1 of 6 calculators without a mistake"))
+    #expect(page.contains("<a href=\"wrong/index.html\">wrong</a>"))
+  }
+
+  @Test func `feedback says what works and how to see each mistake, in a student's words`() throws {
+    let scratch = try Scratch()
+    try submit("amber", to: scratch, "a - b", "b - a")
+    try submit("basil", to: scratch, "a * b", "a + b")
+    let reports = try Scratch()
+    let memory = Memory()
+    let words = [
+      "grade", scratch.path, "--dialect", "\(adapters)/pocket.dialect", "--for", "100x",
+      "--reports", reports.path,
+    ]
+    #expect(memory.run(words) == .findings)
+    let mail = try read("\(reports.path)/amber/feedback.md")
+    #expect(mail.contains("# amber: 1 mistake\n"))
+    #expect(mail.contains("It never crashed"))
+    #expect(mail.contains("− computes right − left."))
+    #expect(mail.contains("- try it: `printf '%s\\n' "))
+    #expect(mail.contains(" | ./run`"))
+    let page = try read("\(reports.path)/amber/index.html")
+    for text in [mail, page] {
+      #expect(!text.contains("basil"))
+      #expect(!text.contains(scratch.path))
+      let words = text.lowercased().split { !$0.isLetter }
+      #expect(!words.contains("oracle") && !words.contains("cause") && !words.contains("property"))
+    }
+  }
+
+  @Test func `resuming keeps what is graded unless its files or the settings change`() throws {
+    let scratch = try Scratch()
+    try submit("amber", to: scratch)
+    try submit("basil", to: scratch)
+    let reports = try Scratch()
+    func run(_ more: String...) -> Memory {
+      let memory = Memory()
+      let exit = memory.run(
+        [
+          "grade", scratch.path, "--dialect", "\(adapters)/pocket.dialect", "--for", "20x",
+          "--reports", reports.path,
+        ] + more)
+      #expect(exit == .clean)
+      return memory
+    }
+    _ = run()
+    #expect(run("--resume").err.contains("2 were graded before"))
+    try submit("basil", to: scratch, "a + b", "b + a")
+    #expect(run("--resume").err.contains("1 were graded before"))
+    #expect(!run("--resume", "--seed", "2").err.contains("graded before"))
+  }
+
+  @Test func `weights change the points, and a wrong file is told by its line`() throws {
+    let scratch = try Scratch()
+    try submit("amber", to: scratch, "a - b", "b - a")
+    try scratch.write("# ours\nnumber: 2.5\n", to: "weights.txt", runs: false)
+    try scratch.write("number: 2\nnumbr: 3\n", to: "wrong.txt", runs: false)
+    let reports = try Scratch()
+    func run(_ weights: String) -> (Exit, Memory) {
+      let memory = Memory()
+      let exit = memory.run([
+        "grade", scratch.path, "--dialect", "\(adapters)/pocket.dialect", "--for", "40x",
+        "--reports", reports.path, "--weights", "\(scratch.path)/\(weights)",
+      ])
+      return (exit, memory)
+    }
+    #expect(run("weights.txt").1.out.contains("Points: example 10, crash 8, number 2.5,"))
+    #expect(try grades(reports)["amber"]?["points"] == "2.5")
+    let (exit, memory) = run("wrong.txt")
+    #expect(exit == .fault)
+    #expect(memory.err.contains("wrong.txt:2: unknown name 'numbr', expected 'number'"))
+  }
+
+  @Test func `a time instead of a count is refused, because all get the same`() throws {
+    let memory = Memory()
+    #expect(memory.run(["grade", ".", "--dialect", "mvc2016", "--for", "30s"]) == .fault)
+    #expect(memory.err.contains("because all calculators get the same"))
   }
 
   @Test func `a folder without calculators is refused in one line`() throws {

@@ -1,108 +1,64 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
 internal import Campaigns
+internal import Corpora
 internal import Documents
-internal import Sessions
-internal import Glibc
 internal import Processes
 internal import Properties
 internal import Records
 internal import Reports
 internal import Runs
+internal import Sessions
 
 extension Verb {
   static let grade = Verb(
-    name: "grade", summary: "compares a folder of calculators, each with its own resource limits",
+    name: "grade", summary: "ranks a class of calculators, and writes feedback for each",
     operands: PositionalArguments(spelling: "DIR", least: 1, most: 1, completion: .folder),
     flags: [
-      Flags.dialect, Flags.budget, Flags.seed, Flags.jobs, most, memory, Flags.timeout,
-      Flags.properties, reports, Flags.failOn, Flags.set, Flags.libm, Flags.json,
+      Flags.dialect, examples, count, Flags.seed, weights, Flags.jobs, most, memory, Flags.timeout,
+      resume, reports, Flags.failOn, Flags.set, Flags.libm, Flags.json,
     ],
     details: [
       "Each executable file in DIR, and each subfolder with an executable named run, is a calculator "
-        + "that speaks the line protocol. All are fuzzed with the same seed (default: 1) and budget "
-        + "(default: 1000x), several at once, each in a process of its own without network, so one "
-        + "that hangs or floods its output does not delay the others.",
-      "Prints a table of calculators and the properties they violate. Writes it to index.html and "
-        + "grades.csv in the folder of --reports, with a page per calculator of its causes and their "
-        + "simplest keys. Exits with 1 if a calculator is not clean.",
+        + "that speaks the line protocol. All get the same: the examples of the assignment, then the "
+        + "same number of random sessions (--for, default: 300x) from the same seed (default: 1). Time "
+        + "is only a limit (--most), and the table says where it struck.",
+      "The examples of the five presets are built in. --examples takes a folder of case files "
+        + "instead; those that were used are in the folder 'examples' of the reports, to be copied.",
+      "Ranks by points: so many for an example that does not hold, a crash, a wrong number, and so "
+        + "on, each mistake once. Fewer are better, and equal points share a rank. --weights takes a "
+        + "file of lines such as 'crash: 12'. Habits cost nothing. A calculator that shows the same "
+        + "whatever is pressed, or answers nothing, is last.",
+      "Writes the class to index.html, grades.csv and grades.json in the folder of --reports, and for "
+        + "each calculator a folder with index.html and feedback.md, which say what works and how to "
+        + "see each mistake, and nothing about others. With --resume, takes over what an earlier run "
+        + "with the same settings has graded, unless its files have changed. Exits with 1 if a "
+        + "calculator is not clean.",
     ],
     examples: [
       "grade submissions --dialect mvc2016",
-      "grade submissions --dialect my.dialect --for 5000x --jobs 4",
+      "grade submissions --dialect my.dialect --examples examples --weights weights.txt --jobs 4",
     ]
-  ) { arguments, console in
-    let folder = arguments.operands[0]
-    let dialect = try arguments.dialect()
-    let names = try arguments[Flags.properties]
-    let reports = try arguments[reports] ?? "Reports/grade"
-    let (submissions, notes) = try Submission.all(in: folder)
-    guard !submissions.isEmpty else {
-      throw UsageError(
-        "'\(printable(folder))' has no executable and no folder with an executable 'run'")
-    }
-    try Files.checkFolders([reports])
-    let seed = try arguments[Flags.seed] ?? 1
-    let budget = try arguments[Flags.budget] ?? .count(1000)
-    let most = try (arguments[most] ?? .seconds(60)) / .seconds(1)
-    let timeout = try arguments.timeout
-    let failOn = arguments.failOn(isForeign: true)
-    let memory = try arguments[memory] ?? 1 << 30
-    func play(_ submission: Submission) throws -> RunRecord {
-      var tested = TestedCalculator(.command(submission.command), of: dialect)
-      tested.timeout = timeout
-      tested.limits = Limits(cpuSeconds: nil, memory: memory, fileSize: 1 << 26, processes: 200)
-      tested.isWithoutNetwork = true
-      tested.properties = names.map(Set.init)
-      _ = try tested.calculator.trace(of: [])
-      tested.isOpen = true
-      var run = FuzzRun("grade", seed: seed, strategy: .mixed, budget: budget.spelling)
-      run.writesCorpus = false
-      run.record.plan.failOn = failOn
-      run.mostSeconds = most
-      run.record.properties = PropertyInfo.statements(of: names)
-      try run.fuzz(
-        tested, tested.plan(seed: seed), sessions: budget.part(), seconds: budget.seconds)
-      run.record.times.seconds = run.seconds
-      return run.record
-    }
-    var grades = Grades(
-      dialect: dialect.name,
-      properties: PropertyInfo.all.map(\.name).filter { names?.contains($0) ?? true })
-    grades.notes = notes
-    for note in notes { console.note("misreckon grade: \(note)") }
-    var progress = Progress(console)
-    var rows: [Int: Grades.Row] = [:]
-    let isWhole = try Isolated.several(
-      submissions.count, jobs: try arguments.jobs, seconds: most + 30
-    ) { number, output in
-      do { output.append([recordMark] + Array(try play(submissions[number]).written.utf8)) } catch {
-        output.append([faultMark] + Array("\(error)".utf8))
-      }
-    } onEnd: { number, result in
-      let row = submissions[number].row(result, of: budget.part())
-      rows[number] = row
-      progress.say("\(row.name): \(row.outcome)\(row.remark.isEmpty ? "" : ": \(row.remark)")")
-    }
-    grades.rows = submissions.indices.map { rows[$0] ?? submissions[$0].row(nil, "interrupted") }
-    try Files.write(grades.html, to: "\(reports)/index.html")
-    try Files.write(grades.csv, to: "\(reports)/grades.csv")
-    for row in grades.rows { try row.record?.write(to: "\(reports)/\(row.folder)") }
-    if arguments.has(Flags.json) {
-      console.json(document(grades))
-    } else {
-      console.out(grades.text)
-      console.note("report: \(reports)/index.html")
-    }
-    if !isWhole { return .interrupted }
-    return grades.rows.allSatisfy(\.isClean) ? .clean : .findings
+  ) { arguments, console in try GradeRun(arguments, console).run() }
+
+  fileprivate static let count = Flag<Int>(
+    "for", "300x", "the random sessions of each calculator (default: 300x)",
+    expected: "a count such as 300x, because all calculators get the same; --most limits the time"
+  ) { text in
+    if case .count(let count)? = Budget(text) { Int(clamping: count) } else { nil }
   }
 
-  private static let most = Flag.time(
+  fileprivate static let examples = Flag.folder(
+    "examples", "case files of the assignment's examples (default: those of the preset)")
+
+  fileprivate static let weights = Flag.file(
+    "weights", "the points of each kind of mistake (default: those in the report)")
+
+  fileprivate static let most = Flag.time(
     "most", "60s", "the time limit per calculator (default: 60s)",
     expected: "a time such as 60s or 5m")
 
-  private static let memory = Flag<UInt64>(
+  fileprivate static let memory = Flag<UInt64>(
     "memory", "512M", "the memory limit per process (default: 1G)",
     expected: "a size such as 512M or 2G"
   ) { text in
@@ -113,81 +69,214 @@ extension Verb {
     return count * unit
   }
 
-  private static let reports = Flag.folder(
+  fileprivate static let resume = Flag.switch(
+    "resume", "keeps what an earlier run with the same settings has graded")
+
+  fileprivate static let reports = Flag.folder(
     "reports", "the folder of reports (default: Reports/grade)")
 }
 
-// What a child writes is a record or an error message, after one of these.
-private let recordMark = UInt8(ascii: "r")
+// What a child writes is a submission or an error message, after one of these.
+private let resultMark = UInt8(ascii: "r")
 private let faultMark = UInt8(ascii: "f")
 
-/// A calculator to grade.
-private struct Submission: Sendable {
-  let name: String
-  let command: String
-  /// The folder of its page.
-  let page: String
+/// A class being graded.
+private struct GradeRun {
+  let arguments: Arguments
+  let console: Console
+  let candidates: [Candidate]
+  var notes: [String]
+  let grading: Grading
+  let weights: Weights
+  let reports: String
+  let seed: UInt64
+  let timeout: Double
+  let limits: Limits
+  /// What must be equal for an earlier result to be taken over.
+  let settings: String
 
-  /// The calculators of a folder in order of their names, and notes about what is skipped.
-  static func all(in folder: String) throws -> (submissions: [Submission], notes: [String]) {
+  init(_ arguments: Arguments, _ console: Console) throws {
+    (self.arguments, self.console) = (arguments, console)
+    let folder = arguments.operands[0]
+    let dialect = try arguments.dialect()
+    weights =
+      try arguments[Verb.weights].map { path in
+        let text = String(decoding: try Files.read(path, limit: 1 << 16), as: UTF8.self)
+        return try Weights(reading: text, path: path)
+      } ?? .usual
+    reports = try arguments[Verb.reports] ?? "Reports/grade"
+    (candidates, notes) = try Candidate.all(in: folder)
+    guard !candidates.isEmpty else {
+      throw UsageError(
+        "'\(printable(folder))' has no executable and no folder with an executable 'run'")
+    }
+    let own = try arguments[Verb.examples].map(Self.read)
+    let examples = try Grading.examples(
+      own ?? CaseFile.assignmentExamples(of: dialect), of: dialect, isOwn: own != nil)
+    notes += examples.notes
+    if examples.examples.isEmpty {
+      notes.append(
+        "there are no examples for '\(dialect.name)'; --examples takes a folder of case files")
+    }
+    grading = Grading(
+      dialect, examples: examples.examples, sessions: try arguments[Verb.count] ?? 300,
+      mostSeconds: try (arguments[Verb.most] ?? .seconds(60)) / .seconds(1))
+    seed = try arguments[Flags.seed] ?? 1
+    timeout = try arguments.timeout
+    limits = Limits(
+      cpuSeconds: nil, memory: try arguments[Verb.memory] ?? 1 << 30, fileSize: 1 << 26,
+      processes: 200)
+    let shown = examples.examples.map {
+      "\($0.file.keys.spelled)|\($0.file.display?.description ?? "")|\($0.file.label?.description ?? "")"
+    }
+    settings =
+      ([
+        Tool.version, Engine.build, "\(dialect)", "\(grading.sessions)", "\(grading.mostSeconds)",
+        "\(seed)", "\(timeout)", "\(limits)",
+      ] + shown).joined(separator: "\n")
+    try Files.checkFolders([reports])
+  }
+
+  /// The examples in a folder of case files.
+  private static func read(_ folder: String) throws -> [CaseFile] {
     guard Files.kind(of: folder) == .folder else {
       throw UsageError(
-        "'\(printable(folder))' is not a folder; grade expects a folder of calculators")
+        "'\(printable(folder))' is not a folder; --examples expects one of case files")
     }
-    var submissions: [Submission] = []
-    var notes: [String] = []
-    for name in try Files.names(in: folder).sorted() where !name.hasPrefix(".") {
-      let path = (folder.hasPrefix("/") || folder.hasPrefix(".") ? "" : "./") + "\(folder)/\(name)"
-      let page =
-        "\(submissions.count + 1)-" + name.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
-      switch Files.kind(of: path) {
-      case .file where unsafe access(path, X_OK) == 0:
-        submissions.append(Submission(name: name, command: "exec \(path.forShell)", page: page))
-      case .folder
-      where unsafe access("\(path)/run", X_OK) == 0 && Files.kind(of: "\(path)/run") == .file:
-        submissions.append(
-          Submission(name: name, command: "cd \(path.forShell) && exec ./run", page: page))
-      case .folder: notes.append("skipped '\(printable(name))': it has no executable 'run'")
-      default: notes.append("skipped '\(printable(name))': not executable; use chmod +x")
+    var files: [CaseFile] = []
+    for name in try Files.names(in: folder) where name.hasSuffix(".keys") {
+      let file = try Corpus.read("\(folder)/\(name)")
+      guard file.status == .example, file.display != nil || file.label != nil else {
+        throw UsageError(
+          "\(folder)/\(name): expected 'status: example' and a field 'display' or 'label'")
       }
+      files.append(file)
     }
-    return (submissions, notes)
+    guard !files.isEmpty else {
+      throw UsageError("'\(printable(folder))' has no case file, whose name ends in .keys")
+    }
+    return files
   }
 
-  func row(_ record: RunRecord?, _ remark: String) -> Grades.Row {
-    Grades.Row(name: name, folder: page, record: record, remark: remark)
+  func run() throws -> Exit {
+    for note in notes { console.note("misreckon grade: \(note)") }
+    var results: [Submission?] = candidates.map(earlier)
+    let open = candidates.indices.filter { results[$0] == nil }
+    if open.count < candidates.count {
+      console.note("misreckon grade: \(candidates.count - open.count) were graded before")
+    }
+    var progress = Progress(console)
+    var done = candidates.count - open.count
+    var fault: (any Error)?
+    let isWhole = try Isolated.several(
+      open.count, jobs: try arguments.jobs, seconds: grading.mostSeconds + 10 * timeout + 30
+    ) { number, output in
+      do {
+        let result = try grade(candidates[open[number]])
+        output.append([resultMark] + Array(result.written.utf8))
+      } catch { output.append([faultMark] + Array("\(error)".utf8)) }
+    } onEnd: { number, child in
+      let result = submission(of: candidates[open[number]], child)
+      results[open[number]] = result
+      done += 1
+      // What is graded is kept at once, for --resume.
+      do { if !(result.run?.isInterrupted ?? false) { try keep(result) } } catch { fault = error }
+      let row = Grades([result], dialect: grading.dialect.name, weights: weights).rows[0]
+      progress.say(
+        "\(done) of \(candidates.count)  \(printable(row.submission.name)): "
+          + printable(row.outcome, limit: 200)
+          + (result.remark.isEmpty ? "" : " (\(result.remark))"))
+    }
+    if let fault { throw fault }
+    let submissions = zip(candidates, results).map { candidate, result in
+      result ?? candidate.submission("", planned: grading.sessions, fault: "interrupted")
+    }
+    let grades = Grades(
+      submissions, dialect: grading.dialect.name, weights: weights, notes: notes,
+      failOn: arguments.failOn(isForeign: true))
+    try write(grades)
+    if arguments.has(Flags.json) {
+      console.json(grades.json)
+    } else {
+      console.out(grades.text)
+      console.note("report: \(reports)/index.html")
+    }
+    if !isWhole { return .interrupted }
+    return grades.areClean ? .clean : .findings
   }
 
-  /// The row for what a child wrote.
-  func row(_ result: Isolated.ChildResult, of sessions: Int?) -> Grades.Row {
-    let bytes = Array(result.bytes.dropFirst())
-    guard result.bytes.first == recordMark else {
-      return row(
-        nil, bytes.isEmpty ? "its judge did not finish" : String(decoding: bytes, as: UTF8.self))
+  /// Grades one calculator, in a process of its own.
+  private func grade(_ candidate: Candidate) throws -> Submission {
+    var tested = TestedCalculator(.command(candidate.command), of: grading.dialect)
+    tested.timeout = timeout
+    tested.limits = limits
+    tested.isWithoutNetwork = true
+    return try grading.grade(
+      tested, as: candidate.submission(fingerprint(candidate), planned: grading.sessions),
+      plan: tested.plan(seed: seed)
+    ) {
+      var run = FuzzRun("grade", seed: seed, strategy: .mixed, budget: "\(grading.sessions)x")
+      run.showsSamples = false
+      run.record.properties = PropertyInfo.statements(of: nil)
+      return run
     }
-    guard result.ending == .switchedOff, let record = try? RunRecord(reading: bytes) else {
-      return row(nil, "its judge did not finish")
-    }
-    let isShort = record.sessions < sessions ?? 0
-    return row(
-      record,
-      record.isInterrupted
-        ? "interrupted" : isShort ? "out of time after \(record.sessions) sessions" : "")
   }
-}
 
-private func document(_ grades: Grades) -> JSON {
-  [
-    "dialect": JSON(grades.dialect.description),
-    "submissions": .array(
-      grades.rows.map { row in
-        [
-          "name": JSON(row.name), "outcome": JSON(row.outcome), "remark": JSON(row.remark),
-          "sessions": JSON(row.record?.sessions ?? 0), "keys": JSON(row.record?.keys ?? 0),
-          "findings": .array((row.record?.causes ?? []).map(\.summary)),
-          "habits": .array((row.record?.habits ?? []).map(\.summary)),
-        ]
-      }),
-    "notes": .array(grades.notes.map { JSON($0) }),
-  ]
+  /// The submission for what a child wrote.
+  private func submission(of candidate: Candidate, _ child: Isolated.ChildResult) -> Submission {
+    let bytes = Array(child.bytes.dropFirst())
+    if child.bytes.first == resultMark, child.ending == .switchedOff,
+      let result = try? Submission(reading: bytes)
+    {
+      return result
+    }
+    let isFault = child.bytes.first == faultMark && !bytes.isEmpty
+    return candidate.submission(
+      "", planned: grading.sessions,
+      fault: isFault ? String(decoding: bytes, as: UTF8.self) : "judging it did not finish")
+  }
+
+  // MARK: Earlier results
+
+  private func fingerprint(_ candidate: Candidate) -> String {
+    stableHash("\(settings)\n\(candidate.command)\n\(candidate.content)").hexadecimal
+  }
+
+  private func resultPath(_ folder: String) -> String { "\(reports)/\(folder)/result.json" }
+
+  /// What an earlier run with the same settings found; nil if it is to be graded.
+  private func earlier(_ candidate: Candidate) -> Submission? {
+    guard arguments.has(Verb.resume), let bytes = try? Files.read(resultPath(candidate.page)),
+      let result = try? Submission(reading: bytes), result.name == candidate.name,
+      result.fingerprint == fingerprint(candidate)
+    else { return nil }
+    return result
+  }
+
+  private func keep(_ result: Submission) throws {
+    try Files.makeFolder("\(reports)/\(result.folder)")
+    try Files.write(result.written, to: resultPath(result.folder), lasting: false)
+  }
+
+  // MARK: Reports
+
+  private func write(_ grades: Grades) throws {
+    try Files.makeFolder(reports)
+    for example in grading.examples {
+      let file = example.file
+      try Files.makeFolder("\(reports)/examples")
+      try Files.write(file.text, to: "\(reports)/examples/\(file.name)", lasting: false)
+    }
+    for row in grades.rows {
+      let folder = "\(reports)/\(row.submission.folder)"
+      let feedback = Feedback(row, in: grades)
+      try Files.makeFolder(folder)
+      try Files.write(feedback.html, to: "\(folder)/index.html", lasting: false)
+      try Files.write(feedback.markdown, to: "\(folder)/feedback.md", lasting: false)
+    }
+    try Files.write(grades.csv, to: "\(reports)/grades.csv", lasting: false)
+    try Files.write(grades.json.written() + "\n", to: "\(reports)/grades.json", lasting: false)
+    try Files.write(grades.html, to: "\(reports)/index.html", lasting: false)
+    Files.settle()
+  }
 }

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Calculators
+public import Campaigns
+public import Corpora
+internal import Dialects
+internal import Oracle
+internal import Processes
+public import Records
+internal import Sessions
+
+/// How each calculator of a class is graded: first the examples of its assignment, then random
+/// sessions, the same for all.
+public struct Grading: Sendable {
+  /// An example that the calculators of the class must show.
+  public struct Example: Sendable {
+    public let file: CaseFile
+    /// Whether the dialect says the same, so that what it permits besides is right, too.
+    public let isUsual: Bool
+
+    public init(_ file: CaseFile, isUsual: Bool) { (self.file, self.isUsual) = (file, isUsual) }
+  }
+
+  public let dialect: Dialect
+  public var examples: [Example]
+  /// The number of random sessions of each calculator.
+  public var sessions: Int
+  /// The time limit of each calculator, in seconds.
+  public var mostSeconds: Double
+
+  public init(
+    _ dialect: Dialect, examples: [Example], sessions: Int, mostSeconds: Double
+  ) {
+    (self.dialect, self.examples) = (dialect, examples)
+    (self.sessions, self.mostSeconds) = (sessions, mostSeconds)
+  }
+
+  /// Adds the results of a calculator to its submission.
+  ///
+  /// - Parameter makeRun: makes the run that plays the random sessions.
+  public func grade(
+    _ tested: TestedCalculator, as submission: Submission, plan: CampaignPlan,
+    makeRun: () -> FuzzRun
+  ) throws -> Submission {
+    var (tested, submission) = (tested, submission)
+    submission.planned = sessions
+    // Its start may be slow; what comes after it is the calculator's own time.
+    _ = try tested.calculator.trace(of: [])
+    tested.isOpen = true
+    var run = makeRun()
+    let calculator = try tested.calculator
+    // What counts against it is seen in a process of its own, after no other keys.
+    submission.examples = try examples.map { example in
+      let result = try result(of: example, on: calculator)
+      return result.holds ? result : try self.result(of: example, on: tested.calculator)
+    }
+    submission.silence = try silence(of: { calculator })
+    if submission.silence != nil { submission.silence = try silence(of: { try tested.calculator }) }
+    guard submission.silence == nil else { return submission }
+    run.writesCorpus = false
+    run.mostSeconds = mostSeconds
+    try run.fuzz(tested, plan, sessions: sessions)
+    run.record.times.seconds = run.seconds
+    for part in run.record.parts.indices {
+      for cause in run.record.parts[part].causes.indices {
+        let told = run.record.parts[part].causes[cause].explanation
+        run.record.parts[part].causes[cause].explanation = told.map(plain)
+      }
+      for habit in run.record.parts[part].habits.indices {
+        let row = run.record.parts[part].habits[habit].finding.violation.spelling
+        run.record.parts[part].habits[habit].explanation =
+          row.flatMap(Spelling.init(rawValue:))?.statement
+      }
+    }
+    submission.run = run.record
+    return submission
+  }
+
+  // MARK: Examples
+
+  /// Presses the keys of an example.
+  ///
+  /// It holds if the calculator shows exactly what is due, or the same in its own spelling.
+  private func result(of example: Example, on calculator: Calculator) throws -> Submission.Example {
+    let file = example.file
+    let trace = try calculator.trace(of: file.keys, entropy: file.entropy)
+    let isWhole = trace.ending == .switchedOff && trace.readings.count > file.keys.count
+    var result = Submission.Example(keys: file.keys, display: file.display, label: file.label)
+    guard isWhole, let last = trace.readings.last else {
+      result.remark = Violation(trace.ending, after: file.keys.last)?.observed ?? "no answer"
+      return result
+    }
+    let judged = last.shown.intersection(dialect.judged)
+    result.shownDisplay = last.face.display
+    result.shownLabel = judged.contains(.label) ? last.face.label : nil
+    let isDisplayRight = file.display == nil || file.display == last.face.display
+    let isLabelRight =
+      file.label == nil || !judged.contains(.label) || file.label == last.face.label
+    result.holds = isDisplayRight && isLabelRight
+    if !result.holds && example.isUsual {
+      let failures = SessionChecker(of: calculator, entropy: file.entropy).ownFailures(in: trace)
+      // What is wrong on the way and does not last is told by the random sessions.
+      result.holds = failures.allSatisfy { failure in
+        let part = failure.violation.part
+        return part == .spelling || part == .meaning && failure.step < file.keys.count
+      }
+    }
+    return result
+  }
+
+  // MARK: Calculators that do not calculate
+
+  /// Why a calculator is none: other digits lead to the same display, or no key is answered.
+  ///
+  /// - Parameter open: returns the calculator to play a session on.
+  private func silence(of open: () throws -> Calculator) throws -> String? {
+    let keys = dialect.keypad.keys
+    let digits = keys.filter { $0.kind == .digit }
+    let operators = keys.filter { $0.kind == .binary }
+    let end = dialect.keypad.contains(.enter) ? [] : [Key.equals]
+    let between = dialect.keypad.contains(.enter) ? [Key.enter] : []
+    var shapes = [digits.map { [$0] }]
+    if let first = digits.last, let second = operators.first {
+      shapes += [
+        digits.map { [first, $0] },
+        digits.map {
+          between.isEmpty ? [$0, second, first] + end : [$0] + between + [first, second]
+        },
+      ]
+    }
+    if digits.count < 2 { shapes = [keys.map { [$0] }] }
+    var isAnswered = false
+    var lastEnding = Ending.switchedOff
+    var shown: Set<Text> = []
+    for sessions in shapes {
+      var displays: Set<Text> = []
+      for session in sessions {
+        let trace = try open().trace(of: session)
+        guard trace.ending == .switchedOff, trace.readings.count > session.count,
+          let last = trace.readings.last
+        else {
+          lastEnding = trace.ending
+          // A second hang would only take as long as the first.
+          if case .hung = trace.ending { break } else { continue }
+        }
+        isAnswered = true
+        displays.insert(last.face.display)
+        if displays.count > 1 { return nil }
+      }
+      shown.formUnion(displays)
+    }
+    if !isAnswered {
+      let how = Violation(lastEnding, after: digits.first)?.observed
+      return "answers no key" + (how.map { ": \($0)" } ?? "")
+    }
+    let only = shown.count == 1 ? shown.first : nil
+    return only.map { "shows “\($0)” whatever is pressed" }
+      ?? "shows the same whichever digits are pressed"
+  }
+
+  // MARK: Words
+
+  /// An explanation for somebody who never heard of knobs.
+  private func plain(_ explanation: String) -> String {
+    let start = "It behaves as "
+    guard explanation.hasPrefix(start),
+      let setting = explanation.dropFirst(start.count).split(separator: ";").first
+    else { return explanation }
+    let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let knob = try? Knob.named(String(parts[0])) else { return explanation }
+    let due = knob.value(of: dialect)
+    return "It follows another rule than the assignment (\(knob.meaning)): "
+      + "“\(parts[1])”; due is “\(due)”."
+  }
+}
+
+extension Grading {
+  /// Examples for a dialect, each with whether the dialect says the same, and notes about those
+  /// that are left out.
+  ///
+  /// - Parameter isOwn: whether a teacher wrote them; others that contradict the dialect, whose
+  ///   knobs may be turned, are left out.
+  public static func examples(
+    _ files: [CaseFile], of dialect: Dialect, isOwn: Bool
+  ) throws -> (examples: [Example], notes: [String]) {
+    var (examples, notes): ([Example], [String]) = ([], [])
+    var isDouble = false
+    if case .double = dialect.arithmetic { isDouble = true }
+    let correct = isDouble ? try TestedCalculator(of: dialect).calculator : nil
+    for file in files {
+      let missing = file.keys.first { !dialect.keypad.contains($0) }
+      if let missing {
+        notes.append("left out the example '\(file.keys.spelled)': there is no key '\(missing)'")
+        continue
+      }
+      let face = try correct?.trace(of: file.keys, entropy: file.entropy).readings.last?.face
+      let isUsual =
+        face.map { face in
+          (file.display ?? face.display) == face.display
+            && ((file.label ?? face.label) == face.label || !dialect.judged.contains(.label))
+        } ?? false
+      if !isUsual, !isOwn, isDouble { continue }
+      if !isUsual, let face {
+        notes.append(
+          "the example '\(file.keys.spelled)' contradicts the dialect, which shows "
+            + "'\(face.display)'" + (file.label == nil ? "" : " and '\(face.label)'")
+            + "; the example counts")
+      }
+      examples.append(Example(file, isUsual: isUsual))
+    }
+    return (examples, notes)
+  }
+}
