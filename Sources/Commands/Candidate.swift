@@ -14,8 +14,6 @@ struct Candidate: Sendable {
   let program: String
   /// The folder of its feedback.
   let page: String
-  /// The folder it may write in; nil if it is a single file.
-  let home: String?
   /// A hash of the names, sizes and times of its files.
   let content: String
 
@@ -42,13 +40,13 @@ struct Candidate: Sendable {
         candidates.append(
           Candidate(
             name: name, command: "exec \(path.forShell)", program: "./\(name)".forShell, page: page,
-            home: nil, content: content(of: path)))
+            content: content(of: path)))
       case .folder
       where unsafe access("\(path)/run", X_OK) == 0 && Files.kind(of: "\(path)/run") == .file:
         candidates.append(
           Candidate(
             name: name, command: "cd \(path.forShell) && exec ./run", program: "./run", page: page,
-            home: path, content: content(of: path)))
+            content: content(of: path)))
       case .folder: notes.append("skipped '\(printable(name))': it has no executable 'run'")
       default: notes.append("skipped '\(printable(name))': not executable; use chmod +x")
       }

@@ -35,7 +35,7 @@ public struct Grades: Sendable {
   }
 
   public let dialect: Text
-  public let weights: Weights
+  let weights: Weights
   /// The rows, the best first.
   public let rows: [Row]
   /// What was skipped, and why.
@@ -88,7 +88,7 @@ extension Submission {
   func mistakes(in part: Part) -> Int { mistakes.count { $0.part == part } }
 
   /// Whether nothing fails it: a mistake of at least this gravity, an example, or silence.
-  public func isClean(_ failOn: Part) -> Bool {
+  func isClean(_ failOn: Part) -> Bool {
     isRanked && !isCutShort && failedExamples == 0
       && !mistakes.contains { $0.part <= failOn } && run.map { !$0.isInterrupted } ?? false
   }

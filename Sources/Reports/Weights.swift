@@ -5,7 +5,7 @@ public import Sessions
 /// How many points each mistake costs; fewer points are better.
 public struct Weights: Hashable, Sendable {
   /// An example that does not hold.
-  public var example = 10.0
+  var example = 10.0
   private var parts: [Part: Double] = [
     .alive: 8, .number: 6, .state: 4, .meaning: 3, .typing: 2, .spelling: 1,
   ]

@@ -15,9 +15,9 @@ public struct Grading: Sendable {
   public struct Example: Sendable {
     public let file: CaseFile
     /// Whether the dialect says the same, so that what it permits besides is right, too.
-    public let isUsual: Bool
+    let isUsual: Bool
 
-    public init(_ file: CaseFile, isUsual: Bool) { (self.file, self.isUsual) = (file, isUsual) }
+    init(_ file: CaseFile, isUsual: Bool) { (self.file, self.isUsual) = (file, isUsual) }
   }
 
   public let dialect: Dialect

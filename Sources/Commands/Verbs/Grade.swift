@@ -37,7 +37,7 @@ extension Verb {
     ],
     examples: [
       "grade submissions --dialect mvc2016",
-      "grade submissions --dialect my.dialect --examples examples --weights weights.txt --jobs 4",
+      "grade submissions --dialect mvc2016 --weights weights.txt --jobs 4",
     ]
   ) { arguments, console in try GradeRun(arguments, console).run() }
 
