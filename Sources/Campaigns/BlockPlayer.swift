@@ -49,7 +49,8 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
     truthJudge = Judge(plan.dialect)
     // Statistics can do without the few readings that only more bits would decide.
     if !plan.seeksRounding && !plan.failsOnRounding { truthJudge.truthBits = 512 }
-    generator = Generator(plan.dialect, limitsStride: plan.limitsStride)
+    generator = Generator(
+      plan.dialect, limitsStride: plan.limitsStride, constants: plan.constants)
     fingerprint = plan.fingerprint
     shares = plan.mix.shares
     drawsRandomly = plan.dialect.keypad.contains(.random)

@@ -13,6 +13,8 @@ public struct CampaignPlan: Sendable {
   public var seeksRounding = false
   /// Whether a visible rounding is a failure.
   public var failsOnRounding = false
+  /// The program's numbers, which sessions type and aim at.
+  public var constants = Constants()
   /// One in this many sessions about numbers aims at the limits of the dialect, which costs more.
   package var limitsStride = 8
   /// The number of sessions in the first round, by which the others are steered around what goes

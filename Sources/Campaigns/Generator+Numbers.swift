@@ -32,6 +32,7 @@ extension Generator {
     guard hasEntryKeys else {
       return edges.isEmpty ? session.append(random.pick(keys)) : session.append(random.pick(edges))
     }
+    if !numbers.isEmpty, random.oneIn(4) { return constant(&session, &random) }
     switch random.below(8) {
     case 0: if !ready.isEmpty { session.append(random.pick(ready)) }
     case 1:

@@ -27,8 +27,10 @@ struct Generator: Sendable {
   let limitsStride: Int
   let room: EntryRoom
   let style: NumberStyle
+  /// The program's numbers; empty if they are unknown or cannot be typed.
+  let numbers: [TypedNumber]
 
-  init(_ dialect: Dialect, limitsStride: Int = 8) {
+  init(_ dialect: Dialect, limitsStride: Int = 8, constants: Constants = Constants()) {
     self.limitsStride = limitsStride
     keys = dialect.keypad.keys
     binary = keys.filter { $0.kind == .binary }
@@ -44,6 +46,7 @@ struct Generator: Sendable {
     edges = Generator.edges.map { $0.filter(dialect.keypad.contains) }.filter { !$0.isEmpty }
     hasReciprocal = keys.contains(.reciprocal)
     hasEntryKeys = Keypad.entryKeys.allSatisfy(dialect.keypad.contains)
+    numbers = hasEntryKeys ? constants.numbers : []
     climb =
       if keys.contains(.square) {
         [.square]
@@ -66,6 +69,7 @@ struct Generator: Sendable {
     case .long:
       let length = unsafe session.storage.count
       random.oneIn(2) ? anything(length, &session, &random) : swarm(length, &session, &random)
+    case .numbers where !numbers.isEmpty && !random.oneIn(4): constants(&session, &random)
     case .numbers:
       hasEntryKeys && random.oneIn(limitsStride)
         ? limits(&session, &random) : expressions(&session, &random)

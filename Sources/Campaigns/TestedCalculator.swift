@@ -42,6 +42,8 @@ public struct TestedCalculator: Sendable {
   public var isOpen = false
   /// Ends every wait for it at its deadline.
   public var stop: Stop?
+  /// The numbers in its program.
+  public var constants = Constants()
   /// The properties it must satisfy; nil for all.
   public var properties: Set<String>?
 

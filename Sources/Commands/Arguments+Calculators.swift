@@ -78,6 +78,31 @@ extension Arguments {
     return tested
   }
 
+  /// The numbers in the files of `--constants`, or in those that the command names.
+  private func constants() throws -> (numbers: Constants, files: [String]) {
+    var numbers = Constants()
+    let given = given(Flags.constants.name)
+    guard given.isEmpty else {
+      for path in given { numbers.add(numbersIn: try Files.read(path, limit: 1 << 28)) }
+      return (numbers, given)
+    }
+    guard let command = try self[Flags.command] else { return (numbers, []) }
+    let program = ProgramFiles(of: command)
+    for bytes in program.contents { numbers.add(numbersIn: bytes) }
+    return (numbers, program.paths)
+  }
+
+  /// Lets sessions type the numbers of the program, and says which files they are from.
+  func addConstants(to calculators: inout [TestedCalculator], _ console: Console) throws {
+    let (numbers, files) = try constants()
+    for index in calculators.indices { calculators[index].constants = numbers }
+    guard numbers.count > 0, let first = files.first else { return }
+    console.note(
+      "misreckon: types \(numbers.count == 1 ? "a number" : "\(numbers.count) numbers") of "
+        + printable(first)
+        + (files.count > 1 ? " and \(files.count - 1) more of its files" : ""))
+  }
+
   /// The calculators to play: the one of `--command`, or the built-in ones.
   func calculators() throws -> [TestedCalculator] {
     let dialects = try dialects()

@@ -62,6 +62,10 @@ enum Flags {
   ) { text in
     if case .count(let count)? = Budget(text) { count } else { nil }
   }
+  static let constants = Flag.file(
+    "constants",
+    "also types the numbers in FILE, a source or a program; repeatable (default: those in the files "
+      + "that --command names)")
   static let jobs = Flag.number(
     "jobs", "N", "the number of worker processes (default: one per core)", least: 1)
   static let shard = Flag<Shard>(

@@ -184,7 +184,10 @@ extension FuzzRun {
 
 extension TestedCalculator {
   func plan(seed: UInt64, _ mix: StrategyMix = .mixed) -> CampaignPlan {
-    CampaignPlan(dialect: dialect, seed: seed, mix: mix, blockSize: Engine.blockSize(of: self, mix))
+    var plan = CampaignPlan(
+      dialect: dialect, seed: seed, mix: mix, blockSize: Engine.blockSize(of: self, mix))
+    plan.constants = constants
+    return plan
   }
 }
 

@@ -13,7 +13,8 @@ extension Verb {
   static let fuzz = Verb(
     name: "fuzz", summary: "plays random sessions, judges every key, and saves failures",
     flags: [
-      Flags.dialects, Flags.command, Flags.against, Flags.seed, Flags.budget, Flags.jobs,
+      Flags.dialects, Flags.command, Flags.constants, Flags.against, Flags.seed, Flags.budget,
+      Flags.jobs,
       Flags.shard, Flags.strategy, Flags.properties, Flags.corpus, Flags.reports,
       failOn, goal, Flags.libm, Flags.set, Flags.timeout, Flags.json,
     ],
@@ -34,7 +35,8 @@ extension Verb {
     let startedAt = Stop.now
     var arguments = arguments
     try arguments.learnDialect(console)
-    let calculators = try arguments.calculators()
+    var calculators = try arguments.calculators()
+    try arguments.addConstants(to: &calculators, console)
     let seed = try arguments[Flags.seed] ?? UInt64.random(in: 0..<1 << 32)
     let budget = try arguments[Flags.budget] ?? .time(.seconds(60))
     let shard = try arguments[Flags.shard]

@@ -16,7 +16,8 @@ extension Verb {
   static let gate = Verb(
     name: "gate", summary: "runs the checks that CI requires of every change",
     flags: [
-      Flags.dialects, Flags.command, Flags.jobs, Flags.corpus, junit, sarif, Flags.failOn,
+      Flags.dialects, Flags.command, Flags.constants, Flags.jobs, Flags.corpus, junit, sarif,
+      Flags.failOn,
       Flags.libm, Flags.set, Flags.timeout, Flags.json,
     ],
     details: [
@@ -29,7 +30,8 @@ extension Verb {
     ],
     examples: ["gate", "gate --dialect label7"]
   ) { arguments, console in
-    let calculators = try arguments.calculators()
+    var calculators = try arguments.calculators()
+    try arguments.addConstants(to: &calculators, console)
     let reports = [
       (ReportFormat.junit, try arguments[junit]), (ReportFormat.sarif, try arguments[sarif]),
     ]

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Sessions
+import Testing
+
+@testable import Campaigns
+
+struct ConstantsTests {
+  private func numbers(_ bytes: [UInt8]) -> [String] {
+    var constants = Constants()
+    constants.add(numbersIn: bytes)
+    return constants.numbers.map { "\($0.digits)/\($0.places)" }
+  }
+
+  @Test(arguments: [
+    ("x == 1234", ["1234/0"]), ("0x4D2", ["1234/0"]), ("1_000_000 1'234", ["1000000/0", "1234/0"]),
+    ("2.5e-3, 1e3 12e2f", ["25/4", "1000/0", "1200/0"]), (".75", ["75/2"]), ("2.50", ["25/1"]),
+    // What is typed anyway, what is part of a name, and what no entry holds.
+    ("5 + 0 + 9.0", []), ("float64 x1234 é1234", []), ("1e300 99999999999999999999", []),
+    ("17 17 17.0", ["17/0"]), ("1.25.75", ["125/2"]), ("0x", []), ("12e", ["12/0"]),
+  ])
+  func `numerals are read as languages write them`(text: String, due: [String]) {
+    #expect(numbers(Array(text.utf8)) == due)
+  }
+
+  @Test func `a program's files may be cut off anywhere`() {
+    var program: [UInt8] = [0x7F, 0x45, 0x4C, 0x46, 2, 1] + Array(repeating: 0, count: 250)
+    program.replaceSubrange(40..<48, with: [64, 0, 0, 0, 0, 0, 0, 0])
+    program.replaceSubrange(58..<62, with: [64, 0, 3, 0])
+    program.replaceSubrange(18..<20, with: [62, 0])
+    // A section with code, which compares eax with 1234 at the very end.
+    program.replaceSubrange(68..<73, with: [1, 0, 0, 0, 6])
+    program.replaceSubrange(88..<104, with: [230, 0, 0, 0, 0, 0, 0, 0, 26, 0, 0, 0, 0, 0, 0, 0])
+    program.replaceSubrange(249..<256, with: [0x3D, 0xD2, 4, 0, 0, 0x74, 0x10])
+    #expect(numbers(program) == ["1234/0"])
+    for length in 0..<program.count { _ = numbers(Array(program.prefix(length))) }
+  }
+
+  private func sessions(_ dialect: Dialect, _ text: String, count: Int) -> [String] {
+    var constants = Constants()
+    constants.add(numbersIn: Array(text.utf8))
+    let generator = Generator(dialect, constants: constants)
+    let memory = TallyMemory()
+    return (0..<count).map { number in
+      var random = RandomSource(seed: 5, dialect: 1, block: 2, session: UInt64(number))
+      var session = Session(memory.tally.current)
+      generator.make(.numbers, &session, &random, memory.tally.faces)
+      return Array(session.keys).spelled
+    }
+  }
+
+  @Test(arguments: [
+    "1 2 3 4 ÷ 5 =", "5 ÷ 1 2 3 4 =", "1 2 3 3 ", "1 2 3 5 ", "0 . 2 5 ", "1 2 3 2 + 2 =",
+    "2 4 6 8 ÷ 2 =", "6 1 7 × 2 =",
+  ])
+  func `numbers of the program are operands on either side, and results`(keys: String) {
+    let sessions = sessions(.mvc2016, "1234 0.25", count: 30_000)
+    #expect(sessions.contains { $0.contains(keys) })
+  }
+
+  @Test func `an RPN machine gets them on its stack`() {
+    #expect(sessions(.rpn2015, "1234", count: 5000).contains { $0.contains("1 2 3 4 ↲ 5 ÷") })
+  }
+
+  @Test func `without numbers nothing is generated otherwise`() {
+    #expect(sessions(.mvc2016, "", count: 100) == sessions(.mvc2016, "7 8 9", count: 100))
+  }
+}
