@@ -156,14 +156,15 @@ uninstall: ## remove what install installed
 dist: WHOLE = executable
 dist: DESTDIR = $(CURDIR)/.build/dist/files
 dist: PREFIX = /usr/local
-# A folder with archives such as libmpfr.a to link instead of the system's.
-dist: SWIFT_FLAGS += $(if $(LIBRARIES),-Xlinker -L$(LIBRARIES))
-# Links anew, since libraries may have changed.
-.PHONY: unlinked
-unlinked:
-	rm -f $(TOOL)
+# LIBRARIES is a folder with archives such as libmpfr.a, to link before the system's.
+dist: SWIFT_FLAGS += --pkg-config-path $(CURDIR)/.build/libraries
+.PHONY: libraries
+libraries: packages
+	rm -rf $(TOOL) .build/libraries && mkdir -p .build/libraries
+	@[ -z "$(LIBRARIES)" ] || sed 's|^libdir=.*|libdir=$(abspath $(LIBRARIES))|' \
+	  "$$(pkg-config --variable=pcfiledir mpfr)/mpfr.pc" > .build/libraries/mpfr.pc
 
-dist: unlinked install ## make the files of a release, with all libraries inside: .build/dist
+dist: libraries install ## make the files of a release, with all libraries inside: .build/dist
 	@Scripts/install-packages strip/binutils dpkg-deb/dpkg python3/python3
 	Scripts/build-dist $(DESTDIR)$(PREFIX) .build/dist
 
