@@ -2,24 +2,33 @@
 import Calculators
 import Reals
 
-/// The most digits that a calculator shows: significant ones, and places after the point.
+/// The most digits that a calculator shows: significant ones in either notation, and places after
+/// the point.
 struct ShownDigits: Sendable {
   /// With fewer, rounding could explain too much.
   static let least = 6
-  var significant = least
-  var places = least
-}
+  private(set) var plain = least
+  private(set) var scientific = least
+  private(set) var places = least
 
-extension ShownDigits {
+  init() {}
+
   /// Of the readings of a session, but for numbers that are being typed.
   init(_ keys: [Key], _ readings: [Reading]) {
     for (key, reading) in zip(keys, readings.dropFirst())
     where ![.digit, .point, .backspace].contains(key.kind) && key != .changeSign {
       guard let number = WrittenNumber(reading.face.display) else { continue }
-      significant = max(significant, number.significantCount)
-      if !number.isScientific { places = max(places, -number.lastPlace) }
+      if number.isScientific {
+        scientific = max(scientific, number.significantCount)
+      } else {
+        plain = max(plain, number.significantCount)
+        places = max(places, -number.lastPlace)
+      }
     }
   }
+
+  /// The most significant digits, in the notation that has more of them.
+  var significant: Int { max(plain, scientific) }
 }
 
 extension WrittenNumber {
@@ -33,7 +42,8 @@ extension WrittenNumber {
       let half = ScaledRational(5, place: place - 1)
       return value - half <= high && low <= value + half
     }
-    return isNear(leadingPlace - max(shown.significant, significantCount) + 1)
+    let count = max(isScientific ? shown.scientific : shown.plain, significantCount)
+    return isNear(leadingPlace - count + 1)
       || lastPlace < 0 && isNear(min(lastPlace, -shown.places))
   }
 }

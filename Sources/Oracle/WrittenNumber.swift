@@ -70,7 +70,12 @@ struct WrittenNumber {
   private mutating func readMantissa(
     _ rest: inout ArraySlice<Unicode.Scalar>, decimalComma: Bool
   ) -> Bool {
-    let mantissa = rest.prefix { $0.isDigit || Self.isMark($0) }
+    // A blank separates digits, and only those.
+    let end = rest.indices.first { index in
+      let (scalar, next) = (rest[index], index + 1 < rest.endIndex ? rest[index + 1] : nil)
+      return !scalar.isDigit && !Self.isMark(scalar) && !(scalar == " " && next?.isDigit == true)
+    }
+    let mantissa = rest[..<(end ?? rest.endIndex)]
     // The marks in order, with the number of digits after each.
     var marks: [(mark: Unicode.Scalar, after: Int)] = []
     var before = 0
@@ -97,11 +102,14 @@ struct WrittenNumber {
       guard let separator = groups.first else {
         return takeDigits(mantissa, before: before, marks.last?.after, &rest)
       }
+      // By thousands or, above the first, by hundreds as in India.
+      let upper = groups.dropLast()
       guard before > 0, before <= 3, separator.mark != last.mark || point == nil,
-        groups.allSatisfy({ $0.mark == separator.mark && $0.after == 3 })
+        groups.allSatisfy({ $0.mark == separator.mark }), groups.last?.after == 3,
+        upper.allSatisfy({ $0.after == 3 }) || before < 3 && upper.allSatisfy({ $0.after == 2 })
       else { return false }
       features.separator = String(separator.mark)
-      before += 3 * groups.count
+      before += groups.reduce(0) { $0 + $1.after }
     }
     return takeDigits(mantissa, before: before, point.map { marks[$0].after }, &rest)
   }

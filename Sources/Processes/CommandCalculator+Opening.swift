@@ -77,7 +77,8 @@ extension CommandCalculator {
     if failure == .flood { return fault("floods its output without a line break") }
     let status = process.end(givingTime: true)
     let stderr = process.stderrTail.text
-    let saying = stderr.isEmpty ? "" : ", saying '\(printable(stderr))'"
+    let line = stderr.split(separator: "\n").joined(separator: " / ")
+    let saying = stderr.isEmpty ? "" : ", saying '\(printable(line))'"
     if status.exit == 127 {
       return fault(
         "does not exist\(saying): give the path of a program, such as ./mycalc, "

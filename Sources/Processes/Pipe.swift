@@ -23,8 +23,10 @@ struct Pipe {
   }
 }
 
-/// The end of a process's error output, two kilobytes at most.
+/// The end of a process's error output.
 struct StderrTail {
+  /// Room for a backtrace, which begins with what matters.
+  private static let limit = 16_384
   private(set) var bytes: [UInt8] = []
 
   /// Reads what is available and returns whether more may follow.
@@ -32,7 +34,7 @@ struct StderrTail {
     // It may be written faster than it is read.
     for _ in 0..<64 {
       switch unsafe readSome(end, { unsafe bytes.append(contentsOf: $0) }) {
-      case .some: if bytes.count > 4096 { bytes.removeFirst(bytes.count - 2048) }
+      case .some: if bytes.count > 2 * Self.limit { bytes.removeFirst(bytes.count - Self.limit) }
       case .nothing: return true
       case .end: return false
       }
@@ -40,10 +42,10 @@ struct StderrTail {
     return true
   }
 
-  /// The output on one line.
+  /// The lines that are not empty.
   var text: String {
-    String(decoding: bytes.suffix(2048), as: UTF8.self)
-      .split(whereSeparator: \.isNewline).joined(separator: " / ")
+    String(decoding: bytes.suffix(Self.limit), as: UTF8.self)
+      .split(whereSeparator: \.isNewline).joined(separator: "\n")
   }
 }
 

@@ -80,11 +80,9 @@ struct MistakeJoiner {
     }
   }
 
-  /// What is flaky proves nothing, and a crash with a site is what it is.
+  /// What is flaky proves nothing.
   private func isJoinable(_ cause: Cause) -> Bool {
-    let violation = cause.finding.violation
-    return cause.status != .flaky && cause.part < .spelling
-      && (cause.part > .alive || violation.signature.hasPrefix("\(violation.kind) at "))
+    cause.status != .flaky && cause.part < .spelling
   }
 
   /// Whether it may still turn out to be part of another one.
@@ -149,6 +147,8 @@ struct MistakeJoiner {
   ) throws(HarnessError) -> Bool {
     let violations = (leader.finding.violation, cause.finding.violation)
     if violations.0.isLike(violations.1) { return true }
+    // In two places for two reasons, or for one that only one of them tells.
+    if violations.0.crashReason != violations.1.crashReason { return false }
     // What has an explanation of its own is told apart from what only resembles it.
     if leader.explanation != nil || cause.explanation != nil { return false }
     // How an operation goes wrong may depend on the operands.
@@ -165,6 +165,7 @@ struct MistakeJoiner {
       keys, step throws(HarnessError) in
       try checker.failures(of: keys).contains {
         $0.step == step && $0.violation.part == finding.violation.part
+          && $0.violation.crashReason == finding.violation.crashReason
       }
     }
     patterns[cause.causeID] = pattern

@@ -6,19 +6,23 @@ extension Violation {
   ///
   /// - Parameter last: the key it ended at; nil if it ended at switch-on.
   public init?(_ ending: Ending, after last: Key?) {
-    func sentence(_ fact: String, _ detail: String) -> String {
-      detail.isEmpty ? fact : "\(fact): \(printable(detail))"
+    var site: CrashSite?
+    func sentence(_ fact: String, _ errorOutput: String) -> String {
+      site = CrashSite(in: errorOutput)
+      if let site, !site.reason.isEmpty {
+        return "\(fact) in \(site.place): \(printable(site.reason))"
+      }
+      let lines = String(errorOutput.suffix(2_048)).split(whereSeparator: \.isNewline)
+      let detail = printable(lines.joined(separator: " / "))
+      return detail.isEmpty ? fact : "\(fact): \(detail)"
     }
-    var site: String?
     let (kind, observed): (String, String)
     switch ending {
     case .switchedOff: return nil
     case .died(let signal, let stderr):
       (kind, observed) = ("died", sentence("crashed with signal \(signal)", stderr))
-      site = crashSite(in: stderr)
     case .left(let status, let stderr):
       (kind, observed) = ("left", sentence("exited with status \(status)", stderr))
-      site = crashSite(in: stderr)
     case .hung: (kind, observed) = ("hung", "no answer before the timeout")
     case .outgrewMemory: (kind, observed) = ("outgrew-memory", "exceeded its memory limit")
     case .flooded: (kind, observed) = ("flooded", "more output than requested")
@@ -29,12 +33,19 @@ extension Violation {
     self.init(
       property: Violation.staysAlive, kind: kind, state: last?.description ?? "switch-on",
       expected: "an answer to every key", observed: observed, part: .alive,
-      signature: site.map { "\(kind) in \($0)" } ?? (isCrash ? "\(kind) at \(last.kindName)" : kind)
-    )
+      signature: site.map { $0.signature(kind) }
+        ?? (isCrash ? "\(kind) at \(last.kindName)" : kind),
+      crashReason: site.map { $0.kind.isEmpty ? $0.place : $0.kind })
   }
 
   /// The name of the property that a calculator answers every key.
   public static let staysAlive = "stays-alive"
+}
+
+extension CrashSite {
+  fileprivate func signature(_ kind: String) -> String {
+    "\(kind) in \(place)" + (self.kind.isEmpty ? "" : ": \(self.kind)")
+  }
 }
 
 extension Key? {

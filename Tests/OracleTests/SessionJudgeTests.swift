@@ -44,6 +44,16 @@ import Testing
     #expect(found.first?.difference.part == .spelling)
   }
 
+  @Test(arguments: [
+    ("111 105", true), ("111,105", true), ("1,11,105", true), ("111\u{202F}105", true),
+    ("11 1105", false), ("1 11105", false), ("111 106", false),
+  ]) func `takes groups of digits for a spelling`(_ text: String, _ isSpelling: Bool) throws {
+    let found = try differences(.mvc2016, "1 2 3 4 5 × 9 =", hiding: .value) { step, reading in
+      if step == 8 { reading.face.display = Text(text) }
+    }
+    #expect(found.map(\.difference.part) == [isSpelling ? .spelling : .number])
+  }
+
   @Test(arguments: ["17", "1.6", "-16", "160", "1,6", "16 16", "0", "1.6e2", "nan"])
   func `never takes another number for a spelling`(_ text: String) throws {
     let found = try differences(.mvc2016, "7 + 9 =", hiding: .value) { step, reading in
@@ -129,6 +139,17 @@ import Testing
     let found = SessionJudge.judge(keys, showing: readings, on: .mvc2016)
     #expect(found[4]?.map(\.part) == [.spelling])
     #expect(found[9]?.map(\.part) == [isSpelling ? .spelling : .number])
+  }
+
+  @Test func `counts the digits of each notation by itself`() throws {
+    let keys = try Key.read("1 ÷ 3 = C 1 ÷ 9 0 0 0 0 0 =", on: .mvc2016)
+    var readings: [Reading] = []
+    var brain = InfixBrain(.mvc2016)
+    brain.play(keys, shown: Fields.display) { readings.append($0) }
+    readings[4].face.display = "0.3333333333"
+    readings[14].face.display = "1.11111e-6"
+    let found = SessionJudge.judge(keys, showing: readings, on: .mvc2016)
+    #expect(Set(found[14]?.map(\.part) ?? []) == [.spelling])
   }
 
   @Test func `knows the result of the C library however it is written`() throws {
