@@ -111,7 +111,11 @@ struct MistakeJoiner {
     for keys in pair.map({ [$0.keys, $0.related] }) ?? [finding.keys] {
       let trace = try calculator.trace(of: keys, entropy: finding.entropy)
       let failures = checker(finding).ownFailures(in: trace)
-        .filter { $0.violation.part < .spelling && ($0.step > 0 || finding.step == 0) }
+        .filter {
+          // No number or flag is wrong because of a text.
+          $0.violation.part < .spelling && ($0.step > 0 || finding.step == 0)
+            && ($0.violation.part != .meaning || cause.part == .meaning)
+        }
       guard
         let first = failures.min(by: { ($0.step, $0.violation.part) < ($1.step, $1.violation.part) }
         ),
@@ -153,8 +157,28 @@ struct MistakeJoiner {
     if leader.explanation != nil || cause.explanation != nil { return false }
     // How an operation goes wrong may depend on the operands.
     if violations.0.isOfOperation, violations.0.signature == violations.1.signature { return true }
-    if try pattern(of: leader).isLike(pattern(of: cause)) { return true }
+    let patterns = (try pattern(of: leader), try pattern(of: cause))
+    if patterns.0.isLike(patterns.1) {
+      // Where no key is decisive, one part is wrong because of another only if both always are.
+      if leader.part == cause.part || !patterns.0.decisive.isEmpty { return true }
+      let (short, long) =
+        patterns.0.shape.count < patterns.1.shape.count
+        ? (leader, patterns.1) : (cause, patterns.0)
+      return try always(short.finding, showsIn: long.sessions)
+    }
     return try showTogether(leader.finding, cause.finding)
+  }
+
+  /// Whether each of the sessions fails in a finding's way.
+  private mutating func always(
+    _ finding: Finding, showsIn sessions: [[Key]]
+  ) throws(HarnessError) -> Bool {
+    let checker = checker(finding)
+    for keys in sessions {
+      let failures = try checker.failures(of: keys)
+      if !failures.contains(where: { $0.violation.isLike(finding.violation) }) { return false }
+    }
+    return true
   }
 
   private mutating func pattern(of cause: Cause) throws(HarnessError) -> MistakePattern {

@@ -9,6 +9,8 @@ struct MistakePattern {
   let decisive: [DecisiveKey]
   /// The kinds of keys, without telling apart those with the same effect on how a session goes on.
   let shape: [Key.Kind]
+  /// The session, and those with other numbers that fail, too.
+  let sessions: [[Key]]
 
   /// A key that few others can stand in for.
   struct DecisiveKey {
@@ -89,6 +91,7 @@ struct MistakePattern {
       }
     }
     decisive = found
+    self.sessions = sessions.map(\.keys)
   }
 
   /// Whether two sessions may fail for one reason.
