@@ -53,6 +53,9 @@ public struct Dialect: Hashable, Sendable {
   /// The parts of the face that are judged.
   public var visible: Fields = .all
 
+  /// The knobs whose values are not known; the dialect has one of the possible values of each.
+  public var open: [OpenKnob] = []
+
   /// A dialect with the default of every knob.
   public init(name: Text, keypad: Keypad) {
     self.name = name

@@ -19,6 +19,8 @@ struct SessionOutcome {
   /// The number of keys up to the last new behavior; 0 if there was none.
   var newUpTo = 0
   var behaviors = 0
+  /// Whether only another reading of open knobs explained it.
+  var isReread = false
   /// The worst correct rounding in it, and after how many keys.
   var worst = (ulp: 0.0, step: 0)
 
@@ -51,12 +53,18 @@ extension BlockPlayer {
       tally[.pressed] = index + 1
       worker?.press(key, at: index)
     }
-    let judgment = watcher.wholeJudgment(of: trace)
+    var judgment = watcher.wholeJudgment(of: trace)
+    if hasMoved, !judgment.failures.isEmpty {
+      judgment = original.wholeJudgment(of: trace)
+      judgment.reading = judgment.reading ?? plan.dialect
+    }
     outcome.failures = judgment.failures
-    if !judgment.failures.contains(where: { $0.step == first.step }) {
+    if let reading = judgment.reading {
+      follow(reading, judgment, of: trace, since: first, &outcome)
+    } else if !judgment.failures.contains(where: { $0.step == first.step }) {
       outcome.failures.append(first)
     }
-    if watcher.verdict != nil {
+    if watcher.verdict != nil, judgment.reading == nil {
       let rest = max(0, trace.readings.count - 1 - outcome.step)
       let differing = max(0, rest - judgment.agreeing - judgment.unjudged)
       tally.add(judgment.agreeing, to: .agrees)
@@ -67,6 +75,7 @@ extension BlockPlayer {
       outcome.step += 1
       unsafe count(keys, reading, sampled: false, &outcome)
     }
+    if judgment.reading != nil, judgment.failures.isEmpty { outcome.violation = nil }
     tally[.goesOn] = 0
   }
 

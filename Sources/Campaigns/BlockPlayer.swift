@@ -8,12 +8,17 @@ import Records
 import Sessions
 
 /// What a block is to the steering of a campaign.
-enum Round {
-  /// It decides what later blocks avoid.
-  case first
-  case steered(Steering)
-  /// There is nothing to avoid.
-  case unsteered
+struct Round {
+  /// Whether it decides what later blocks avoid.
+  var isFirst = false
+  /// What to avoid.
+  var steering: Steering?
+  /// The reading of open knobs that the first round left.
+  var reading: Dialect?
+
+  static let first = Round(isFirst: true)
+  /// Nothing was learned before.
+  static let unsteered = Round()
 }
 
 /// Plays blocks of sessions and counts what it sees in a tally.
@@ -31,6 +36,8 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
   private let round: Round
   var player: PlayerType
   var watcher: WatcherType
+  /// By the dialect's own reading of its open knobs, as findings are replayed.
+  let original: WatcherType
   var truthJudge: Judge
   let batch = ReadingBatch()
   let relations: Relations
@@ -45,7 +52,7 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
     self.plan = plan
     self.player = player
     self.tally = tally
-    self.watcher = watcher
+    (self.watcher, original) = (watcher, watcher)
     truthJudge = Judge(plan.dialect)
     // Statistics can do without the few readings that only more bits would decide.
     if !plan.seeksRounding && !plan.failsOnRounding { truthJudge.truthBits = 512 }
@@ -54,6 +61,7 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
     fingerprint = plan.fingerprint
     shares = plan.mix.shares
     drawsRandomly = plan.dialect.keypad.contains(.random)
+    if let reading = round.reading { self.watcher.follow(reading) }
   }
 
   /// Plays the first `count` sessions of a block from `first` on, which is 0 or follows a crash.
@@ -114,7 +122,7 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
       let pool = code.count > 0 && !random.oneIn(3) ? code : tally.faces
       generator.make(strategy, &keys, &random, pool)
     }
-    if case .steered(let steering) = round { steering.steer(&keys, &random) }
+    if let steering = round.steering { steering.steer(&keys, &random) }
     worker?.begin(session: UInt64(session), entropy: entropy)
     if Coverage.isOn { Coverage.clear() }
     guard let playable = unsafe player.prepare(keys.keys, entropy) else {
@@ -125,10 +133,14 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
     keys.cut(to: playable)
     unsafe play(
       keys.keys, entropy: entropy, isNew: isNew(number), sampled: isSampled(number), &outcome)
-    if case .first = round {
+    if round.isFirst {
       unsafe tally.countContexts(
         of: keys.keys[..<outcome.step],
         wrongAfter: outcome.failures.filter { $0.violation.part <= .number }.map(\.step))
+    }
+    if watcher.hasOpenKnobs, outcome.violation == nil {
+      unsafe settleKnobs(
+        by: keys.keys, entropy: entropy, session: session, number: number, strategy, &outcome)
     }
     let stopped = worker?.stopsNow == true
     let foundEdges = unsafe Coverage.isOn && Coverage.newEdges(in: tally.edges, marking: false) > 0

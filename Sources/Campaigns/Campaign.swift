@@ -93,7 +93,7 @@ struct Campaign<PlayerType: Player, WatcherType: OracleWatcher> {
             tallies.supervisor.count(
               death, sessions: 1, keys: length,
               session: death.block * UInt64(plan.blockSize) + death.session)
-            if case .first = round {
+            if round.isFirst {
               tallies.supervisor.countContexts(of: death.keys, wrongAfter: [length])
             }
           }
@@ -141,10 +141,10 @@ struct Campaign<PlayerType: Player, WatcherType: OracleWatcher> {
       }
     }
     guard end == .finished else { return end }
-    let steering = Steering(after: tallies.all + (others?.all ?? []))
-    return try play(
-      blocks(of: shard.index, from: round, to: count), steering.map(Round.steered) ?? .unsteered,
-      tallies)
+    let all = tallies.all + (others?.all ?? [])
+    let later = Round(
+      steering: Steering(after: all), reading: plan.dialect.reading(leftBy: all))
+    return try play(blocks(of: shard.index, from: round, to: count), later, tallies)
   }
 
   private func size(of block: UInt64) -> Int {
@@ -206,6 +206,8 @@ public struct CampaignResult {
   public let abandoned: Int
   /// All causes before shrinking, simplest keys first.
   public let causes: [RawCause]
+  /// The values of open knobs that sessions ruled out, simplest keys first.
+  public let rulings: [Ruling]
   // Owns the memory of the tally.
   private let tallies: SharedTallies
   let tally: Tally
@@ -216,6 +218,7 @@ public struct CampaignResult {
     self.abandoned = abandoned
     tally = tallies.total()
     causes = tally.rawCauses
+    rulings = tally.rulings.sortedCauses.compactMap(Ruling.init)
   }
 
   public var sessions: Int { tally[.sessions] }

@@ -9,10 +9,12 @@ public import Sessions
 /// complete, and which ones stay does not depend on the order in which they arrive.
 @safe struct CauseTable {
   let memory: UnsafeMutableRawPointer
+  var capacity = CauseTable.usualCapacity
 
-  static let capacity = DialectRecord.causesKept
+  static let usualCapacity = DialectRecord.causesKept
   private static let nameBytes = 256
-  static let bytes = capacity * (StoredSession.bytes + nameBytes)
+  static let bytes = bytes(for: usualCapacity)
+  static func bytes(for capacity: Int) -> Int { capacity * (StoredSession.bytes + nameBytes) }
 
   /// A cause: its hash as `order`, its simplest keys, and the first session that showed it.
   private subscript(index: Int) -> StoredSession {
@@ -21,7 +23,7 @@ public import Sessions
 
   /// The names of property and kind, stored behind all slots.
   private func name(_ index: Int) -> UnsafeMutableRawBufferPointer {
-    let names = unsafe memory + CauseTable.capacity * StoredSession.bytes
+    let names = unsafe memory + capacity * StoredSession.bytes
     return unsafe UnsafeMutableRawBufferPointer(
       start: names + index * CauseTable.nameBytes, count: CauseTable.nameBytes)
   }
@@ -32,10 +34,20 @@ public import Sessions
     strategy: Strategy, isConfirmed: Bool = true
   ) {
     unsafe count(
-      violation.causeID, times: 1, keys: keys, entropy: entropy, first: session,
+      violation.causeID, named: violation.property, violation.kind, keys: keys, entropy: entropy,
+      session: session, strategy: strategy, isConfirmed: isConfirmed)
+  }
+
+  /// Counts what two names and their hash stand for.
+  func count(
+    _ hash: UInt64, named one: String, _ other: String, keys: UnsafeBufferPointer<Key>,
+    entropy: UInt64, session: UInt64, strategy: Strategy, isConfirmed: Bool = true
+  ) {
+    unsafe count(
+      hash, times: 1, keys: keys, entropy: entropy, first: session,
       strategy: UInt64(strategy.rawValue), confirmed: isConfirmed ? 1 : 0
     ) { name in
-      let text = [violation.property, violation.kind].map { [UInt8]($0.utf8) + [0] }.joined()
+      let text = [one, other].map { [UInt8]($0.utf8) + [0] }.joined()
       for (index, byte) in text.prefix(name.count - 1).enumerated() { unsafe name[index] = byte }
       unsafe name[min(text.count, name.count - 1)] = 0
     }
@@ -51,8 +63,11 @@ public import Sessions
     }
   }
 
+  /// Whether something with this hash was counted.
+  func contains(_ hash: UInt64) -> Bool { slots.contains { $0.order == hash } }
+
   private var slots: some Sequence<StoredSession> {
-    (0..<CauseTable.capacity).lazy.map { self[$0] }.prefix { $0.order != 0 }
+    (0..<capacity).lazy.map { self[$0] }.prefix { $0.order != 0 }
   }
 
   /// The causes, with the names of property and kind, which may be truncated.
@@ -94,7 +109,7 @@ public import Sessions
 
   private func index(for hash: UInt64) -> Int? {
     var greatest = 0
-    for index in 0..<CauseTable.capacity {
+    for index in 0..<capacity {
       let order = self[index].order
       if order == hash || order == 0 { return index }
       if order > self[greatest].order { greatest = index }

@@ -210,9 +210,16 @@ struct Explorer<PlayerType: Player, WatcherType: OracleWatcher> {
     }
     let judgment = watchers[length - 1].wholeJudgment(of: trace)
     var failures = judgment.failures.filter { $0.step == length }
-    if let first, failures.isEmpty { failures = [Failure(step: length, violation: first)] }
+    let isReread = judgment.reading != nil
+    if let first, failures.isEmpty, !isReread {
+      failures = [Failure(step: length, violation: first)]
+    }
     count(failures, length: length)
     let isAlive = trace.readings.count > length && trace.ending == .switchedOff
+    if isReread, first != nil, !isNew, case .divergence? = watchers[length].verdict {
+      tally.add(-1, to: .divergence)
+      tally.add(to: judgment.unjudged > 0 ? .unjudged : .agrees)
+    }
     countSessions(isAlive ? 1 : tree.sessions(beginningWith: length))
     if first == nil, !isNew {
       let (agreeing, unjudged) = (

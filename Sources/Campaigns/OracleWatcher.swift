@@ -16,9 +16,31 @@ protocol OracleWatcher: Watcher {
   ) -> Violation?
   /// Judges a whole session in which it saw a violation, and goes on after it.
   func wholeJudgment(of trace: Trace) -> SessionJudgment
+  /// Whether the dialect has knobs whose values are not known.
+  var hasOpenKnobs: Bool { get }
+  /// The value of an open knob by the reading that it watches by.
+  func index(of knob: OpenKnob) -> Int
+  /// Watches by another reading of the dialect from now on.
+  mutating func follow(_ reading: Dialect)
+  /// The values of open knobs that a session rules out.
+  func ruleOut(
+    by trace: Trace, where isAsked: (OpenKnob, Int) -> Bool, note: (OpenKnob, Int, Int) -> Void)
+}
+
+extension OracleWatcher {
+  var hasOpenKnobs: Bool { false }
+  func index(of knob: OpenKnob) -> Int { 0 }
+  mutating func follow(_ reading: Dialect) {}
+  func ruleOut(
+    by trace: Trace, where isAsked: (OpenKnob, Int) -> Bool, note: (OpenKnob, Int, Int) -> Void
+  ) {}
 }
 
 extension PropertySet: OracleWatcher {
+  var hasOpenKnobs: Bool { !dialect.open.isEmpty }
+  func index(of knob: OpenKnob) -> Int { knob.index(in: dialect) }
+  mutating func follow(_ reading: Dialect) { self = following(reading) }
+
   func wholeJudgment(of trace: Trace) -> SessionJudgment { judgment(of: trace) }
 
   // The loop is here because a call from outside would copy the set at each key.

@@ -68,6 +68,16 @@ public struct RankedSession: Hashable, Sendable {
   }
 }
 
+extension CauseTable {
+  /// What was counted, simplest keys first.
+  var sortedCauses: [RawCause] {
+    rawCauses.sorted { left, right in
+      left.keys == right.keys
+        ? left.causeID < right.causeID : isSimpler(left.keys, than: right.keys)
+    }
+  }
+}
+
 extension Tally {
   /// Adds the counts of another tally.
   func absorb(_ other: Tally) {
@@ -92,6 +102,7 @@ extension Tally {
       unsafe behaviors[slot] = mine == 0 ? theirs : min(mine, theirs)
     }
     causes.absorb(other.causes)
+    rulings.absorb(other.rulings)
     samples.absorb(other.samples)
     worst.absorb(other.worst)
   }
@@ -103,12 +114,7 @@ extension Tally {
   }
 
   /// All causes, simplest keys first.
-  var rawCauses: [RawCause] {
-    causes.rawCauses.sorted { left, right in
-      left.keys == right.keys
-        ? left.causeID < right.causeID : isSimpler(left.keys, than: right.keys)
-    }
-  }
+  var rawCauses: [RawCause] { causes.sortedCauses }
 
   /// The counts, without causes, samples and worst roundings, which are replayed first.
   func record(of plan: CampaignPlan, calculator: String) -> DialectRecord {

@@ -44,6 +44,8 @@ import Synchronization
   static let reasons = UndecidedReason.allCases.count
   static let contextPresses = PressContext.count * Key.count
   static let bins = RoundingHistogram.edges.count
+  /// How many values of open knobs are told apart.
+  static let mostRulings = 128
 }
 
 /// The layout, in bytes from the start.
@@ -60,7 +62,8 @@ extension Tally {
   private static let causes = current + longest
   private static let samples = causes + CauseTable.bytes
   private static let worst = samples + StoredSession.bytes * DialectRecord.observationsKept
-  private static let contextCounts = worst + StoredSession.bytes * DialectRecord.worstKept
+  private static let rulings = worst + StoredSession.bytes * DialectRecord.worstKept
+  private static let contextCounts = rulings + CauseTable.bytes(for: mostRulings)
   // Sizes that depend on the number of enum cases come last, so that the offsets before them are
   // constants to the compiler.
   private static let strategyCounts = contextCounts + 8 * 2 * contextPresses
@@ -112,6 +115,10 @@ extension Tally {
       start: (memory + Tally.current).assumingMemoryBound(to: Key.self), count: Tally.longest)
   }
   var causes: CauseTable { unsafe CauseTable(memory: memory + Tally.causes) }
+  /// The values of open knobs that sessions ruled out.
+  var rulings: CauseTable {
+    unsafe CauseTable(memory: memory + Tally.rulings, capacity: Tally.mostRulings)
+  }
   /// A random sample of sessions: those with the lowest hashes.
   var samples: SessionRanking {
     unsafe SessionRanking(memory: memory + Tally.samples, capacity: DialectRecord.observationsKept)

@@ -67,7 +67,8 @@ extension Dialect {
   }
 }
 
-private func trimmed(_ text: Substring) -> Substring {
+/// A text without white space at its ends.
+func trimmed(_ text: Substring) -> Substring {
   var text = text.drop(while: \.isWhitespace)
   while text.last?.isWhitespace == true { text.removeLast() }
   return text

@@ -62,14 +62,25 @@ public struct Knob: Sendable {
   }
 
   /// A dialect's value, as `turn` reads it.
-  public func value(of dialect: Dialect) -> String { get(dialect) }
+  public func value(of dialect: Dialect) -> String { openValue(in: dialect) ?? get(dialect) }
 
-  /// Sets a dialect's value.
+  /// The value that a dialect has, even if the knob is open.
+  public func assumedValue(of dialect: Dialect) -> String { get(dialect) }
+
+  /// Sets a dialect's value, or leaves it open: `any`, or the possible values between `|`.
   public func turn(_ dialect: inout Dialect, to value: String) throws(DialectError) {
-    guard put(&dialect, value) else {
-      throw .badValue(knob: name, value: value, expected: values)
+    if put(&dialect, value) {
+      dialect.open.removeAll { $0.name == Text(name) }
+    } else if !opens(&dialect, to: value) {
+      let others = canBeOpen ? "; or several with | between them" : ""
+      throw .badValue(
+        knob: name, value: value,
+        expected: values + (canBeAny ? others + ", or any" : others))
     }
   }
+
+  /// Sets the value that a dialect has; the knob stays open if it is.
+  func put(_ value: String, into dialect: inout Dialect) -> Bool { put(&dialect, value) }
 
   /// Finds a knob by name; the part after `glyph.` may be an ASCII alias.
   public static func named(_ name: String) throws(DialectError) -> Knob {

@@ -24,6 +24,7 @@ extension Learner {
         learned.unobserved.append(asked.knob.name)
       }
     }
+    leaveOpen(elimination, &learned)
     let names = Set(elimination.knobs.map(\.knob.name))
     learned.unobserved += Knob.all.filter { knob in
       !knob.keys.isEmpty && !knob.name.hasPrefix("glyph.") && !names.contains(knob.name)
@@ -38,6 +39,22 @@ extension Learner {
           + "errorTexts")
     }
     return learned
+  }
+
+  /// Leaves knobs open of which nothing was seen; after an early end also between values of which
+  /// nothing was.
+  private func leaveOpen(_ elimination: Elimination, _ learned: inout Learned) {
+    for (index, asked) in elimination.knobs.enumerated() where asked.knob.canBeAny {
+      let unseen = elimination.alternatives.filter {
+        $0.knob == index && $0.contradicting.isEmpty && $0.better == 0
+      }.map(\.value)
+      let isUnseen = (learned.open + learned.unobserved).contains(asked.knob.name)
+      guard isUnseen || learned.end != nil, !unseen.isEmpty else { continue }
+      let current = asked.knob.value(of: learned.dialect)
+      let possible = asked.knob.choices.filter { $0 == current || unseen.contains($0) }
+      guard possible.count > 1 else { continue }
+      try? asked.knob.turn(&learned.dialect, to: possible.joined(separator: "|"))
+    }
   }
 
   /// Plays a few sessions again: what does not repeat teaches nothing.

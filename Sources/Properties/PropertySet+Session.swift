@@ -11,6 +11,8 @@ public struct SessionJudgment: Sendable {
   public var agreeing = 0
   /// How many of them could not be judged, because a wrong number or state came before.
   public var unjudged = 0
+  /// The reading of the dialect's open knobs that was followed, if it is not the dialect's own.
+  public var reading: Dialect?
 
   public init(failures: [Failure] = []) { self.failures = failures }
 
@@ -25,10 +27,10 @@ public struct SessionJudgment: Sendable {
 }
 
 extension PropertySet {
-  /// Judges a whole session, part by part, and goes on after differences.
+  /// Judges a whole session by the dialect's own reading of its open knobs.
   ///
   /// - Parameter second: the readings of a calculator it must agree with.
-  public func judgment(of trace: Trace, beside second: [Reading] = []) -> SessionJudgment {
+  func judgmentAsRead(of trace: Trace, beside second: [Reading] = []) -> SessionJudgment {
     var judgment = SessionJudgment()
     if let failure = trace.failure(seenBy: self, endings: false) {
       if agrees {

@@ -56,6 +56,8 @@ public struct PropertySet: Watcher {
   let agrees: Bool
   /// Whether any other property is enabled.
   private let watches: Bool
+  /// The names of the properties; nil for all.
+  let enabled: Set<String>?
   /// Whether a value since switch-on came from the C library: expressions with it denote another.
   private var hasLibraryValue = false
 
@@ -64,6 +66,7 @@ public struct PropertySet: Watcher {
   /// Evaluating descriptions is slow: while the oracle agrees, one in 256 is evaluated.
   public init(watching dialect: Dialect, enabled: Set<String>? = nil) {
     let isEnabled = { (name: String) in enabled?.contains(name) ?? true }
+    self.enabled = enabled
     state = SessionState(of: dialect)
     watchers = All(on: dialect, enabled: isEnabled)
     watches = PropertySet.infos.contains {

@@ -16,7 +16,8 @@ extension DialectRecord: JSONValue {
       "presses": pressed.map { presses[Int($0.index)] }.json,
       "pairs": pressed.map { first in pressed.map { pairs(first, $0) } }.json,
       "roundings": roundings.json, "worst": worst.json, "series": series.json,
-      "notJudged": notJudged.json, "hidden": hidden.json, "clusters": causes.json,
+      "notJudged": notJudged.json, "hidden": hidden.json,
+      "openKnobs": openKnobs.json, "clusters": causes.json,
       "habits": habits.json,
       "undone": Dictionary(uniqueKeysWithValues: undone.map { ($0.causeID, $0.undone.rawValue) })
         .json, "observations": observations.json,
@@ -41,6 +42,7 @@ extension DialectRecord: JSONValue {
     // Records of version 0.1 do not have it.
     if json["notJudged"] != nil { notJudged = try json.read("notJudged") }
     if json["hidden"] != nil { hidden = try json.read("hidden") }
+    if json["openKnobs"] != nil { openKnobs = try json.read("openKnobs") }
     strategies = try json.read("strategies")
     let (counts, rows): ([Int], [[Int]]) = (try json.read("presses"), try json.read("pairs"))
     for (name, list) in zip(["presses"] + rows.indices.map { "pairs[\($0)]" }, [counts] + rows)

@@ -17,6 +17,14 @@ extension DialectRecord {
     if !hidden.isEmpty {
       lines.append("hidden in all \(grouped(readings)) readings: \(hidden.joined(separator: ", "))")
     }
+    let open = openKnobs.filter { $0.left.count > 1 }
+    if !open.isEmpty { lines.append("open knobs: \(open.map(\.words).joined(separator: ", "))") }
+    for knob in openKnobs where knob.left.isEmpty {
+      lines.append(
+        "\(knob.name): each of its values is ruled out by some session: "
+          + knob.values.map { "\($0) by \(knob.ruledOut[$0]?.spelled ?? "none")" }
+          .joined(separator: ", "))
+    }
     if !neverPressed.isEmpty {
       lines.append("never pressed: \(neverPressed.map(\.description).joined(separator: " "))")
     }
@@ -33,10 +41,17 @@ extension DialectRecord {
     return lines
   }
 
+  /// The values that open knobs turned out to have; nil if none did.
+  public var told: String? {
+    let knobs = openKnobs.filter { $0.left.count == 1 }
+    return knobs.isEmpty ? nil : knobs.map(\.words).joined(separator: ", ")
+  }
+
   /// The same for programs.
   var gapsJSON: JSON {
     [
       "dialect": dialect.json, "calculator": JSON(calculator), "hidden": hidden.json,
+      "openKnobs": openKnobs.json,
       "neverPressed": .array(neverPressed.map { JSON($0.description) }),
       "unjudged": verdicts.unjudged.json, "undecided": verdicts.undecided.json,
     ]

@@ -18,6 +18,8 @@ public struct DialectRecord: Hashable, Sendable {
   public var notJudged: [String: String] = [:]
   /// The parts of a reading that the calculator never showed, or that the dialect hides.
   public var hidden: [String] = []
+  /// The knobs that the dialect leaves open, and what was seen of them.
+  public var openKnobs: [OpenKnobRecord] = []
 
   /// The first observation of each behavior, in the order of slots.
   public var behaviors: [Behavior] = []

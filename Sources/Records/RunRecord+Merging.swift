@@ -96,6 +96,9 @@ extension DialectRecord {
     // What one shard judged was judged.
     notJudged = notJudged.filter { other.notJudged[$0.key] != nil }
     hidden = hidden.filter(other.hidden.contains)
+    for knob in other.openKnobs {
+      openKnobs.merge(knob, where: { $0.name == knob.name }) { $0.merge($1) }
+    }
     for index in presses.indices { presses[index] += other.presses[index] }
     for index in pairs.indices { pairs[index] += other.pairs[index] }
     for (legend, histogram) in other.roundings {

@@ -26,8 +26,12 @@ extension FuzzRun {
     // Explaining takes about as long as shrinking.
     if let end, stop.interruptedAt == nil { self.end = Stop.now + max(0, end - Stop.now) * 0.6 }
     try shrink(result.causes, of: tested, calculator, seed: plan.seed, into: &part)
+    try settleKnobs(result.rulings, of: tested, calculator, seed: plan.seed, into: &part)
     end = whole
-    try explain(&part.causes, of: tested, calculator)
+    let settled = settled(tested.dialect, by: part)
+    try explain(
+      &part.causes, of: tested,
+      settled == tested.dialect ? calculator : calculator.speaking(settled))
     keep(&part.causes)
     keep(&part.habits)
     if record.shards == nil { part.joinDuplicates() }
@@ -219,11 +223,15 @@ extension FuzzRun {
     -> [ExplainedStep]
   {
     guard let trace = try? calculator.trace(of: keys, entropy: entropy) else { return [] }
-    return Judge.explain(calculator.dialect, keys: keys, readings: trace.readings)
+    let dialect =
+      calculator.dialect.open.isEmpty
+      ? calculator.dialect
+      : PropertySet(watching: calculator.dialect).judgment(of: trace).reading ?? calculator.dialect
+    return Judge.explain(dialect, keys: keys, readings: trace.readings)
   }
 
   /// Records what is shown after each key, in both sessions of a relation.
-  private func showSteps(of cause: inout Cause, _ calculator: Calculator) {
+  func showSteps(of cause: inout Cause, _ calculator: Calculator) {
     let finding = cause.finding
     let (shown, violation) = (finding.shown, finding.violation)
     let step = violation.pair == nil ? finding.step : shown.count
@@ -266,8 +274,12 @@ extension FuzzRun {
       let trace = try? calculator.trace(of: ranked.keys, entropy: ranked.entropy),
       let last = trace.readings.last
     else { return nil }
-    let violation = Trace(keys: ranked.keys, readings: trace.readings)
-      .failure(seenBy: PropertySet(watching: tested.dialect, enabled: tested.properties))?.violation
+    let played = Trace(keys: ranked.keys, readings: trace.readings)
+    let properties = PropertySet(watching: tested.dialect, enabled: tested.properties)
+    let violation =
+      tested.dialect.open.isEmpty
+      ? played.failure(seenBy: properties)?.violation
+      : properties.judgment(of: played).failures.first?.violation
     return Observation(
       session: ranked.number, block: ranked.block, strategy: ranked.strategy.name,
       keys: ranked.keys, property: violation?.property ?? "", display: last.face.display,

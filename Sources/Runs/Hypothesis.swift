@@ -38,7 +38,11 @@ package struct Hypothesis: Sendable {
   }
 
   private static func turns(of dialect: Dialect) -> [Hypothesis] {
-    Knob.all.filter { !["keypad", "machine", "visible"].contains($0.name) }.flatMap { knob in
+    Knob.all.filter { knob in
+      // The readings of an open knob have been tried.
+      !["keypad", "machine", "visible"].contains(knob.name)
+        && !dialect.open.contains { $0.name.description == knob.name }
+    }.flatMap { knob in
       knob.samples.compactMap { value -> Hypothesis? in
         var turned = dialect
         guard value != knob.value(of: dialect), (try? knob.turn(&turned, to: value)) != nil,

@@ -10,6 +10,8 @@ public struct SessionChecker: Sendable {
   private let rival: Calculator?
   private let propertySet: PropertySet
   private let relations: Relations
+  /// Whether two sessions are compared only for what the oracle says of both.
+  private let isOracleAlone: Bool
 
   /// - Parameter rival: a second calculator that it must agree with.
   public init(
@@ -21,6 +23,7 @@ public struct SessionChecker: Sendable {
     self.rival = enabled?.contains(AgreesWithSecond.name) ?? true ? rival : nil
     propertySet = PropertySet(watching: calculator.dialect, enabled: enabled)
     relations = Relations(enabled: enabled)
+    isOracleAlone = !calculator.dialect.open.isEmpty && enabled == [AgreesWithOracle.name]
   }
 
   /// Everything that is wrong in a trace: by parts, by how it ended, or by a relation.
@@ -44,8 +47,34 @@ public struct SessionChecker: Sendable {
   public func contradiction(
     of trace: Trace, beside related: Trace, kind: String = "differs"
   ) -> Failure? {
-    relations.contradiction(of: trace, beside: related, on: calculator.dialect, kind: kind)
-      .map { Failure(step: trace.keys.count, violation: $0) }
+    let violation =
+      propertySet.contradiction(of: trace, beside: related)
+      ?? (isOracleAlone
+        ? nil
+        : relations.contradiction(of: trace, beside: related, on: calculator.dialect, kind: kind))
+    return violation.map { Failure(step: trace.keys.count, violation: $0) }
+  }
+
+  /// The reading of the dialect's open knobs by which a session is judged.
+  public func reading(of trace: Trace) -> Dialect {
+    propertySet.judgment(of: trace).reading ?? calculator.dialect
+  }
+
+  /// The values of open knobs that a session leaves, in words; empty if no knob is open.
+  public func readings(left trace: Trace) -> [String] {
+    let reading = reading(of: trace)
+    var left = reading.open.map { Array($0.values.indices) }
+    propertySet.following(reading).ruleOut(by: trace) { _, _ in
+      true
+    } note: { knob, value, _ in
+      guard let index = reading.open.firstIndex(of: knob) else { return }
+      left[index].removeAll { $0 == value }
+    }
+    return zip(reading.open, left).map { knob, left in
+      "\(knob.name) = "
+        + (left.count == knob.values.count
+          ? "any" : left.map { knob.values[$0].description }.joined(separator: "|"))
+    }
   }
 
   /// Everything that is wrong when these keys are pressed.

@@ -38,4 +38,9 @@ public struct Calculator: Sendable {
   public func trace(of keys: [Key], entropy: UInt64 = 0) throws(HarnessError) -> Trace {
     try play(keys, entropy)
   }
+
+  /// The same calculator, taken for one of another dialect.
+  public func speaking(_ dialect: Dialect) -> Calculator {
+    Calculator(name: name, dialect: dialect, play: play)
+  }
 }

@@ -44,24 +44,29 @@ extension Verb {
     let failures = all.sorted {
       ($0.failure.violation.part, $0.failure.step) < ($1.failure.violation.part, $1.failure.step)
     }
+    let reading = checker.reading(of: trace)
+    let left = checker.readings(left: trace)
     if arguments.has(Flags.json) {
-      let steps = explain(trace, dialect)
+      let steps = explain(trace, reading)
       var members: [JSON.Member] = [
         .init("steps", .array(steps.map(document(of:)))),
         .init("ending", JSON(ending(of: trace)?.observed)),
         .init("failures", .array(failures.map { document(of: $0.failure) })),
+        .init("openKnobs", .array(left.map { JSON($0) })),
       ]
       if let related {
         members.append(
-          .init("related", .array(explain(related, dialect).map(document(of:)))))
+          .init(
+            "related", .array(explain(related, checker.reading(of: related)).map(document(of:)))))
       }
       console.json(.object(members))
     } else {
-      show(trace, dialect, console)
+      show(trace, reading, console)
       if let related {
         console.line("the second session: \(related.keys.spelled)")
-        show(related, dialect, console)
+        show(related, checker.reading(of: related), console)
       }
+      if !left.isEmpty { console.line("open knobs: \(left.joined(separator: ", "))") }
       for (failure, keys) in failures { console.out(rows(failure, of: keys, console)) }
     }
     return failures.isEmpty ? .clean : .findings

@@ -34,8 +34,8 @@ public struct RelatedSessions {
 
   public let keys: [Key]
   public let dialect: Dialect
-  private let trace: Trace?
-  private let replay: ReplaySession
+  let trace: Trace?
+  let replay: ReplaySession
 
   public init(
     of keys: [Key], on dialect: Dialect, showing trace: Trace? = nil,

@@ -32,7 +32,7 @@ public struct Relations: Sendable {
   /// Checks a session against every relation, up to the first violation.
   public func judge(_ related: RelatedSessions) throws(HarnessError) -> Violation? {
     for relation in enabled {
-      if let violation = try relation.judge(related) { return violation }
+      if let violation = try relation.judge(anyReadingOf: related) { return violation }
     }
     return nil
   }
@@ -58,7 +58,7 @@ public struct Relations: Sendable {
   public func judge(_ related: RelatedSessions, session: UInt64) throws(HarnessError) -> Violation?
   {
     guard !enabled.isEmpty else { return nil }
-    return try enabled[turn(of: session)].judge(related)
+    return try enabled[turn(of: session)].judge(anyReadingOf: related)
   }
 
   /// The index in `names` of the relation whose turn it is in a session that is due.

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Sessions
+
+/// Looks for values of a dialect's open knobs with which sessions are right.
+///
+/// It begins with the values that the dialect has, and turns knobs, one at a time, where that gets
+/// further; where no turn does, two together. Nothing is played again: the readings are judged
+/// again, by a new reference.
+struct ReadingSearch {
+  /// A value for each open knob, and how the sessions are judged by them.
+  struct Candidate {
+    let set: PropertySet
+    let choice: [Int]
+    let score: Score
+    /// What is wrong first, to tell whether a turn makes any difference.
+    let first: Failure?
+
+    func differs(from other: Candidate) -> Bool {
+      first?.step != other.first?.step || first?.violation != other.first?.violation
+    }
+  }
+
+  /// How far a reading gets.
+  struct Score: Comparable {
+    /// How many readings come before the first wrong number or state; `Int.max` if there is none.
+    var agreeing = Int.max
+    /// How many other causes there are.
+    var mistakes = 0
+
+    var isRight: Bool { agreeing == .max && mistakes == 0 }
+
+    static func < (left: Score, right: Score) -> Bool {
+      left.agreeing != right.agreeing
+        ? left.agreeing < right.agreeing : left.mistakes > right.mistakes
+    }
+  }
+
+  private let traces: [Trace]
+  /// The open knobs that the keys can tell anything about.
+  private let knobs: [OpenKnob]
+  private var evaluations = 0
+  private var tried: Set<[Int]> = []
+
+  /// How many readings are tried before the sessions count as undecided.
+  private static let mostEvaluations = 1_500
+  /// After how many only the best of the readings that got stuck is followed further.
+  private static let manyEvaluations = 400
+
+  init(_ traces: [Trace], on dialect: Dialect) {
+    self.traces = traces
+    knobs = dialect.open.filter { knob in
+      knob.keys.isEmpty || traces.contains { $0.keys.contains(where: knob.keys.contains) }
+    }
+  }
+
+  /// The reading that gets furthest; nil if there were too many to tell.
+  mutating func best(from set: PropertySet) -> Candidate? {
+    let start = candidate(set, beside: nil)
+    if start.score.isRight || !isWorthwhile(start) { return start }
+    tried = [start.choice]
+    var (frontier, best) = ([start], start)
+    var stuck: [(node: Candidate, turned: [Candidate])] = []
+    while let index = frontier.indices.max(by: { frontier[$0].score < frontier[$1].score }) {
+      let node = frontier.remove(at: index)
+      if node.score >= best.score { best = node }
+      if node.score.isRight { return node }
+      let turned = singles(node)
+      let better = turned.filter { $0.score > node.score }
+      if let right = better.first(where: \.score.isRight) { return right }
+      frontier += better
+      if better.isEmpty { stuck.append((node, turned.filter { $0.differs(from: node) })) }
+      // Two knobs together: one that makes no difference alone may make one beside another.
+      while frontier.isEmpty, evaluations <= Self.mostEvaluations,
+        let last = stuck.indices.max(by: { stuck[$0].node.score < stuck[$1].node.score })
+      {
+        let (node, turned) = stuck.remove(at: last)
+        guard node.score >= best.score || evaluations < Self.manyEvaluations else { break }
+        for turn in turned {
+          let better = singles(turn).filter { $0.score > node.score }
+          if let right = better.first(where: \.score.isRight) { return right }
+          frontier += better
+        }
+      }
+      if evaluations > Self.mostEvaluations { return nil }
+    }
+    return best
+  }
+
+  /// Only knobs of spelling explain what is merely written otherwise.
+  private func isWorthwhile(_ candidate: Candidate) -> Bool {
+    knobs.contains(where: \.isSpelling)
+      || traces.contains { trace in
+        candidate.set.judgmentAsRead(of: trace).failures.contains {
+          $0.isReadable && $0.violation.part < .spelling
+        }
+      }
+  }
+
+  /// The readings that differ from one in one knob, and were not tried.
+  private mutating func singles(_ node: Candidate) -> [Candidate] {
+    var found: [Candidate] = []
+    for (index, knob) in knobs.enumerated() {
+      for value in knob.values.indices where value != node.choice[index] {
+        var choice = node.choice
+        choice[index] = value
+        guard tried.insert(choice).inserted, evaluations <= Self.mostEvaluations,
+          let dialect = knob.turned(node.set.dialect, to: value)
+        else { continue }
+        evaluations += 1
+        let set = PropertySet(watching: dialect, enabled: node.set.enabled)
+        found.append(candidate(set, beside: node))
+      }
+    }
+    return found
+  }
+
+  /// Judges the sessions by a reading, as far as it could be better than another one.
+  private func candidate(_ set: PropertySet, beside other: Candidate?) -> Candidate {
+    var score = Score()
+    var first: Failure?
+    var before = 0
+    for trace in traces {
+      guard let failure = trace.failure(seenBy: set, endings: false) else {
+        before += trace.readings.count
+        continue
+      }
+      // What was right before is wrong now: it need not be judged to the end.
+      let isWorse = other.map {
+        $0.score.mistakes == 0 && before + failure.step < $0.score.agreeing
+      }
+      let failures =
+        isWorse ?? false
+        ? [failure] : set.judgmentAsRead(of: trace).failures.filter(\.isReadable)
+      first = first ?? failures.first
+      score.mistakes += failures.count { $0.violation.part > .state || isWorse ?? false }
+      if let grave = failures.filter({ $0.violation.part <= .state }).map(\.step).min() {
+        score.agreeing = before + grave
+      }
+      if isWorse ?? false { score.agreeing = min(score.agreeing, before + failure.step) }
+      if score.agreeing < .max { break }
+      before += trace.readings.count
+    }
+    return Candidate(
+      set: set, choice: knobs.map { $0.index(in: set.dialect) }, score: score, first: first)
+  }
+}
+
+extension Failure {
+  /// Whether another reading of the dialect may explain it.
+  var isReadable: Bool {
+    violation.part > .alive && violation.property != AgreesWithSecond.name
+  }
+}
