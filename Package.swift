@@ -180,8 +180,8 @@ let package = Package(
     tests(
       "RunsTests",
       [
-        "Calculators", "Sessions", "Brains", "Corpora", "Documents", "Mutants", "Properties",
-        "Records", "Campaigns", "Runs",
+        "Calculators", "Sessions", "Brains", "Corpora", "Dialects", "Documents", "Mutants",
+        "Properties", "Records", "Campaigns", "Runs",
       ]),
     tests(
       "MisreckonTestingTests",

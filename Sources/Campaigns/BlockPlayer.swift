@@ -123,6 +123,7 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
       generator.make(strategy, &keys, &random, pool)
     }
     if let steering = round.steering { steering.steer(&keys, &random) }
+    if let most = plan.mostKeys { keys.cut(to: most) }
     worker?.begin(session: UInt64(session), entropy: entropy)
     if Coverage.isOn { Coverage.clear() }
     guard let playable = unsafe player.prepare(keys.keys, entropy) else {

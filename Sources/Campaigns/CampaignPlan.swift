@@ -20,6 +20,10 @@ public struct CampaignPlan: Sendable {
   /// The number of sessions in the first round, by which the others are steered around what goes
   /// gravely wrong; nil for no steering.
   package var firstRound: Int? = 1024
+  /// The most keys of a session; nil leaves it to the strategy.
+  public var mostKeys: Int?
+  /// The most keys that any session may have.
+  public static let longestSession = Tally.longest
   /// The length of every session; nil leaves it to the strategy.
   var length: Int?
 

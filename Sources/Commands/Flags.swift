@@ -66,6 +66,10 @@ enum Flags {
     "constants",
     "also types the numbers in FILE, a source or a program; repeatable (default: those in the files "
       + "that --command names)")
+  static let keysPerSession = Flag.number(
+    "keys-per-session", "N",
+    "the most keys of a session (default: 512; fewer for a slow --command)", least: 1,
+    most: UInt64(CampaignPlan.longestSession))
   static let jobs = Flag.number(
     "jobs", "N", "the number of worker processes (default: one per core)", least: 1)
   static let shard = Flag<Shard>(

@@ -48,8 +48,7 @@ extension Learner {
       let unseen = elimination.alternatives.filter {
         $0.knob == index && $0.contradicting.isEmpty && $0.better == 0
       }.map(\.value)
-      let isUnseen = (learned.open + learned.unobserved).contains(asked.knob.name)
-      guard isUnseen || learned.end != nil, !unseen.isEmpty else { continue }
+      guard learned.open.contains(asked.knob.name) || learned.end != nil, !unseen.isEmpty else { continue }
       let current = asked.knob.value(of: learned.dialect)
       let possible = asked.knob.choices.filter { $0 == current || unseen.contains($0) }
       guard possible.count > 1 else { continue }

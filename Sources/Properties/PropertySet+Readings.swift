@@ -14,14 +14,15 @@ extension PropertySet {
     let own = judgmentAsRead(of: trace, beside: second)
     guard !dialect.open.isEmpty, own.failures.contains(where: \.isReadable) else { return own }
     var search = ReadingSearch([trace], on: dialect)
-    guard let best = search.best(from: self) else {
+    // All properties tell the reading, even if only some of them are judged.
+    guard let best = search.best(from: PropertySet(watching: dialect)) else {
       var undecided = SessionJudgment(failures: own.failures.filter { !$0.isReadable })
       undecided.reading = dialect
       undecided.unjudged = trace.readings.count
       return undecided
     }
     guard best.set.dialect != dialect else { return own }
-    var judgment = best.set.judgmentAsRead(of: trace, beside: second)
+    var judgment = following(best.set.dialect).judgmentAsRead(of: trace, beside: second)
     judgment.reading = best.set.dialect
     return judgment
   }

@@ -25,7 +25,8 @@ extension FuzzRun {
         name: knob.name.description, values: knob.values.map(\.description),
         ruledOut: Dictionary(own.map { ($0.value, $0.keys) }) { first, _ in first })
     }
-    let properties = PropertySet(watching: tested.dialect, enabled: tested.properties)
+    guard tested.properties?.contains(AgreesWithOracle.name) ?? true else { return }
+    let properties = PropertySet(watching: tested.dialect, enabled: [AgreesWithOracle.name])
     var played: [(ruling: Ruling, trace: Trace)] = []
     for ruling in rulings.prefix(Self.mostRulings) {
       if stop.isRaised || end.map({ Stop.now > $0 }) ?? false { break }

@@ -14,8 +14,8 @@ extension Verb {
     name: "fuzz", summary: "plays random sessions, judges every key, and saves failures",
     flags: [
       Flags.dialects, Flags.command, Flags.constants, Flags.against, Flags.seed, Flags.budget,
-      Flags.jobs,
-      Flags.shard, Flags.strategy, Flags.properties, Flags.corpus, Flags.reports,
+      Flags.jobs, Flags.shard, Flags.keysPerSession, Flags.strategy, Flags.properties, Flags.corpus,
+      Flags.reports,
       failOn, goal, Flags.libm, Flags.set, Flags.timeout, Flags.json,
     ],
     details: [
@@ -23,6 +23,8 @@ extension Verb {
         + "sessions or a time (default: 60s), divided among the dialects. The same seed and number of "
         + "sessions give the same findings for any --jobs and any sharding. Each finding is shrunk, "
         + "saved in the corpus, and described in a report.",
+      "If --for is a time in which a slow --command could not play many sessions, they are shorter; "
+        + "--keys-per-session says how long they are at most.",
       "Compares with the run before, the last whole one in the folder of reports that played one of "
         + "the calculators: says what is new, what still shows, and what is fixed, which is what no "
         + "longer fails when its keys are pressed again.",
@@ -66,6 +68,11 @@ extension Verb {
     for (index, tested) in calculators.enumerated() {
       guard !run.stop.isRaised, run.fault == nil else { break }
       var plan = tested.plan(seed: seed, mix)
+      plan.mostKeys = try arguments[Flags.keysPerSession].map { Int($0) }
+      if plan.mostKeys == nil, let seconds = budget.seconds {
+        plan.mostKeys = run.keysPerSession(
+          of: tested, seconds: seconds / Double(calculators.count))
+      }
       plan.seeksRounding = goal == "rounding"
       plan.failsOnRounding = try arguments[failOn] == "rounding"
       try run.fuzz(
