@@ -21,6 +21,9 @@ for key in map(str.strip, sys.stdin):
     elif key in "0123456789.":
         if (len(entry.replace(".", "")) < 15 or key == ".") and (key != "." or "." not in entry):
             entry = (entry if entry not in ("", "0") else "0" * (key == ".")) + key
+    elif key not in OPERATIONS and key != "↲":
+        print("error=no such key", flush=True)
+        continue
     elif entry or key != "↲" or shown not in (" ", "Error"):
         shown, entry = top((entry or shown).replace("-", "_")) if entry or key == "↲" else shown, ""
         shown = shown if key == "↲" else top(OPERATIONS[key])

@@ -9,11 +9,11 @@ public import Sessions
 /// complete, and which ones stay does not depend on the order in which they arrive.
 @safe struct CauseTable {
   let memory: UnsafeMutableRawPointer
-  var capacity = CauseTable.usualCapacity
+  var slotCount = CauseTable.capacity
 
-  static let usualCapacity = DialectRecord.causesKept
+  static let capacity = DialectRecord.causesKept
   private static let nameBytes = 256
-  static let bytes = bytes(for: usualCapacity)
+  static let bytes = bytes(for: capacity)
   static func bytes(for capacity: Int) -> Int { capacity * (StoredSession.bytes + nameBytes) }
 
   /// A cause: its hash as `order`, its simplest keys, and the first session that showed it.
@@ -23,7 +23,7 @@ public import Sessions
 
   /// The names of property and kind, stored behind all slots.
   private func name(_ index: Int) -> UnsafeMutableRawBufferPointer {
-    let names = unsafe memory + capacity * StoredSession.bytes
+    let names = unsafe memory + slotCount * StoredSession.bytes
     return unsafe UnsafeMutableRawBufferPointer(
       start: names + index * CauseTable.nameBytes, count: CauseTable.nameBytes)
   }
@@ -67,7 +67,7 @@ public import Sessions
   func contains(_ hash: UInt64) -> Bool { slots.contains { $0.order == hash } }
 
   private var slots: some Sequence<StoredSession> {
-    (0..<capacity).lazy.map { self[$0] }.prefix { $0.order != 0 }
+    (0..<slotCount).lazy.map { self[$0] }.prefix { $0.order != 0 }
   }
 
   /// The causes, with the names of property and kind, which may be truncated.
@@ -109,7 +109,7 @@ public import Sessions
 
   private func index(for hash: UInt64) -> Int? {
     var greatest = 0
-    for index in 0..<capacity {
+    for index in 0..<slotCount {
       let order = self[index].order
       if order == hash || order == 0 { return index }
       if order > self[greatest].order { greatest = index }

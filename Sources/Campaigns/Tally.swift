@@ -117,7 +117,7 @@ extension Tally {
   var causes: CauseTable { unsafe CauseTable(memory: memory + Tally.causes) }
   /// The values of open knobs that sessions ruled out.
   var rulings: CauseTable {
-    unsafe CauseTable(memory: memory + Tally.rulings, capacity: Tally.mostRulings)
+    unsafe CauseTable(memory: memory + Tally.rulings, slotCount: Tally.mostRulings)
   }
   /// A random sample of sessions: those with the lowest hashes.
   var samples: SessionRanking {

@@ -13,6 +13,7 @@ extension Learner {
     try checkRepetition(elimination, &interview, &learned)
     learned.sessions = interview.sessions.count
     learned.presses = interview.presses
+    // Sessions with keys that are not on the keypad have nothing to explain.
     learned.explained = learned.sessions - elimination.losses.count { $0 > 0 }
     learned.end = interview.end
     for (index, asked) in elimination.knobs.enumerated() {
@@ -48,7 +49,9 @@ extension Learner {
       let unseen = elimination.alternatives.filter {
         $0.knob == index && $0.contradicting.isEmpty && $0.better == 0
       }.map(\.value)
-      guard learned.open.contains(asked.knob.name) || learned.end != nil, !unseen.isEmpty else { continue }
+      guard learned.open.contains(asked.knob.name) || learned.end != nil, !unseen.isEmpty else {
+        continue
+      }
       let current = asked.knob.value(of: learned.dialect)
       let possible = asked.knob.choices.filter { $0 == current || unseen.contains($0) }
       guard possible.count > 1 else { continue }

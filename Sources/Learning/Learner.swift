@@ -43,10 +43,9 @@ public struct Learner {
     guard search.keys.contains(where: { $0.digit != nil }) || interview.end != nil else {
       throw HarnessError("no digit key changes the display, so there is nothing to learn")
     }
-    if dialect.keypad.contains(.enter), !dialect.keypad.contains(.equals) {
-      dialect.machine = .rpn
-    }
     interview.deadly = Set(search.deadly)
+    let answered = Keypad(search.keys.filter { !interview.deadly.contains($0) })
+    if answered.contains(.enter), !answered.contains(.equals) { dialect.machine = .rpn }
     func show(_ left: Int, _ dialect: Dialect) {
       onProgress(
         LearningProgress(
@@ -63,8 +62,12 @@ public struct Learner {
     }
     dialect.visible = visible(interview.sessions)
     var elimination = Elimination(dialect)
-    // Entries of hundreds of digits say nothing but how long an entry may grow.
-    for session in interview.sessions where session.keys.count <= 64 { elimination.add(session) }
+    // Entries of hundreds of digits say nothing but how long an entry may grow, and a key that does
+    // nothing is none.
+    for session in interview.sessions
+    where session.keys.count <= 64 && session.keys.allSatisfy(dialect.keypad.contains) {
+      elimination.add(session)
+    }
     elimination.fit(stops)
     elimination.fitNumbers(stops)
     elimination.fit(stops)

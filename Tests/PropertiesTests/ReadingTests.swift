@@ -11,7 +11,7 @@ import Testing
   static let open: Dialect = {
     var dialect = Dialect.mvc2016
     dialect.keypad = Keypad(dialect.keypad.keys + [.backspace, .percent])
-    for knob in Knob.all where knob.canBeAny && knob.parts == .state {
+    for knob in Knob.all where knob.canBeAny && knob.parts == [.display, .value, .pending] {
       try? knob.turn(&dialect, to: "any")
     }
     return dialect

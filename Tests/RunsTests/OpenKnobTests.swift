@@ -29,7 +29,7 @@ private struct TwoMinds: Brain {
 @Suite struct `A run with open knobs` {
   private static let open: Dialect = {
     var dialect = Dialect.mvc2016
-    for knob in Knob.all where knob.canBeAny && knob.parts == .state {
+    for knob in Knob.all where knob.canBeAny && knob.parts == [.display, .value, .pending] {
       try? knob.turn(&dialect, to: "any")
     }
     return dialect

@@ -16,6 +16,7 @@ extension Verb {
       Flags.dialects, Flags.command, Flags.constants, Flags.against, Flags.seed, Flags.budget,
       Flags.jobs, Flags.shard, Flags.keysPerSession, Flags.strategy, Flags.properties, Flags.corpus,
       Flags.reports,
+      Flags.reports,
       failOn, goal, Flags.libm, Flags.set, Flags.timeout, Flags.json,
     ],
     details: [
