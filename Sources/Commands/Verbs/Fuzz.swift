@@ -15,9 +15,7 @@ extension Verb {
     flags: [
       Flags.dialects, Flags.command, Flags.constants, Flags.against, Flags.seed, Flags.budget,
       Flags.jobs, Flags.shard, Flags.keysPerSession, Flags.strategy, Flags.properties, Flags.corpus,
-      Flags.reports,
-      Flags.reports,
-      failOn, goal, Flags.libm, Flags.set, Flags.timeout, Flags.json,
+      Flags.reports, failOn, goal, Flags.libm, Flags.set, Flags.timeout, Flags.json,
     ],
     details: [
       "Replays the corpus, then plays sessions until the budget is spent. The budget is a number of "
