@@ -25,7 +25,5 @@ for key in map(str.strip, sys.stdin):
             value, operator = ask(f"{left}{operator}({value})"), ""
         if key in "+−×÷" and value != "Error":
             left, operator, operand = value, "+-*/"["+−×÷".index(key)], False
-    elif not types and key not in "+−×÷=±C" and not key.startswith("reset"):
-        print("error=no such key", flush=True)
-        continue
-    print(f"display={entry or value}", flush=True)
+    is_known = types or key.startswith("reset") or key in "+−×÷=±C"
+    print(f"display={entry or value}" if is_known else "error=no such key", flush=True)

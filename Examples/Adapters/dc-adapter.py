@@ -12,8 +12,7 @@ def top(commands):
         return " " if "stack empty" in complaints else "Error"
     print("p", file=dc.stdin, flush=True)
     sign, digits = dc.stdout.readline().strip().rpartition("-")[1:]
-    digits = digits.rstrip("0").rstrip(".") if "." in digits else digits
-    return sign + ("0" if digits[:1] in ("", ".") else "") + digits
+    return sign + ("0" if digits[:1] in ("", ".") else "") + (digits.rstrip("0").rstrip(".") if "." in digits else digits)
 entry, shown = "", "0"
 for key in map(str.strip, sys.stdin):
     if key.startswith("reset") or key == "C":
@@ -21,12 +20,10 @@ for key in map(str.strip, sys.stdin):
     elif key in "0123456789.":
         if (len(entry.replace(".", "")) < 15 or key == ".") and (key != "." or "." not in entry):
             entry = (entry if entry not in ("", "0") else "0" * (key == ".")) + key
-    elif key not in OPERATIONS and key != "↲":
-        print("error=no such key", flush=True)
-        continue
-    elif entry or key != "↲" or shown not in (" ", "Error"):
+    elif key in OPERATIONS or key == "↲" and (entry or shown not in (" ", "Error")):
         shown, entry = top((entry or shown).replace("-", "_")) if entry or key == "↲" else shown, ""
         shown = shown if key == "↲" else top(OPERATIONS[key])
         if (key == "√" and shown == "Error") or len(shown.lstrip("-").partition(".")[0]) > 1000:  # undo
             shown = print({"√": "la"}.get(key, "s.lalb"), file=dc.stdin) or "Error"
-    print(f"display={entry or shown}", flush=True)
+    known = key[:5] == "reset" or key in [*OPERATIONS, *"0123456789.C↲"]
+    print(f"display={entry or shown}" if known else "error=no such key", flush=True)

@@ -5,8 +5,10 @@ extension Knob {
   /// Stands for every value.
   private static let any = "any"
 
-  /// Whether the knob may be open. Texts and sets may not: a `|` can be part of their values.
-  public var canBeOpen: Bool { parts != .all }
+  /// Whether the knob may be open.
+  ///
+  /// Texts and sets may not: a `|` can be part of their values.
+  private var canBeOpen: Bool { parts != .all }
 
   /// Whether `any` is one of its values.
   public var canBeAny: Bool { canBeOpen && choices.count > 1 && !choices.contains(Self.any) }

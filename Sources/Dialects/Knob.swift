@@ -72,10 +72,7 @@ public struct Knob: Sendable {
     if put(&dialect, value) {
       dialect.open.removeAll { $0.name == Text(name) }
     } else if !opens(&dialect, to: value) {
-      let others = canBeOpen ? "; or several with | between them" : ""
-      throw .badValue(
-        knob: name, value: value,
-        expected: values + (canBeAny ? others + ", or any" : others))
+      throw .badValue(knob: name, value: value, expected: canBeAny ? "\(values), or any" : values)
     }
   }
 

@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("repeatEquals=often", "knob 'repeatEquals' cannot be 'often'; it takes none, repeat"),
+    ("repeatEquals=often", "knob 'repeatEquals' cannot be 'often'; it takes none, repeat, or any"),
     ("repeatEqual=none", "unknown knob 'repeatEqual'; did you mean 'repeatEquals'?"),
     ("numberStyle", "'numberStyle' is not a setting; it takes knob=value"),
     (
@@ -87,7 +87,7 @@ import Testing
       "visible=label,lable",
       "knob 'visible' cannot be 'label,lable'; it takes none, or any of label,description,pending,value"
     ),
-    ("exponentDigits=4", "knob 'exponentDigits' cannot be '4'; it takes 1, 2, 3"),
+    ("exponentDigits=4", "knob 'exponentDigits' cannot be '4'; it takes 1, 2, 3, or any"),
   ])
   func `the error for a wrong setting says what would be right`(setting: String, message: String) {
     var dialect = Dialect.mvc2016
