@@ -124,7 +124,7 @@ import Testing
     ("based on: mvc2016\n\nangel = degrees", "d:3: unknown knob 'angel'; did you mean 'angle'?"),
     (
       "based on: mvc2016\nangle = grads",
-      "d:2: knob 'angle' cannot be 'grads'; it takes radians, degrees"
+      "d:2: knob 'angle' cannot be 'grads'; it takes radians, degrees, or any"
     ),
     ("based on: mvc2016\nangle = degrees\nangle = radians", "d:3: 'angle' is set twice"),
     ("based on: mvc2016\nwhat", "d:2: 'what' is not a setting; it takes knob=value"),

@@ -41,7 +41,7 @@ private struct TwoMinds: Brain {
     return dialect
   }
 
-  private func fuzz(_ source: BrainSource, sessions: Int = 600, jobs: Int = 2) throws -> RunRecord {
+  private func fuzz(_ source: BrainSource, sessions: Int = 400, jobs: Int = 2) throws -> RunRecord {
     let tested = TestedCalculator(.brains(source), of: Self.open)
     var run = FuzzRun(
       RunRecord.Settings(
@@ -97,7 +97,8 @@ private struct TwoMinds: Brain {
     let dialect = try Self.turned(["precedence=usual"])
     let mutant = try #require(Mutant.named("minus-reversed")?.on(dialect))
     let source = BrainSource("wrong") { MutantBrain(mutant, entropy: $0) }
-    let (one, two) = (try fuzz(source, jobs: 1), try fuzz(source, jobs: 3))
+    let one = try fuzz(source, sessions: 260, jobs: 1)
+    let two = try fuzz(source, sessions: 260, jobs: 3)
     #expect(one.parts[0].openKnobs == two.parts[0].openKnobs)
     #expect(one.causes.map(\.finding) == two.causes.map(\.finding))
     #expect(one.verdicts == two.verdicts)
