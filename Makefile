@@ -97,9 +97,12 @@ screenshots: page ## take pictures of the pages, in Reports/screenshots
 test-examples: packages ## run the tests of the example package, which find a calculator's mistakes
 	$(SWIFT) test --package-path Examples/CS193PCalculator
 
-test-coverage-guidance: packages ## check that coverage guidance finds a bug behind seven exact keys within 5 s, with twenty seeds
+test-coverage-guidance: SEEDS = 20
+test-coverage-guidance: build ## check that guidance finds a bug behind seven exact keys and one at 1234 ÷ 5, in process and behind commands
 	MISRECKON_COVERAGE=1 $(SWIFT) build -c release --scratch-path .build/coverage --product guidance-proof
 	.build/coverage/release/guidance-proof
+	@Scripts/install-packages python3/python3 node/nodejs cc/gcc
+	Scripts/prove-guidance $(TOOL) $(SEEDS)
 
 test-keys: packages ## press ten million random keys on each dialect: nothing a user can press may crash a brain
 	MISRECKON_KEYS=10000000 Scripts/run-tests --filter BrainsTests.PressAnything
@@ -140,7 +143,8 @@ install: build page ## install the tool, its keypad page, man page and completio
 	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
 	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 	install -m 755 $(TOOL) $(DESTDIR)$(PREFIX)/bin/misreckon
-	install -m 644 Reports/keypad.html $(DESTDIR)$(PREFIX)/share/misreckon/keypad.html
+	install -m 644 Reports/keypad.html Runtimes/misreckon_guide.* \
+	  $(DESTDIR)$(PREFIX)/share/misreckon
 	$(TOOL) man > $(DESTDIR)$(PREFIX)/share/man/man1/misreckon.1
 	$(TOOL) completions bash > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/misreckon
 	$(TOOL) completions zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_misreckon
@@ -151,7 +155,8 @@ uninstall: ## remove what install installed
 	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions/misreckon \
 	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_misreckon \
 	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/misreckon.fish \
-	  $(DESTDIR)$(PREFIX)/share/misreckon/keypad.html
+	  $(DESTDIR)$(PREFIX)/share/misreckon/keypad.html \
+	  $(DESTDIR)$(PREFIX)/share/misreckon/misreckon_guide.*
 
 dist: WHOLE = executable
 dist: DESTDIR = $(CURDIR)/.build/dist/files

@@ -137,10 +137,29 @@ static void set_timer(int which, double seconds) {
 
 void cp_limit_cpu(double seconds) { set_timer(ITIMER_PROF, seconds); }
 
+/// The environment with a setting in front, which hides another of its name; NULL if there is none.
+static char **with_setting(const char *setting) {
+  size_t count = 0;
+  while (environ[count] != NULL) count++;
+  char **changed = setting != NULL ? malloc((count + 2) * sizeof *changed) : NULL;
+  if (changed == NULL) return NULL;
+  changed[0] = (char *)setting;
+  memcpy(changed + 1, environ, (count + 1) * sizeof *changed);
+  return changed;
+}
+
 pid_t cp_spawn(const char *command, const char *directory, int input, int output, int errors,
-               int guard_pipe, const struct cp_limits *limits, int isolate_network) {
+               int guard_pipe, const struct cp_limits *limits, int isolate_network,
+               const char *setting) {
+  // Made here, because the child of a process with threads must not allocate.
+  char **environment = with_setting(setting);
   pid_t child = fork_blocked();
-  if (child != 0) return child;
+  if (child != 0) {
+    int error = errno;
+    free(environment);
+    errno = error;
+    return child;
+  }
   int32_t group = setsid();
   if (write(guard_pipe, &group, sizeof group) < 0) _exit(126);
   dup2(input, 0);
@@ -155,7 +174,8 @@ pid_t cp_spawn(const char *command, const char *directory, int input, int output
   set_limits(limits);
   if (limits->cpu > 0) set_limit(RLIMIT_CPU, (uint64_t)limits->cpu + 1);
   reset_signals();
-  execl("/bin/sh", "sh", "-c", command, (char *)NULL);
+  char *arguments[] = {"sh", "-c", (char *)command, NULL};
+  execve("/bin/sh", arguments, environment != NULL ? environment : environ);
   _exit(127);
 }
 

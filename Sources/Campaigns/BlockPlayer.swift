@@ -27,7 +27,9 @@ struct Round {
 /// a block. Not copyable, because copies would share the batch.
 struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
   let plan: CampaignPlan
-  let generator: Generator
+  var generator: Generator
+  /// How many numbers were compared with that the generator knows.
+  var comparedCount = 0
   let tally: Tally
   let worker: Worker?
   private let fingerprint: UInt64
@@ -59,14 +61,19 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
     generator = Generator(
       plan.dialect, limitsStride: plan.limitsStride, constants: plan.constants)
     fingerprint = plan.fingerprint
-    shares = plan.mix.shares
+    shares = plan.mix.shares(isCommandGuided: player.isGuided && PlayerType.playsWhole)
     drawsRandomly = plan.dialect.keypad.contains(.random)
     if let reading = round.reading { self.watcher.follow(reading) }
   }
 
   /// Plays the first `count` sessions of a block from `first` on, which is 0 or follows a crash.
   mutating func play(block: Int, from first: Int = 0, count: Int, stops: () -> Bool = { false }) {
-    if first == 0 { tally.begin(block: block) } else { checkTail(of: first - 1, in: block) }
+    if first == 0 {
+      tally.begin(block: block)
+      player.forgetCompared()
+    } else {
+      checkTail(of: first - 1, in: block)
+    }
     let started = now()
     let (sessions, keys) = (tally[.sessions], tally[.keys])
     for session in min(first, count)..<count {
@@ -116,7 +123,8 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
     var keys = unsafe Session(tally.current)
     if let length = plan.length {
       generator.anything(length, &keys, &random)
-    } else if !Coverage.isOn || strategy != .mutation || random.oneIn(4) || !extend(&keys, &random)
+    } else if !player.isGuided || strategy != .mutation || random.oneIn(4)
+      || !extend(&keys, &random)
     {
       let code = tally.code
       let pool = code.count > 0 && !random.oneIn(3) ? code : tally.faces
@@ -125,7 +133,7 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
     if let steering = round.steering { steering.steer(&keys, &random) }
     if let most = plan.mostKeys { keys.cut(to: most) }
     worker?.begin(session: UInt64(session), entropy: entropy)
-    if Coverage.isOn { Coverage.clear() }
+    if player.isGuided { player.clearEdges() }
     guard let playable = unsafe player.prepare(keys.keys, entropy) else {
       worker?.end()
       return
@@ -144,13 +152,14 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
         by: keys.keys, entropy: entropy, session: session, number: number, strategy, &outcome)
     }
     let stopped = worker?.stopsNow == true
-    let foundEdges = unsafe Coverage.isOn && Coverage.newEdges(in: tally.edges, marking: false) > 0
+    let foundEdges = unsafe player.isGuided && player.newEdges(in: tally.edges, marking: false) > 0
     if outcome.violation == nil, !stopped, relations.isDue(session: number) {
       outcome.violation = unsafe relate(
         keys.keys, entropy: entropy, session: session, number: number)
       outcome.failures =
         outcome.violation.map { [Failure(step: outcome.step, violation: $0)] } ?? []
     }
+    if PlayerType.playsWhole, player.isGuided { learnNumbers() }
     if foundEdges && outcome.violation == nil {
       unsafe storeNewEdges(of: keys.keys, entropy: entropy)
     }

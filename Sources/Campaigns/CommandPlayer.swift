@@ -11,13 +11,21 @@ import Sessions
 struct CommandPlayer: Player {
   /// Shared by all copies in a process; each worker starts a command of its own.
   private final class Link: @unchecked Sendable {
-    let open: () throws(HarnessError) -> CommandCalculator
+    let open: (Guide?) throws(HarnessError) -> CommandCalculator
+    let isGuided: Bool
     var calculator: CommandCalculator?
+    private(set) var guide: Guide?
 
-    init(_ open: @escaping () throws(HarnessError) -> CommandCalculator) { self.open = open }
+    init(
+      isGuided: Bool, _ open: @escaping (Guide?) throws(HarnessError) -> CommandCalculator
+    ) {
+      self.isGuided = isGuided
+      self.open = open
+    }
 
     func play(_ keys: [Key], _ entropy: UInt64) throws(HarnessError) -> Trace {
-      let calculator = if let calculator { calculator } else { try open() }
+      if isGuided, guide == nil { guide = Guide() }
+      let calculator = if let calculator { calculator } else { try open(guide) }
       self.calculator = calculator
       return try calculator.play(keys, entropy: entropy)
     }
@@ -31,12 +39,14 @@ struct CommandPlayer: Player {
   private(set) var violation: Violation?
   private(set) var shownParts: Fields = []
 
-  /// - Parameter open: starts the command when it is first needed.
+  /// - Parameters:
+  ///   - isGuided: whether its process tells which ways it takes.
+  ///   - open: starts the command when it is first needed.
   init(
-    _ dialect: Dialect, stop: Stop? = nil,
-    _ open: @escaping () throws(HarnessError) -> CommandCalculator
+    _ dialect: Dialect, stop: Stop? = nil, isGuided: Bool = false,
+    _ open: @escaping (Guide?) throws(HarnessError) -> CommandCalculator
   ) {
-    link = Link(open)
+    link = Link(isGuided: isGuided, open)
     self.stop = stop
     shown = dialect.judged
   }
@@ -94,7 +104,19 @@ struct CommandPlayer: Player {
 
   mutating func takeBelated() -> [Trace] { link.calculator?.takeBelated() ?? [] }
 
+  var isGuided: Bool { link.isGuided }
+  func clearEdges() {}
+  func newEdges(in set: UnsafeMutablePointer<UInt64>, marking: Bool) -> Int {
+    unsafe link.guide?.newEdges(in: set, bits: Coverage.bits, marking: marking) ?? 0
+  }
+  func compared(moreThan known: Int) -> ComparedNumbers? {
+    guard let guide = link.guide, guide.comparedCount > known else { return nil }
+    return ComparedNumbers(count: guide.comparedCount, numbers: guide.compared)
+  }
+  func forgetCompared() { link.guide?.forgetCompared() }
+
   static var isValue: Bool { false }
+  static var playsWhole: Bool { true }
   static var detectsHangs: Bool { true }
 }
 
@@ -142,6 +164,16 @@ struct DifferentialPlayer<First: Player, Second: Player>: Player {
 
   mutating func takeBelated() -> [Trace] { first.takeBelated() }
 
+  // Two calculators in this process take edges of the same code.
+  var isGuided: Bool { first.isGuided }
+  func clearEdges() { first.clearEdges() }
+  func newEdges(in set: UnsafeMutablePointer<UInt64>, marking: Bool) -> Int {
+    unsafe first.newEdges(in: set, marking: marking)
+  }
+  func compared(moreThan known: Int) -> ComparedNumbers? { first.compared(moreThan: known) }
+  func forgetCompared() { first.forgetCompared() }
+
+  static var playsWhole: Bool { First.playsWhole }
   static var isValue: Bool { First.isValue && Second.isValue }
   static var detectsHangs: Bool { First.detectsHangs || Second.detectsHangs }
 }

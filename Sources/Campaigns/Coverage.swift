@@ -25,26 +25,33 @@ extension BlockPlayer {
   /// key.
   ///
   /// This opens a lock of many keys key by key, however many sessions are stored. Each key is first
-  /// appended, then put in place of the last key, because the edge that a key opens is often taken
-  /// only by the next key, whichever that is.
+  /// appended, then put in place of the last key, because the edge that a key opens is sometimes
+  /// taken only by the next key, whichever that is.
   func extend(_ session: inout Session, _ random: inout RandomSource) -> Bool {
     let code = tally.code
     let keys = generator.keys
-    while let count = code.extensions(of: tally[.openEnd]) {
-      if count < 2 * keys.count {
-        unsafe session.append(code.extend(from: tally[.openEnd]))
-        if count >= keys.count { session.cut(to: session.count - 1) }
-        session.append(keys[count % keys.count])
-        generator.anything(random.from(1...2), &session, &random)
-        return true
+    for isReplacing in [false, true] {
+      let most = isReplacing ? 2 * keys.count : keys.count
+      while let count = code.extensions(of: tally[.openEnd]) {
+        if count < most {
+          unsafe session.append(code.extend(from: tally[.openEnd]))
+          if isReplacing { session.cut(to: session.count - 1) }
+          session.append(keys[count % keys.count])
+          generator.anything(random.from(1...2), &session, &random)
+          return true
+        }
+        tally[.openEnd] -= 1
       }
-      tally[.openEnd] -= 1
+      tally[.openEnd] = tally[.pooledCode]
     }
     return false
   }
 
   /// Stores a session that found new edges, without the keys after the last that found one and
   /// without unneeded keys before.
+  ///
+  /// It is played again first: what is taken only once, as setting something up is, guides nothing,
+  /// so that the sessions of a block do not depend on those of earlier blocks.
   mutating func storeNewEdges(of keys: UnsafeBufferPointer<Key>, entropy: UInt64) {
     let (edges, last) = unsafe newEdges(of: keys, entropy)
     guard last > 0 else { return }
@@ -52,32 +59,84 @@ extension BlockPlayer {
     var length = 1
     while length < last {
       let tail = unsafe UnsafeBufferPointer(rebasing: keys[(last - length)..<last])
-      if unsafe newEdges(of: tail, entropy) == (edges, length) {
+      if unsafe takes(edges, only: tail, entropy) {
         start = last - length
         break
       }
       length *= 2
     }
     let needed = unsafe UnsafeBufferPointer(rebasing: keys[start..<last])
-    _ = unsafe newEdges(of: needed, entropy)
-    _ = unsafe Coverage.newEdges(in: tally.edges, marking: true)
+    _ =
+      PlayerType.playsWhole
+      ? unsafe newEdgesOfWhole(needed, entropy) : unsafe newEdges(of: needed, entropy).edges
+    _ = unsafe player.newEdges(in: tally.edges, marking: true)
     unsafe tally.code.add(needed)
     tally.add(to: .pooledCode)
     tally[.openEnd] = tally[.pooledCode]
+  }
+
+  /// Whether keys take so many new edges, and fewer without the last of them.
+  private mutating func takes(
+    _ edges: Int, only keys: UnsafeBufferPointer<Key>, _ entropy: UInt64
+  ) -> Bool {
+    guard PlayerType.playsWhole else {
+      return unsafe newEdges(of: keys, entropy) == (edges, keys.count)
+    }
+    guard unsafe newEdgesOfWhole(keys, entropy) == edges else { return false }
+    let beginning = unsafe UnsafeBufferPointer(rebasing: keys.dropLast())
+    return unsafe newEdgesOfWhole(beginning, entropy) < edges
   }
 
   /// How many new edges the keys take, and the number of keys up to the last new one.
   private mutating func newEdges(
     of keys: UnsafeBufferPointer<Key>, _ entropy: UInt64
   ) -> (edges: Int, last: Int) {
-    Coverage.clear()
-    guard player.switchOn(entropy) != nil else { return (0, 0) }
     var (edges, last) = (0, 0)
+    if PlayerType.playsWhole {
+      edges = unsafe newEdgesOfWhole(keys, entropy)
+      // The shortest beginning that takes as many.
+      last = edges > 0 ? keys.count : 0
+      var short = 0
+      while last - short > 1 {
+        let middle = (short + last) / 2
+        let beginning = unsafe UnsafeBufferPointer(rebasing: keys[..<middle])
+        if unsafe newEdgesOfWhole(beginning, entropy) >= edges {
+          last = middle
+        } else {
+          short = middle
+        }
+      }
+      return (edges, last)
+    }
+    player.clearEdges()
+    guard player.switchOn(entropy) != nil else { return (0, 0) }
     for index in keys.indices {
       guard unsafe player.press(keys[index]) != nil else { break }
-      let now = unsafe Coverage.newEdges(in: tally.edges, marking: false)
+      let now = unsafe player.newEdges(in: tally.edges, marking: false)
       if now > edges { (edges, last) = (now, index + 1) }
     }
     return (edges, last)
   }
+
+  /// How many new edges the keys take on a calculator that tells only what a whole session takes.
+  private mutating func newEdgesOfWhole(
+    _ keys: UnsafeBufferPointer<Key>, _ entropy: UInt64
+  ) -> Int {
+    guard unsafe player.prepare(keys, entropy) == keys.count else { return 0 }
+    return unsafe player.newEdges(in: tally.edges, marking: false)
+  }
+
+  /// Types the numbers that the code has compared with by now.
+  mutating func learnNumbers() {
+    guard let compared = player.compared(moreThan: comparedCount) else { return }
+    comparedCount = compared.count
+    generator.add(compared.numbers.whole.compactMap { TypedNumber($0) })
+    generator.add(compared.numbers.doubles.compactMap { TypedNumber($0) })
+  }
+}
+
+/// The numbers that a calculator's code compared with, and how many there were.
+struct ComparedNumbers {
+  let count: Int
+  let numbers: (whole: [Int64], doubles: [Double])
 }

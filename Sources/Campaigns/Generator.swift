@@ -28,7 +28,7 @@ struct Generator: Sendable {
   let room: EntryRoom
   let style: NumberStyle
   /// The program's numbers; empty if they are unknown or cannot be typed.
-  let numbers: [TypedNumber]
+  private(set) var numbers: [TypedNumber]
 
   init(_ dialect: Dialect, limitsStride: Int = 8, constants: Constants = Constants()) {
     self.limitsStride = limitsStride
@@ -55,6 +55,14 @@ struct Generator: Sendable {
       } else {
         binary
       }
+  }
+
+  /// Types more numbers of the program.
+  mutating func add(_ more: [TypedNumber]) {
+    guard hasEntryKeys else { return }
+    for number in more where numbers.count < NumberList.most && !numbers.contains(number) {
+      numbers.append(number)
+    }
   }
 
   /// Generates a session; `pool` has the sessions to mutate.

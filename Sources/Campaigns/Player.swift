@@ -36,12 +36,24 @@ protocol Player: Sendable {
   mutating func takeBelated() -> [Trace]
   /// The parts of a reading that it has shown so far.
   var shownParts: Fields { get }
+  /// Whether it tells which edges of its code a session takes.
+  var isGuided: Bool { get }
+  /// Forgets the edges taken; a calculator that plays sessions as a whole does so by itself.
+  func clearEdges()
+  /// Counts the edges taken that are not in the set, and adds them if `marking`.
+  func newEdges(in set: UnsafeMutablePointer<UInt64>, marking: Bool) -> Int
+  /// The numbers that the code compared with, if there are more than so many; then forgets nothing.
+  func compared(moreThan known: Int) -> ComparedNumbers?
+  /// Forgets the numbers that the code compared with.
+  func forgetCompared()
   /// Whether its state, hidden state included, equals the one at switch-on; false if unknown.
   func isAsSwitchedOn(_ entropy: UInt64) -> Bool
   /// Whether a copy is an independent snapshot.
   static var isValue: Bool { get }
   /// Whether one brain is switched on again and again.
   static var isReused: Bool { get }
+  /// Whether it plays a session as a whole when that is announced.
+  static var playsWhole: Bool { get }
   /// Whether it waits for another process and detects by itself that it hangs.
   static var detectsHangs: Bool { get }
 }
@@ -54,7 +66,15 @@ extension Player {
   func isAsSwitchedOn(_ entropy: UInt64) -> Bool { false }
   var violation: Violation? { nil }
   var isConfirmed: Bool { true }
+  @inline(__always) var isGuided: Bool { Coverage.isOn }
+  @inline(__always) func clearEdges() { Coverage.clear() }
+  func newEdges(in set: UnsafeMutablePointer<UInt64>, marking: Bool) -> Int {
+    unsafe Coverage.newEdges(in: set, marking: marking)
+  }
+  @inline(__always) func compared(moreThan known: Int) -> ComparedNumbers? { nil }
+  func forgetCompared() {}
   static var isReused: Bool { false }
+  static var playsWhole: Bool { false }
   static var detectsHangs: Bool { false }
 
   @inline(__always)

@@ -42,6 +42,8 @@ public struct TestedCalculator: Sendable {
   public var isOpen = false
   /// Ends every wait for it at its deadline.
   public var stop: Stop?
+  /// Whether the ways that its command takes through its code guide the sessions.
+  public var isGuided = false
   /// The numbers in its program.
   public var constants = Constants()
   /// The properties it must satisfy; nil for all.
@@ -64,17 +66,22 @@ public struct TestedCalculator: Sendable {
   var relations: Relations { Relations(enabled: properties) }
 
   /// Makes the calculator of a command, without starting it.
-  public func open(_ command: String) throws(HarnessError) -> CommandCalculator {
+  ///
+  /// - Parameter guide: where it tells which ways it takes.
+  public func open(
+    _ command: String, guide: Guide? = nil
+  ) throws(HarnessError) -> CommandCalculator {
     try CommandCalculator(
       command, timeout: timeout, limits: limits, isWithoutNetwork: isWithoutNetwork,
-      isOpen: isOpen && command == source.name, stop: stop)
+      isOpen: isOpen && command == source.name, stop: stop, guide: guide)
   }
 
   /// A player of a source, which makes no brain yet.
   func player(of source: Source) -> any Player {
     if let brains = brains(of: source) { return brains.player(dialect.judged) }
-    return CommandPlayer(dialect, stop: stop) { [self] () throws(HarnessError) in
-      try open(source.name)
+    let isGuided = isGuided && source.name == name
+    return CommandPlayer(dialect, stop: stop, isGuided: isGuided) {
+      [self] guide throws(HarnessError) in try open(source.name, guide: guide)
     }
   }
 

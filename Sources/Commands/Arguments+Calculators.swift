@@ -92,10 +92,22 @@ extension Arguments {
     return (numbers, program.paths)
   }
 
-  /// Lets sessions type the numbers of the program, and says which files they are from.
-  func addConstants(to calculators: inout [TestedCalculator], _ console: Console) throws {
+  /// Lets sessions follow what is known of the program: its numbers, and the ways through its code.
+  ///
+  /// Says what that is.
+  func guide(_ calculators: inout [TestedCalculator], _ console: Console) throws {
     let (numbers, files) = try constants()
-    for index in calculators.indices { calculators[index].constants = numbers }
+    for index in calculators.indices {
+      calculators[index].constants = numbers
+      guard calculators[index].isCommand else { continue }
+      let guidance = try Engine.guidance(of: calculators[index])
+      calculators[index].isGuided = guidance.isOn
+      if guidance.isOn { console.note("misreckon: the ways it takes through its code guide it") }
+      if let obstacle = guidance.obstacle {
+        console.note(
+          "misreckon: the ways it takes through its code do not guide it: \(obstacle)")
+      }
+    }
     guard numbers.count > 0, let first = files.first else { return }
     console.note(
       "misreckon: types \(numbers.count == 1 ? "a number" : "\(numbers.count) numbers") of "

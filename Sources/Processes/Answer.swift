@@ -11,11 +11,18 @@ enum Answer: Error {
   /// A malformed line; the text says what is wrong with it.
   case malformed(String)
 
-  init(_ line: UnsafeRawBufferPointer) {
-    do throws(Answer) { self = unsafe .reading(try Answer.reading(line)) } catch { self = error }
+  /// - Parameter guide: takes the edges that the answer tells.
+  init(_ line: UnsafeRawBufferPointer, telling guide: Guide? = nil) {
+    do throws(Answer) {
+      self = unsafe .reading(try Answer.reading(line, guide))
+    } catch {
+      self = error
+    }
   }
 
-  private static func reading(_ line: UnsafeRawBufferPointer) throws(Answer) -> Reading {
+  private static func reading(
+    _ line: UnsafeRawBufferPointer, _ guide: Guide?
+  ) throws(Answer) -> Reading {
     var face = Face(display: "", label: "", description: "", isPending: false)
     var value: Double?
     var shown: Fields = []
@@ -43,12 +50,21 @@ enum Answer: Error {
           throw .malformed(unsafe "value must be a number, not '\(printable(text))'")
         }
       default:
+        if start > 0, unsafe name.elementsEqual("edges".utf8) {
+          guard unsafe Guide.read(text) != nil else {
+            throw .malformed(
+              unsafe "edges must be numbers with spaces between, not '\(printable(text))'")
+          }
+          unsafe guide?.take(text)
+          start = end + 1
+          continue
+        }
         if start == 0, unsafe name.elementsEqual("error".utf8) {
           throw unsafe .refusal(printable(UnsafeRawBufferPointer(rebasing: line[(sign + 1)...])))
         }
         throw .malformed(
           unsafe "unknown field '\(printable(name))': "
-            + "expected display, label, description, pending or value")
+            + "expected display, label, description, pending, value or edges")
       }
       guard shown.insert(field).inserted else {
         throw .malformed(unsafe "duplicate field in '\(printable(line))'")

@@ -4,10 +4,12 @@ internal import Sessions
 internal import Glibc
 
 extension CommandCalculator {
-  func start() throws(HarnessError) -> CommandProcess {
-    try CommandProcess(
+  /// - Parameter isGuiding: whether the process is to tell which ways it takes.
+  func start(isGuiding: Bool = false) throws(HarnessError) -> CommandProcess {
+    if isGuiding { guide?.begin() }
+    return try CommandProcess(
       command, in: directory, limits: limits, isAlone: isWithoutNetwork, guardian: guardian.end,
-      stop: stop)
+      stop: stop, setting: isGuiding ? guide?.setting : nil)
   }
 
   /// Appends an answer to a trace; the first that is not a reading ends it.

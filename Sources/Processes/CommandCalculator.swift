@@ -25,6 +25,9 @@ public final class CommandCalculator {
   /// Cuts sessions short when it is raised, and ends every wait at its deadline.
   let stop: Stop?
 
+  /// Where its process tells which ways through its code it takes.
+  let guide: Guide?
+
   /// How many sessions ended badly but ended well when they were played again alone.
   public internal(set) var unrepeated = 0
   /// Sessions reported as sound that turned out to have written more than was requested.
@@ -49,8 +52,9 @@ public final class CommandCalculator {
   public init(
     _ command: String, timeout: Double = 2,
     limits: Limits = Limits(cpuSeconds: nil, memory: 1 << 31), directory: String? = nil,
-    isWithoutNetwork: Bool = false, isOpen: Bool = false, stop: Stop? = nil
+    isWithoutNetwork: Bool = false, isOpen: Bool = false, stop: Stop? = nil, guide: Guide? = nil
   ) throws(HarnessError) {
+    self.guide = guide
     self.isOpen = isOpen
     self.command = command
     self.timeout = timeout
@@ -71,18 +75,29 @@ public final class CommandCalculator {
   public func play(_ keys: [Key], entropy: UInt64 = 0) throws(HarnessError) -> Trace {
     if !isOpen { try open() }
     if process?.hasLeftovers() == true { try settleLeftovers() }
-    if process == nil { (process, earlier) = (try start(), []) }
+    if process == nil { (process, earlier) = (try start(isGuiding: true), []) }
     var trace = Trace(keys: keys, readings: [])
     trace.readings.reserveCapacity(keys.count + 1)
     var requests = Array("reset \(entropy)\n".utf8)
     for key in keys { requests += spellings[Int(key.index)] }
+    let answers = keys.count + 1
+    var (lines, answered) = (answers, 0)
+    if let guide, guide.isAttached {
+      // What it does after the last answer belongs to the session, and is done when it answers
+      // this.
+      requests += Array("reset 0\n".utf8)
+      lines += 1
+    }
+    guide?.clear()
     defer { remember(requests) }
     let failure: CommandProcess.ExchangeFailure?
     do {
       failure = try unsafe process?.exchange(
-        requests, lines: keys.count + 1, timeout: timeout, endsEarly: true
+        requests, lines: lines, timeout: timeout, endsEarly: true
       ) {
-        unsafe CommandCalculator.observe(Answer($0), in: &trace)
+        let answer = unsafe Answer($0, telling: guide)
+        if answered < answers { CommandCalculator.observe(answer, in: &trace) }
+        answered += 1
       }
     } catch {
       // Some answers are still outstanding.
@@ -97,8 +112,10 @@ public final class CommandCalculator {
     let before = previous
     previous = (keys, entropy)
     if failure == nil, trace.ending == .switchedOff, process?.hasUnreadOutput == false {
+      guide?.fetch()
       return trace
     }
+    guide?.clear()
     if failure == nil, case .garbled = trace.ending, !isRefusal(trace.ending) { return trace }
     if let failure, trace.ending == .switchedOff, var failed = process {
       trace.ending = ending(of: &failed, failure)

@@ -35,7 +35,7 @@ struct CommandProcess {
 
   init(
     _ command: String, in directory: String?, limits: Limits, isAlone: Bool, guardian: Int32,
-    stop: Stop?
+    stop: Stop?, setting: String? = nil
   ) throws(HarnessError) {
     self.stop = stop
     self.limits = limits
@@ -48,7 +48,7 @@ struct CommandProcess {
     if ceilings.processes > 0 { ceilings.processes += processesNow() }
     process = unsafe cp_spawn(
       command, directory, input.reading, output.writing, errors.writing, guardian, &ceilings,
-      isAlone ? 1 : 0)
+      isAlone ? 1 : 0, setting)
     let error = lastError()
     input.closeReading()
     output.closeWriting()

@@ -6,6 +6,8 @@
 #include <stdint.h>
 #include <sys/types.h>
 
+#include "CGuidance.h"
+
 /// A worker's state in one cache line, written by the worker and read by its supervisor.
 struct cp_slot {
   uint64_t activity;   // incremented at every key
@@ -66,9 +68,11 @@ int cp_pipe(int ends[2]);
 pid_t cp_fork(const struct cp_limits *limits, int output);
 
 /// Starts `/bin/sh -c command` in a new session and registers its process group with the guard
-/// before it runs; with `isolate_network`, without a network if possible.
+/// before it runs; with `isolate_network`, without a network if possible, and with `setting`, which
+/// is NAME=VALUE or NULL, in its environment.
 pid_t cp_spawn(const char *command, const char *directory, int input, int output, int errors,
-               int guard_pipe, const struct cp_limits *limits, int isolate_network);
+               int guard_pipe, const struct cp_limits *limits, int isolate_network,
+               const char *setting);
 
 /// Forks a guard that holds no descriptor but `guard_pipe`, reads process groups from it (0 for
 /// none) and kills the last one when the other end closes.

@@ -39,12 +39,12 @@ struct TypedNumber: Hashable, Sendable {
 struct NumberList: Sendable {
   private(set) var numbers: [TypedNumber] = []
   private var known: Set<TypedNumber> = []
-  let most: Int
 
-  init(most: Int = 256) { self.most = most }
+  /// More would each be typed too seldom.
+  static let most = 256
 
   mutating func add(_ number: TypedNumber?) {
-    guard let number, numbers.count < most, known.insert(number).inserted else { return }
+    guard let number, numbers.count < Self.most, known.insert(number).inserted else { return }
     numbers.append(number)
   }
 }

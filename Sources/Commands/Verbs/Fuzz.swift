@@ -37,7 +37,7 @@ extension Verb {
     var arguments = arguments
     try arguments.learnDialect(console)
     var calculators = try arguments.calculators()
-    try arguments.addConstants(to: &calculators, console)
+    try arguments.guide(&calculators, console)
     let seed = try arguments[Flags.seed] ?? UInt64.random(in: 0..<1 << 32)
     let budget = try arguments[Flags.budget] ?? .time(.seconds(60))
     let shard = try arguments[Flags.shard]

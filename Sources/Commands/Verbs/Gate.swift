@@ -31,7 +31,7 @@ extension Verb {
     examples: ["gate", "gate --dialect label7"]
   ) { arguments, console in
     var calculators = try arguments.calculators()
-    try arguments.addConstants(to: &calculators, console)
+    try arguments.guide(&calculators, console)
     let reports = [
       (ReportFormat.junit, try arguments[junit]), (ReportFormat.sarif, try arguments[sarif]),
     ]
