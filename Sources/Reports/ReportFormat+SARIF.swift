@@ -27,7 +27,9 @@ extension RunRecord {
     let gone = (comparison?.fixed ?? []).map { $0.sarif(rules: rules, since: "absent") }
     let results =
       (causes + habits).map { $0.sarif(rules: rules, since: baseline(of: $0)) } + gone
-      + checks.filter { $0.outcome == .failed }.map { $0.sarif(rules: rules) }
+      + checks.filter { $0.outcome == .failed }.map {
+        $0.sarif(rules: rules, calculator: parts.first?.calculator ?? "")
+      }
     let invocation: JSON = [
       "executionSuccessful": .bool(!isInterrupted),
       "exitCode": JSON(isInterrupted ? 130 : isFailure ? 1 : 0),
@@ -114,29 +116,31 @@ extension Cause {
     100 - 20 * Double(Part.allCases.firstIndex(of: part) ?? 0)
   }
 
-  /// The location of its case file, because code hosts do not show alerts without a file.
+  /// The location of its case file, or of another file that stands for it.
   private var location: JSON {
     let file = CaseFile(finding)
     let line = file.text.split(separator: "\n").firstIndex { $0.hasPrefix("keys:") } ?? 0
     return sarifLocation(
-      ["Corpus", file.folder, file.name], line: line + 1,
-      name: "\(finding.dialect)/\(finding.calculator)")
+      "Corpus/\(file.folder)/\(file.name)", line: line + 1, dialect: finding.dialect.description,
+      calculator: finding.calculator, name: "\(finding.dialect)/\(finding.calculator)")
   }
 }
 
 extension Check {
   /// The location of the case that failed; for other checks, of the dialect's folder.
-  private var location: JSON {
-    var path = ["Corpus"]
-    if !dialect.isEmpty { path.append(dialect.description) }
-    if name.hasPrefix("corpus: ") { path.append(String(name.dropFirst("corpus: ".count))) }
-    return sarifLocation(path, line: 1, name: "\(dialect)/\(name)")
+  private func location(of calculator: String) -> JSON {
+    var path = "Corpus"
+    if !dialect.isEmpty { path += "/\(dialect)" }
+    if name.hasPrefix("corpus: ") { path += "/\(name.dropFirst("corpus: ".count))" }
+    return sarifLocation(
+      path, line: 1, dialect: dialect.description, calculator: calculator,
+      name: "\(dialect)/\(name)")
   }
 
-  fileprivate func sarif(rules: [String]) -> JSON {
+  fileprivate func sarif(rules: [String], calculator: String) -> JSON {
     result(
       "check/\(name)", of: rules, "error", "\(name): \(detail). Reproduce with: \(command)",
-      at: location, fingerprint: stableHash("\(dialect) \(name)").hexadecimal)
+      at: location(of: calculator), fingerprint: stableHash("\(dialect) \(name)").hexadecimal)
   }
 }
 
@@ -156,12 +160,29 @@ private func + (one: JSON, other: JSON) -> JSON {
   .object((one.members ?? []) + (other.members ?? []))
 }
 
-private func sarifLocation(_ path: [String], line: Int, name: String) -> JSON {
-  let address = path.map { percentEncoded(Array($0.utf8)) }.joined(separator: "/")
+/// A location in a file that exists, because code hosts show no alert without one.
+///
+/// If the case is not saved, as in a gate, the dialect file stands for it, or the first file that
+/// the calculator's command names.
+private func sarifLocation(
+  _ path: String, line: Int, dialect: String, calculator: String, name: String
+) -> JSON {
+  let words = calculator.split { " \"'=".contains($0) }.map(String.init)
+  let isSaved = Files.kind(of: path) == .file
+  let other = isSaved ? nil : ([dialect] + words).first(where: isFileInside)
+  let address = (other ?? path).split(separator: "/").filter { $0 != "." }
+    .map { percentEncoded(Array($0.utf8)) }.joined(separator: "/")
   return [
     "physicalLocation": [
-      "artifactLocation": ["uri": JSON(address)], "region": ["startLine": JSON(line)],
+      "artifactLocation": ["uri": JSON(address)],
+      "region": ["startLine": JSON(other == nil ? line : 1)],
     ],
     "logicalLocations": [["fullyQualifiedName": JSON(name), "kind": "module"]],
   ]
+}
+
+/// Whether this is a path to a file in the current folder, which is the repository's in CI.
+private func isFileInside(_ path: String) -> Bool {
+  !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
+    && Files.kind(of: path) == .file
 }
