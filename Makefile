@@ -16,7 +16,7 @@ KEYS    ?= 100000000
 # The number of drawn dialects among which the proof of soundness divides the keys.
 DIALECTS ?= 1000
 
-.PHONY: help packages build test lint format docs fuzz gate bench install uninstall dist test-dist clean \
+.PHONY: help packages build test lint format docs fuzz gate bench install uninstall dist test-dist test-package clean \
   test-cluster test-commands test-docs picture test-coverage-guidance proof prove prove-habits prove-learning prove-strategies \
   prove-machine-made prove-machine-made-oracle prove-decimals page \
   test-page test-browser test-examples test-keys screenshots
@@ -96,6 +96,10 @@ screenshots: page ## take pictures of the pages, in Reports/screenshots
 
 test-examples: packages ## run the tests of the example package, which find a calculator's mistakes
 	$(SWIFT) test --package-path Examples/CS193PCalculator
+
+test-package: packages ## use the committed state as a package with a version: find a mistake, and paste the test
+	@Scripts/install-packages python3/python3
+	Tests/Package/run
 
 test-coverage-guidance: SEEDS = 20
 test-coverage-guidance: build ## check that guidance finds a bug behind seven exact keys and one at 1234 ÷ 5, in process and behind commands

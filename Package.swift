@@ -140,8 +140,8 @@ let package = Package(
     part(
       "MisreckonTesting",
       [
-        "Calculators", "Sessions", "Campaigns", "Corpora", "Processes", "Properties", "Records",
-        "Runs",
+        "Calculators", "Sessions", "Campaigns", "Corpora", "Dialects", "Documents", "Processes",
+        "Properties", "Records", "Runs",
       ]),
 
     // keypad page
@@ -186,8 +186,8 @@ let package = Package(
     tests(
       "MisreckonTestingTests",
       [
-        "Calculators", "Sessions", "Brains", "Mutants", "Corpora", "Documents", "Properties",
-        "Campaigns", "MisreckonTesting",
+        "Calculators", "Sessions", "Brains", "Mutants", "Corpora", "Dialects", "Documents",
+        "Properties", "Campaigns", "MisreckonTesting",
       ]),
     tests("MutantsTests", ["Calculators", "Sessions", "Mutants", "Brains", "Properties"]),
     tests(

@@ -9,7 +9,7 @@ struct Calculator {
   private var hasOperand = false
   private var isError = false
 
-  private static let operations: [String: (Double, Double) -> Double] = [
+  private static let operations: [String: @Sendable (Double, Double) -> Double] = [
     "+": (+), "−": (-), "×": (*), "÷": (/),
   ]
 

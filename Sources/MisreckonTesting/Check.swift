@@ -67,7 +67,7 @@ public func check(
   if run.record.isInterrupted { throw HarnessError("interrupted") }
   let causes = run.record.fresh
   if !broken.isEmpty || !causes.isEmpty {
-    throw try CheckFailure(broken, causes, of: tested)
+    throw try CheckFailure(broken, causes, of: tested, in: dialect)
   }
   if let fault { throw fault }
 }
@@ -105,6 +105,13 @@ private func tested<BrainType: Brain>(
   tested.properties = properties
   if let second {
     tested.second = .brains(BrainSource("second") { _ in AnyBrain(brain: second()) })
+  }
+  // Making a brain here is safe only if a child process survived it.
+  if BrainType.self is any PartialBrain.Type,
+    try !tested.calculator.trace(of: [], entropy: 0).readings.isEmpty,
+    let brain = make(0) as? any PartialBrain
+  {
+    tested.dialect.visible.formIntersection(brain.parts)
   }
   return tested
 }

@@ -16,7 +16,8 @@ public struct CheckFailure: Error, Sendable, CustomStringConvertible {
   public let description: String
 
   init(
-    _ broken: [(path: String, finding: Finding)], _ causes: [Cause], of tested: TestedCalculator
+    _ broken: [(path: String, finding: Finding)], _ causes: [Cause], of tested: TestedCalculator,
+    in dialect: Dialect
   ) throws {
     let new = causes.filter { $0.status == .new }.map(\.finding)
     flaky = causes.filter { $0.status == .flaky }.map(\.finding)
@@ -24,7 +25,9 @@ public struct CheckFailure: Error, Sendable, CustomStringConvertible {
     var texts = try broken.map { path, finding in
       try tested.report(finding) + "\n    The case file is \(path).\n"
     }
-    texts += try new.map { try tested.report($0) + tested.regressionTest(of: $0) }
+    texts += try new.map {
+      try tested.report($0) + tested.regressionTest(of: $0, in: dialect.expression)
+    }
     texts += flaky.map { finding in
       let violation = finding.violation
       return """
@@ -69,10 +72,10 @@ extension TestedCalculator {
   }
 
   /// The source code of a test that fails as long as the keys do.
-  fileprivate func regressionTest(of finding: Finding) -> String {
+  fileprivate func regressionTest(of finding: Finding, in dialect: String) -> String {
     let keys = finding.keys.spelled
     let drawsRandomly = finding.keys.contains(.random)
-    let dialect = drawsRandomly ? "dialect, entropy: \(finding.entropy)" : "dialect"
+    let dialect = drawsRandomly ? "\(dialect), entropy: \(finding.entropy)" : dialect
     // The closures of a wrapped calculator are not known here.
     let call =
       name.hasPrefix("WrappedBrain<")

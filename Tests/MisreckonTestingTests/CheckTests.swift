@@ -140,7 +140,7 @@ import Testing
             7\t8\t\u{20}
 
             @Test func `7 7 holds`() throws {
-              #expect(try failure(of: "7 7", dialect) { EightBrain() } == nil)
+              #expect(try failure(of: "7 7", .label7) { EightBrain() } == nil)
             }
 
         """)
@@ -151,7 +151,7 @@ import Testing
       try check(.label7, sessions: 1000, properties: ["agrees-with-oracle"], wrappedEight)
     }
     #expect(
-      failure.description.contains("#expect(try failure(of: \"7 7\", dialect, calculator) == nil)"))
+      failure.description.contains("#expect(try failure(of: \"7 7\", .label7, calculator) == nil)"))
   }
 }
 

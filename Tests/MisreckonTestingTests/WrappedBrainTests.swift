@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Brains
 import Calculators
 import Campaigns
 import MisreckonTesting
@@ -22,6 +23,27 @@ import Testing
     #expect(
       brain.face == Face(display: "2", label: "7 +", description: "d", isPending: true))
     #expect(brain.value == 2)
+  }
+
+  @Test func `is judged only by the parts that it has`() throws {
+    try check(.label7, sessions: 500) {
+      WrappedBrain(
+        InfixBrain(.label7), press: { $0.press($1) }, display: { "\($0.face.display)" })
+    }
+    #expect(throws: CheckFailure.self) {
+      try check(.label7, sessions: 500) {
+        WrappedBrain(
+          InfixBrain(.label7), press: { $0.press($1) }, display: { "\($0.face.display)" },
+          pending: { _ in false })
+      }
+    }
+  }
+
+  @Test func `that traps when it is made is a finding`() throws {
+    let failure = try #require(throws: CheckFailure.self) {
+      try check(.label7, sessions: 3) { () -> WrappedBrain<Int> in preconditionFailure("no") }
+    }
+    #expect(failure.findings.map(\.violation.property) == ["stays-alive"])
   }
 
   private func causes(
