@@ -17,7 +17,7 @@ KEYS    ?= 100000000
 DIALECTS ?= 1000
 
 .PHONY: help packages build test lint format docs fuzz gate bench install uninstall dist test-dist test-package clean \
-  test-cluster test-commands test-docs picture test-coverage-guidance proof prove prove-habits prove-learning prove-strategies \
+  test-cluster test-commands test-docs picture test-coverage-guidance proof prove prove-habits prove-learning prove-grading prove-strategies \
   prove-machine-made prove-machine-made-oracle prove-decimals page \
   test-page test-browser test-examples test-keys screenshots
 
@@ -123,6 +123,11 @@ prove-habits: build ## hunt planted bugs behind habits, as calculators by others
 
 prove-learning: build ## learn dialects of calculators with habits, settings and bugs; SAMPLE=60 draws that many
 	$(TOOL) prove --learning $(if $(SAMPLE),--sample $(SAMPLE))
+
+prove-grading: SIZE = 40
+prove-grading: build ## grade a class whose mistakes are known, and compare the ranking with the truth; SIZE=12 for fewer
+	@Scripts/install-packages python3/python3
+	Tests/Grading/prove $(TOOL) $(SIZE)
 
 prove-strategies: SEEDS = 5
 prove-strategies: build ## measure how soon each strategy finds each planted bug

@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <sched.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -149,7 +150,7 @@ static char **with_setting(const char *setting) {
 }
 
 pid_t cp_spawn(const char *command, const char *directory, int input, int output, int errors,
-               int guard_pipe, const struct cp_limits *limits, int isolate_network,
+               int guard_pipe, const struct cp_limits *limits, int distance, const char *home,
                const char *setting) {
   // Made here, because the child of a process with threads must not allocate.
   char **environment = with_setting(setting);
@@ -167,9 +168,16 @@ pid_t cp_spawn(const char *command, const char *directory, int input, int output
   dup2(output, 1);
   dup2(errors, 2);
   if (directory != NULL && chdir(directory) != 0) _exit(126);
-  if (isolate_network && unshare(CLONE_NEWNET) != 0) {
+  if (distance == cp_without_network && unshare(CLONE_NEWNET) != 0) {
     int ignored = unshare(CLONE_NEWUSER | CLONE_NEWNET);
     (void)ignored;
+  }
+  if (distance == cp_confined) {
+    const char *missing = cp_confine(home, limits->file, limits->processes);
+    if (missing != NULL) {
+      dprintf(2, "this system cannot confine a process: it lacks %s\n", missing);
+      _exit(125);
+    }
   }
   set_limits(limits);
   if (limits->cpu > 0) set_limit(RLIMIT_CPU, (uint64_t)limits->cpu + 1);

@@ -38,6 +38,8 @@ public struct TestedCalculator: Sendable {
   public var limits: Limits
   /// Whether a command runs without network access, if the system supports that.
   public var isWithoutNetwork = false
+  /// Keeps a command away from everything else.
+  public var confinement: Confinement?
   /// Whether its command is known to be a calculator, so that it need not be checked again.
   public var isOpen = false
   /// Ends every wait for it at its deadline.
@@ -73,7 +75,8 @@ public struct TestedCalculator: Sendable {
   ) throws(HarnessError) -> CommandCalculator {
     try CommandCalculator(
       command, timeout: timeout, limits: limits, isWithoutNetwork: isWithoutNetwork,
-      isOpen: isOpen && command == source.name, stop: stop, guide: guide)
+      confinement: confinement, isOpen: isOpen && command == source.name, stop: stop,
+      guide: guide)
   }
 
   /// A player of a source, which makes no brain yet.

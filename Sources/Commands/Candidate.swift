@@ -14,12 +14,14 @@ struct Candidate: Sendable {
   let program: String
   /// The folder of its feedback.
   let page: String
+  /// The folder it may write in, an absolute path; nil if it is a single file.
+  let home: String?
   /// A hash of the names, sizes and times of its files.
   let content: String
 
   /// The calculators of a folder in order of their names, and notes about what is skipped.
   static func all(in folder: String) throws -> (candidates: [Candidate], notes: [String]) {
-    guard Files.kind(of: folder) == .folder else {
+    guard Files.kind(of: folder) == .folder, let above = absolute(folder) else {
       throw UsageError(
         "'\(printable(folder))' is not a folder; grade expects a folder of calculators")
     }
@@ -27,7 +29,7 @@ struct Candidate: Sendable {
     var notes: [String] = []
     var pages: Set<String> = ["examples"]
     for name in try Files.names(in: folder).sorted() where !name.hasPrefix(".") {
-      let path = (folder.hasPrefix("/") || folder.hasPrefix(".") ? "" : "./") + "\(folder)/\(name)"
+      let path = "\(above)/\(name)"
       var page = String(
         name.map { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) ? $0 : "-" })
       // Two names may differ only in what a folder cannot be called.
@@ -40,18 +42,24 @@ struct Candidate: Sendable {
         candidates.append(
           Candidate(
             name: name, command: "exec \(path.forShell)", program: "./\(name)".forShell, page: page,
-            content: content(of: path)))
+            home: nil, content: content(of: path)))
       case .folder
       where unsafe access("\(path)/run", X_OK) == 0 && Files.kind(of: "\(path)/run") == .file:
         candidates.append(
           Candidate(
             name: name, command: "cd \(path.forShell) && exec ./run", program: "./run", page: page,
-            content: content(of: path)))
+            home: path, content: content(of: path)))
       case .folder: notes.append("skipped '\(printable(name))': it has no executable 'run'")
       default: notes.append("skipped '\(printable(name))': not executable; use chmod +x")
       }
     }
     return (candidates, notes)
+  }
+
+  private static func absolute(_ path: String) -> String? {
+    guard let real = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
   }
 
   /// A hash of the names, sizes and times of a file, or of what is in a folder.

@@ -63,17 +63,20 @@ private struct Schedule {
 }
 
 /// The processes of a group: everything a command started.
-func group(of leader: pid_t) -> [pid_t] {
-  guard let folder = unsafe opendir("/proc") else { return [leader] }
+func group(of leader: pid_t) -> [pid_t] { allProcesses().filter { getpgid($0) == leader } }
+
+/// Every process of this machine that can be seen.
+func allProcesses() -> [pid_t] {
+  guard let folder = unsafe opendir("/proc") else { return [] }
   defer { unsafe closedir(folder) }
-  var members: [pid_t] = []
+  var processes: [pid_t] = []
   while let entry = unsafe readdir(folder) {
     let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
       unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
-    if let process = pid_t(name), getpgid(process) == leader { members.append(process) }
+    if let process = pid_t(name) { processes.append(process) }
   }
-  return members
+  return processes
 }
 
 /// How many processes and threads exist on this machine.

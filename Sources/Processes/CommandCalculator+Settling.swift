@@ -8,8 +8,9 @@ extension CommandCalculator {
   func start(isGuiding: Bool = false) throws(HarnessError) -> CommandProcess {
     if isGuiding { guide?.begin() }
     return try CommandProcess(
-      command, in: directory, limits: limits, isAlone: isWithoutNetwork, guardian: guardian.end,
-      stop: stop, setting: isGuiding ? guide?.setting : nil)
+      command, in: directory, limits: limits, isAlone: isWithoutNetwork,
+      confinement: confinement, guardian: guardian.end, stop: stop,
+      setting: isGuiding ? guide?.setting : nil)
   }
 
   /// Appends an answer to a trace; the first that is not a reading ends it.

@@ -22,6 +22,8 @@ public final class CommandCalculator {
   let directory: String?
   /// Whether it runs without a network, where the system supports that.
   public let isWithoutNetwork: Bool
+  /// Keeps it away from everything else; nil for no more than the limits.
+  public let confinement: Confinement?
   /// Cuts sessions short when it is raised, and ends every wait at its deadline.
   let stop: Stop?
 
@@ -52,7 +54,8 @@ public final class CommandCalculator {
   public init(
     _ command: String, timeout: Double = 2,
     limits: Limits = Limits(cpuSeconds: nil, memory: 1 << 31), directory: String? = nil,
-    isWithoutNetwork: Bool = false, isOpen: Bool = false, stop: Stop? = nil, guide: Guide? = nil
+    isWithoutNetwork: Bool = false, confinement: Confinement? = nil, isOpen: Bool = false,
+    stop: Stop? = nil, guide: Guide? = nil
   ) throws(HarnessError) {
     self.guide = guide
     self.isOpen = isOpen
@@ -61,6 +64,7 @@ public final class CommandCalculator {
     self.limits = limits
     self.directory = directory
     self.isWithoutNetwork = isWithoutNetwork
+    self.confinement = confinement
     self.stop = stop
     guardian = try ProcessGuardian()
   }

@@ -14,6 +14,7 @@ struct CommandProcess {
 
   let process: pid_t
   private let limits: Limits
+  private let isConfined: Bool
   private let guardian: Int32
   private var input: Pipe
   private var output: Pipe
@@ -34,11 +35,12 @@ struct CommandProcess {
   static let startTime = 5.0
 
   init(
-    _ command: String, in directory: String?, limits: Limits, isAlone: Bool, guardian: Int32,
-    stop: Stop?, setting: String? = nil
+    _ command: String, in directory: String?, limits: Limits, isAlone: Bool,
+    confinement: Confinement?, guardian: Int32, stop: Stop?, setting: String? = nil
   ) throws(HarnessError) {
     self.stop = stop
     self.limits = limits
+    isConfined = confinement != nil
     self.guardian = guardian
     input = try Pipe()
     output = try Pipe()
@@ -48,7 +50,8 @@ struct CommandProcess {
     if ceilings.processes > 0 { ceilings.processes += processesNow() }
     process = unsafe cp_spawn(
       command, directory, input.reading, output.writing, errors.writing, guardian, &ceilings,
-      isAlone ? 1 : 0, setting)
+      Int32(isConfined ? cp_confined : isAlone ? cp_without_network : cp_free),
+      confinement?.home, setting)
     let error = lastError()
     input.closeReading()
     output.closeWriting()
@@ -183,7 +186,9 @@ struct CommandProcess {
   private mutating func hasTooManyProcesses() -> Bool {
     guard let most = limits.processes, cp_now() - lastProcessCheck > 0.1 else { return false }
     lastProcessCheck = cp_now()
-    return UInt64(group(of: process).count) > most
+    // One of those inside only waits for the others.
+    let count = isConfined ? confinedProcesses(of: process) - 1 : group(of: process).count
+    return count > 0 && UInt64(count) > most
   }
 
   private mutating func drainStderr() {

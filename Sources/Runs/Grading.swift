@@ -61,14 +61,19 @@ public struct Grading: Sendable {
     try run.fuzz(tested, plan, sessions: sessions)
     run.record.times.seconds = run.seconds
     for part in run.record.parts.indices {
+      run.record.parts[part].causes.sort { $0.leads($1) }
+      Grading.joinConsequences(&run.record.parts[part].causes)
+      run.record.parts[part].joinDuplicates()
+      Grading.settleWriting(&run.record.parts[part])
       for cause in run.record.parts[part].causes.indices {
         let told = run.record.parts[part].causes[cause].explanation
         run.record.parts[part].causes[cause].explanation = told.map(plain)
       }
       for habit in run.record.parts[part].habits.indices {
         let row = run.record.parts[part].habits[habit].finding.violation.spelling
+        let told = run.record.parts[part].habits[habit].explanation
         run.record.parts[part].habits[habit].explanation =
-          row.flatMap(Spelling.init(rawValue:))?.statement
+          row.flatMap(Spelling.init(rawValue:))?.statement ?? told.map(plain)
       }
     }
     submission.run = run.record
@@ -161,15 +166,10 @@ public struct Grading: Sendable {
 
   /// An explanation for somebody who never heard of knobs.
   private func plain(_ explanation: String) -> String {
-    let start = "It behaves as "
-    guard explanation.hasPrefix(start),
-      let setting = explanation.dropFirst(start.count).split(separator: ";").first
-    else { return explanation }
-    let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, let knob = try? Knob.named(String(parts[0])) else { return explanation }
+    guard let (knob, value) = Grading.turned(explanation) else { return explanation }
     let due = knob.value(of: dialect)
     return "It follows another rule than the assignment (\(knob.meaning)): "
-      + "“\(parts[1])”; due is “\(due)”."
+      + "“\(value)”; due is “\(due)”."
   }
 }
 

@@ -67,12 +67,25 @@ int cp_pipe(int ends[2]);
 /// output and error to `output`.
 pid_t cp_fork(const struct cp_limits *limits, int output);
 
+/// How far a command is kept away from everything else.
+enum { cp_free, cp_without_network, cp_confined };
+
 /// Starts `/bin/sh -c command` in a new session and registers its process group with the guard
-/// before it runs; with `isolate_network`, without a network if possible, and with `setting`, which
-/// is NAME=VALUE or NULL, in its environment.
+/// before it runs; without a network if possible, or confined to its home folder, and with
+/// `setting`, which is NAME=VALUE or NULL, in its environment.
 pid_t cp_spawn(const char *command, const char *directory, int input, int output, int errors,
-               int guard_pipe, const struct cp_limits *limits, int isolate_network,
+               int guard_pipe, const struct cp_limits *limits, int distance, const char *home,
                const char *setting);
+
+/// Confines this process: no network, no other processes, no privileges, and nothing it writes
+/// lasts. It may write into /tmp and its home folder, so many bytes in all, which are kept in
+/// memory. Forks; returns in a grandchild, whose end the process repeats.
+///
+/// @returns NULL, or what this system lacks.
+const char *cp_confine(const char *home, uint64_t written, uint64_t processes);
+
+/// Tries to confine a child, and returns what this system lacks for it; NULL if nothing.
+const char *cp_missing_confinement(void);
 
 /// Forks a guard that holds no descriptor but `guard_pipe`, reads process groups from it (0 for
 /// none) and kills the last one when the other end closes.

@@ -16,13 +16,17 @@ extension Verb {
     operands: PositionalArguments(spelling: "DIR", least: 1, most: 1, completion: .folder),
     flags: [
       Flags.dialect, examples, count, Flags.seed, weights, Flags.jobs, most, memory, Flags.timeout,
-      resume, reports, Flags.failOn, Flags.set, Flags.libm, Flags.json,
+      unconfined, resume, reports, Flags.failOn, Flags.set, Flags.libm, Flags.json,
     ],
     details: [
       "Each executable file in DIR, and each subfolder with an executable named run, is a calculator "
         + "that speaks the line protocol. All get the same: the examples of the assignment, then the "
         + "same number of random sessions (--for, default: 300x) from the same seed (default: 1). Time "
         + "is only a limit (--most), and the table says where it struck.",
+      "Each runs confined: without network, without privileges, in a world of its own processes, and "
+        + "with limits of time, memory, processes and files. It may write in its own folder and in "
+        + "/tmp, and what it writes is gone when it ends. On a system that cannot confine, grade "
+        + "refuses; --unconfined runs all the same, with no more than the limits.",
       "The examples of the five presets are built in. --examples takes a folder of case files "
         + "instead; those that were used are in the folder 'examples' of the reports, to be copied.",
       "Ranks by points: so many for an example that does not hold, a crash, a wrong number, and so "
@@ -69,6 +73,9 @@ extension Verb {
     return count * unit
   }
 
+  fileprivate static let unconfined = Flag.switch(
+    "unconfined", "runs them with limits only, where they are trusted or the system cannot confine")
+
   fileprivate static let resume = Flag.switch(
     "resume", "keeps what an earlier run with the same settings has graded")
 
@@ -92,6 +99,7 @@ private struct GradeRun {
   let seed: UInt64
   let timeout: Double
   let limits: Limits
+  let isConfined: Bool
   /// What must be equal for an earlier result to be taken over.
   let settings: String
 
@@ -123,6 +131,12 @@ private struct GradeRun {
       mostSeconds: try (arguments[Verb.most] ?? .seconds(60)) / .seconds(1))
     seed = try arguments[Flags.seed] ?? 1
     timeout = try arguments.timeout
+    isConfined = !arguments.has(Verb.unconfined)
+    if isConfined, let missing = Confinement.missing {
+      throw UsageError(
+        "this system cannot confine calculators, because it lacks \(missing); "
+          + "--unconfined runs them with limits only")
+    }
     limits = Limits(
       cpuSeconds: nil, memory: try arguments[Verb.memory] ?? 1 << 30, fileSize: 1 << 26,
       processes: 200)
@@ -132,7 +146,7 @@ private struct GradeRun {
     settings =
       ([
         Tool.version, Engine.build, "\(dialect)", "\(grading.sessions)", "\(grading.mostSeconds)",
-        "\(seed)", "\(timeout)", "\(limits)",
+        "\(seed)", "\(timeout)", "\(limits)", "\(isConfined)",
       ] + shown).joined(separator: "\n")
     try Files.checkFolders([reports])
   }
@@ -211,6 +225,7 @@ private struct GradeRun {
     tested.timeout = timeout
     tested.limits = limits
     tested.isWithoutNetwork = true
+    tested.confinement = isConfined ? Confinement(home: candidate.home) : nil
     return try grading.grade(
       tested, as: candidate.submission(fingerprint(candidate), planned: grading.sessions),
       plan: tested.plan(seed: seed)
@@ -233,7 +248,10 @@ private struct GradeRun {
     let isFault = child.bytes.first == faultMark && !bytes.isEmpty
     return candidate.submission(
       "", planned: grading.sessions,
-      fault: isFault ? String(decoding: bytes, as: UTF8.self) : "judging it did not finish")
+      fault: isFault
+        ? String(decoding: bytes, as: UTF8.self)
+          .replacing("'\(candidate.command)'", with: "'\(candidate.program)'")
+        : "judging it did not finish")
   }
 
   // MARK: Earlier results

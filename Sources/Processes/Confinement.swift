@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import CProcesses
+internal import Glibc
+
+/// Keeps a command away from the network, from other processes and from everything it could change.
+///
+/// It reads what its user may read. What it writes, in its home folder and in `/tmp`, is gone when
+/// it ends.
+public struct Confinement: Hashable, Sendable {
+  /// The folder in which it may write, an absolute path; nil for none but `/tmp`.
+  public let home: String?
+
+  public init(home: String?) { self.home = home }
+
+  /// What this system lacks for it; nil if nothing.
+  public static var missing: String? {
+    unsafe cp_missing_confinement().map { unsafe String(cString: $0) }
+  }
+}
+
+/// The processes that cannot see any other than themselves: those a confined command has started.
+///
+/// - Parameter group: the process that the command was started as, which is outside.
+func confinedProcesses(of group: pid_t) -> Int {
+  let outside = namespace(of: group)
+  var inside: String?
+  for process in Processes.group(of: group) {
+    guard let own = namespace(of: process), own != outside else { continue }
+    inside = own
+    break
+  }
+  guard let inside else { return 0 }
+  return allProcesses().count { namespace(of: $0) == inside }
+}
+
+private func namespace(of process: pid_t) -> String? {
+  var text = [CChar](repeating: 0, count: 64)
+  let count = unsafe readlink("/proc/\(process)/ns/pid", &text, text.count - 1)
+  guard count > 0 else { return nil }
+  return String(decoding: text[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Dialects
+internal import Records
+internal import Sessions
+
+extension Grading {
+  /// At how many operations digits must be lost for one reason to be behind all of them.
+  fileprivate static var leastOperations: Int { 3 }
+
+  /// Moves mistakes that are only another way of writing things to the habits.
+  static func settleWriting(_ part: inout DialectRecord) {
+    let isWriting = part.causes.map { $0.explanation.map(isWriting) ?? false }
+    guard isWriting.contains(true) else { return }
+    for (cause, isWriting) in zip(part.causes, isWriting) where isWriting {
+      part.habits.append(cause)
+    }
+    // Where symbols are others, what is said about texts beyond that cannot be relied on.
+    part.causes = zip(part.causes, isWriting).compactMap { cause, isWriting in
+      isWriting || cause.part == .meaning && cause.explanation == nil ? nil : cause
+    }
+  }
+
+  /// Whether an explanation is a knob that decides only how something is written.
+  private static func isWriting(_ explanation: String) -> Bool {
+    guard let (knob, _) = turned(explanation) else { return false }
+    return knob.name.hasPrefix("glyph.") || writingKnobs.contains(knob.name)
+  }
+
+  private static let writingKnobs: Set<String> = [
+    "spacing", "numbersInText", "pendingMark", "resultMark", "errorTexts", "exponentMark",
+    "exponentDigits", "exponentHasPlus", "groupSeparator", "integersEndInPointZero",
+    "trailingZeros",
+  ]
+
+  /// The knob, and its value, by which a calculator is explained; nil for another explanation.
+  static func turned(_ explanation: String) -> (knob: Knob, value: String)? {
+    let start = "It behaves as "
+    guard explanation.hasPrefix(start),
+      let setting = explanation.dropFirst(start.count).split(separator: ";").first
+    else { return nil }
+    let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let knob = try? Knob.named(String(parts[0])) else { return nil }
+    return (knob, String(parts[1]))
+  }
+
+  /// Joins what one mistake probably brings about, so that it is not counted twice.
+  ///
+  /// A fuzz run keeps apart what only may be one mistake, because it must not lose any. Here nobody
+  /// is to pay twice, and what is joined is still told with the mistake.
+  ///
+  /// - Parameter causes: the mistakes, each after those that lead it.
+  static func joinConsequences(_ causes: inout [Cause]) {
+    for index in causes.indices where causes[index].leader == nil {
+      let leader = causes[..<index].first {
+        $0.leader == nil && $0.status == .new && causes[index].mayFollow(from: $0)
+      }
+      causes[index].leader = leader?.causeID
+    }
+  }
+}
+
+extension Cause {
+  /// Whether it is probably part of a mistake that is at least as grave.
+  fileprivate func mayFollow(from other: Cause) -> Bool {
+    let (own, others) = (finding.violation, other.finding.violation)
+    guard status == .new else { return false }
+    switch part {
+    case .alive:
+      // Without a line of source, what a program says when it crashes tells most.
+      return other.part == .alive && !own.hasSite && !others.hasSite && own.kind == others.kind
+        && own.observed == others.observed
+    case .spelling:
+      // An entry that goes wrong is not written like a right one either.
+      return other.part == .typing
+    default: break
+    }
+    guard other.part > .alive, explanation == nil else { return false }
+    // Two sessions that should end alike do not, because one of them is wrong.
+    if finding.related != nil { return other.part <= max(part, .typing) }
+    guard part == .number, other.part == .number, other.finding.related == nil else { return false }
+    if own.signature == others.signature { return true }
+    // Operations that lose digits for a reason that is not theirs.
+    let blurs: WrongWays = [.ulps, .digits]
+    let signatures = Set(other.joined.map(\.signature) + [others.signature])
+    let operations = Key.all.count { key in
+      [.binary, .unary].contains(key.kind) && signatures.contains("number at \(key)")
+    }
+    return !own.ways.isDisjoint(with: blurs) && !others.ways.isDisjoint(with: blurs)
+      && operations >= Grading.leastOperations
+  }
+}
+
+extension Violation {
+  /// Whether the line of source is known in which the program crashed.
+  fileprivate var hasSite: Bool { signature.contains(" in ") }
+}
