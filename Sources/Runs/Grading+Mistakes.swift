@@ -10,14 +10,12 @@ extension Grading {
 
   /// Moves mistakes that are only another way of writing things to the habits.
   static func settleWriting(_ part: inout DialectRecord) {
-    let isWriting = part.causes.map { $0.explanation.map(isWriting) ?? false }
-    guard isWriting.contains(true) else { return }
-    for (cause, isWriting) in zip(part.causes, isWriting) where isWriting {
-      part.habits.append(cause)
-    }
+    let written = part.causes.filter { $0.explanation.map(isWriting) ?? false }
+    guard !written.isEmpty else { return }
+    part.habits += written
     // Where symbols are others, what is said about texts beyond that cannot be relied on.
-    part.causes = zip(part.causes, isWriting).compactMap { cause, isWriting in
-      isWriting || cause.part == .meaning && cause.explanation == nil ? nil : cause
+    part.causes.removeAll { cause in
+      cause.explanation.map(isWriting) ?? (cause.part == .meaning)
     }
   }
 
@@ -51,7 +49,9 @@ extension Grading {
   ///
   /// - Parameter causes: the mistakes, each after those that lead it.
   static func joinConsequences(_ causes: inout [Cause]) {
-    for index in causes.indices where causes[index].leader == nil {
+    // What still has a leader here has lost it to another mistake, and stands for itself.
+    for index in causes.indices { causes[index].leader = nil }
+    for index in causes.indices {
       let leader = causes[..<index].first {
         $0.leader == nil && $0.status == .new && causes[index].mayFollow(from: $0)
       }

