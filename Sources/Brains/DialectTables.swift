@@ -19,6 +19,16 @@ internal import Calculators
   let rereads: Bool
   /// Whether a binary key leaves the value shown as it is.
   let restsAfterOperator: Bool
+  /// How numbers are typed, and whether they stay so.
+  let entryStyle: Entry.Style
+  let keepsTyped: Bool
+  private let groupsEntries: Bool
+  /// Whether a calculator to which nothing was entered looks special.
+  let hasLooks: Bool
+  private let hasSpaceBehindOperator: Bool
+  private let hasSpaceBeforeMark: Bool
+  /// How a displayed number becomes an entry.
+  let editFormat: NumberFormat
   /// The number formats of the display and of descriptions.
   let format: NumberFormat
   let textFormat: NumberFormat
@@ -29,8 +39,8 @@ internal import Calculators
 
   init(_ dialect: Dialect) {
     self.dialect = dialect
-    grouping =
-      dialect.precedence == .usual && dialect.grouping != .absent ? .grouped : dialect.grouping
+    let isGrouped = dialect.precedence == .usual || dialect.grouping == .meaning
+    grouping = isGrouped && dialect.grouping != .absent ? .grouped : dialect.grouping
     precedence = dialect.precedence
     isSpaced = dialect.spacing == .spaced
     isPowerRightAssociative =
@@ -39,9 +49,23 @@ internal import Calculators
     appendsAfterEquals = dialect.digitAfterEquals == .append
     rereads = dialect.precedence == .usual && dialect.operatorAfterOperator == .reread
     restsAfterOperator = dialect.displayAfterOperator == .operand
+    var entryStyle = Entry.Style()
+    entryStyle.hasBarePoint = dialect.leadingPoint == .bare
+    entryStyle.keepsZeros = dialect.leadingZeros == .stay
+    self.entryStyle = entryStyle
+    keepsTyped = dialect.typedText == .stays
+    groupsEntries = dialect.groupsWhileTyping && !dialect.numberStyle.groupSeparator.isEmpty
+    hasLooks = dialect.atSwitchOn != Look() || dialect.afterClear != Look()
+    hasSpaceBehindOperator = dialect.spaceBehindOperator
+    hasSpaceBeforeMark = dialect.spaceBeforeMark
     format = NumberFormat(dialect.numberStyle)
+    var ungrouped = dialect.numberStyle
+    ungrouped.groupSeparator = ""
+    editFormat = groupsEntries ? NumberFormat(ungrouped) : format
     textFormat = dialect.numbersInText == .display ? format : .inText
-    let endings = [dialect.pendingMark, dialect.resultMark].map { Text(bytes: [32] + $0.bytes) }
+    let marks = [dialect.pendingMark, dialect.resultMark]
+    let endings =
+      dialect.spaceBeforeMark ? marks.map { Text(bytes: [32] + $0.bytes) } : marks
     unsafe spellings = unsafe (dialect.glyphs + endings).map { text in
       let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.bytes.count)
       for index in text.bytes.indices {
@@ -59,6 +83,33 @@ internal import Calculators
   func ending(isPending: Bool) -> UnsafeBufferPointer<UInt8> {
     unsafe spellings[spellings.count - (isPending ? 2 : 1)]
   }
+
+  /// The ending of a label after a description that ends in a space.
+  func endingBehindSpace() -> UnsafeBufferPointer<UInt8> {
+    let ending = unsafe ending(isPending: true)
+    return unsafe hasSpaceBeforeMark ? UnsafeBufferPointer(rebasing: ending.dropFirst()) : ending
+  }
+
+  /// Whether a space follows an operator without a right operand.
+  func endsInSpace(_ pending: [PendingOperation], hasRightOperand: Bool) -> Bool {
+    hasSpaceBehindOperator && !hasRightOperand && !pending.isEmpty
+  }
+
+  /// Makes a display show an entry.
+  func show(entry: Text, in display: inout Text) {
+    if !groupsEntries { return display.assign(entry) }
+    let separator = dialect.numberStyle.groupSeparator
+    let digits = entry.bytes.first == 45 ? 1 : 0
+    let point = entry.bytes.firstIndex(of: 46) ?? entry.bytes.count
+    display.clear()
+    for (index, byte) in entry.bytes.enumerated() {
+      if index > digits && index < point && (point - index) % 3 == 0 { display.append(separator) }
+      display.append(byte)
+    }
+  }
+
+  /// What to show while nothing was entered.
+  func look(isCleared: Bool) -> Look { isCleared ? dialect.afterClear : dialect.atSwitchOn }
 
   /// Makes an operand's text its value.
   func writeNumber(_ operand: inout Operand) {

@@ -5,34 +5,47 @@ package import Calculators
 package struct Entry: Hashable, Sendable {
   /// The text in the display; empty while no number is being typed.
   package var text = Text()
+  /// Whether it is a `0` in place of an entry, which a digit replaces though zeros stay.
+  private var isPlaceholder = false
 
   init() { text.bytes.reserveCapacity(32) }
 
   package var isTyping: Bool { !text.isEmpty }
   var isZero: Bool { text.bytes.count == 1 && text.bytes[0] == 48 }
 
+  /// How numbers are typed.
+  package struct Style: Sendable {
+    /// Whether a point that begins a number is shown without a 0.
+    var hasBarePoint = false
+    var keepsZeros = false
+
+    package init() {}
+  }
+
   /// Types a digit or point, if it fits.
-  package mutating func type(_ key: Key, in capacity: EntryRoom) {
+  package mutating func type(_ key: Key, in capacity: EntryRoom, _ style: Style = Style()) {
     guard let digit = key.digit else {
       if text.bytes.contains(46) { return }
-      if text.isEmpty {
+      if text.isEmpty && !style.hasBarePoint {
         if fits(digits: 1, characters: 2, in: capacity) { text.bytes += [48, 46] }
       } else if fits(digits: 0, characters: 1, in: capacity) {
+        isPlaceholder = false
         text.append(46)
       }
       return
     }
-    if text.bytes.count == 1 && text.bytes[0] == 48 {
+    if isZero && (!style.keepsZeros || isPlaceholder) {
       text.bytes[0] = 48 + digit
+      isPlaceholder = false
     } else if fits(digits: 1, characters: 1, in: capacity) {
       text.append(48 + digit)
     }
   }
 
   /// Drops the last character; an entry left without digits becomes `0`.
-  mutating func dropLast() {
+  mutating func dropLast(_ style: Style = Style()) {
     text.bytes.removeLast()
-    if text.isEmpty || text.bytes[0] == 45 && isNothing { setZero() }
+    if text.isEmpty || text.bytes[0] == 45 && isNothing { setZero(style) }
   }
 
   /// Toggles the leading `-`, if it fits.
@@ -46,17 +59,14 @@ package struct Entry: Hashable, Sendable {
     }
   }
 
-  mutating func setZero() { text.assign(48) }
+  mutating func setZero(_ style: Style = Style()) {
+    text.assign(48)
+    isPlaceholder = style.keepsZeros
+  }
 
-  package mutating func clear() { text.clear() }
-
-  /// Drops the last character of a displayed number; returns false if it could not have been typed.
-  mutating func edit(_ value: Double, in format: NumberFormat, _ capacity: EntryRoom)
-    -> Bool
-  {
-    guard adopt(value, in: format, capacity) else { return false }
-    dropLast()
-    return true
+  package mutating func clear() {
+    text.clear()
+    isPlaceholder = false
   }
 
   /// Goes on with a displayed number; returns false if it could not have been typed.

@@ -11,9 +11,15 @@ extension InfixBrain {
   /// Shows the entry, `Error` or the value.
   package mutating func refreshDisplay() {
     if entry.isTyping {
-      face.display.assign(entry.text)
+      tables.show(entry: entry.text, in: &face.display)
     } else if isError {
       face.display.assign(dialect.errorTexts.first ?? "Error")
+    } else if current.isTyped {
+      tables.show(entry: typedText, in: &face.display)
+    } else if tables.hasLooks && !hasExpression,
+      let text = tables.look(isCleared: isCleared).display
+    {
+      face.display.assign(text)
     } else {
       face.display.rewrite(current.value, in: tables.format)
     }
@@ -24,11 +30,21 @@ extension InfixBrain {
     guard hasExpression && dialect.grouping != .absent else {
       face.description.clear()
       face.label.assign(32)
+      if tables.hasLooks && dialect.grouping != .absent {
+        let look = tables.look(isCleared: isCleared)
+        if let text = look.description { face.description.assign(text) }
+        if let text = look.label { face.label.assign(text) }
+      }
       return
     }
-    let end = unsafe tables.ending(isPending: face.isPending)
+    let hasRightOperand = pending.isEmpty || hasOperand
+    let endsInSpace = tables.endsInSpace(pending, hasRightOperand: hasRightOperand)
+    let end =
+      unsafe endsInSpace
+      ? tables.endingBehindSpace() : tables.ending(isPending: face.isPending)
     ByteWriter.withCapacity(tables.capacity(pending, current.text) + end.count) { writer in
-      tables.write(pending, current, hasRightOperand: pending.isEmpty || hasOperand, with: &writer)
+      tables.write(pending, current, hasRightOperand: hasRightOperand, with: &writer)
+      if endsInSpace { writer.write(32) }
       unsafe face.description.bytes.assign(writer.written)
       unsafe writer.write(end)
       unsafe face.label.bytes.assign(writer.written)

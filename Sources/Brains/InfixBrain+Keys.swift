@@ -4,23 +4,34 @@ internal import Calculators
 extension InfixBrain {
   mutating func pressEntry(_ key: Key) {
     if isAfterEquals && !entry.isTyping {
-      entry.adopt(current.value, in: tables.format, dialect.entryRoom)
+      adoptShown()
     }
-    entry.type(key, in: dialect.entryRoom)
+    entry.type(key, in: dialect.entryRoom, tables.entryStyle)
     refreshDisplay()
+  }
+
+  /// Makes the text shown the entry; returns false if it could not have been typed.
+  @discardableResult
+  private mutating func adoptShown() -> Bool {
+    if current.isTyped {
+      entry.text.assign(typedText)
+      return true
+    }
+    return entry.adopt(current.value, in: tables.editFormat, dialect.entryRoom)
   }
 
   mutating func pressBackspace() {
     if entry.isTyping {
-      entry.dropLast()
+      entry.dropLast(tables.entryStyle)
     } else {
       switch dialect.backspaceWhenIdle {
       case .ignore: return
       case .clear:
         if isError { reset() }
-        entry.setZero()
+        entry.setZero(tables.entryStyle)
       case .edit:
-        guard entry.edit(current.value, in: tables.format, dialect.entryRoom) else { return }
+        guard adoptShown() else { return }
+        entry.dropLast(tables.entryStyle)
       case .undo: return undo()
       }
     }
@@ -29,7 +40,7 @@ extension InfixBrain {
 
   mutating func pressClear() {
     guard dialect.clear == .entryFirst && entry.isTyping && !entry.isZero else { return reset() }
-    entry.setZero()
+    entry.setZero(tables.entryStyle)
     refreshDisplay()
   }
 
@@ -69,6 +80,7 @@ extension InfixBrain {
   mutating func take(_ key: Key, _ value: Double) {
     entry.clear()
     current.value = value
+    current.isTyped = false
     tables.writeConstant(key, &current)
     hasExpression = true
     hasOperand = true
@@ -152,6 +164,8 @@ extension InfixBrain {
       return false
     }
     tables.writeNumber(&current)
+    current.isTyped = tables.keepsTyped
+    if tables.keepsTyped { typedText.assign(entry.text) }
     entry.clear()
     hasOperand = true
     return true
@@ -184,6 +198,7 @@ extension InfixBrain {
   private mutating func takeText(_ form: OperandForm) {
     swap(&current.text, &textBuffer)
     current.form = form
+    current.isTyped = false
   }
 
   /// Shows `Error` with the text of the whole failed expression.

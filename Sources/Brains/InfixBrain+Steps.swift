@@ -12,6 +12,7 @@ extension InfixBrain {
   /// The state before a step: everything but the number being typed.
   struct Step: Equatable, Sendable {
     fileprivate var current: Operand
+    fileprivate var typedText: Text
     fileprivate var pending: [PendingOperation]
     fileprivate var hasOperand: Bool
     fileprivate var replaceable: [Replaceable]
@@ -32,7 +33,7 @@ extension InfixBrain {
 
   private var step: Step {
     Step(
-      current: current, pending: pending, hasOperand: hasOperand,
+      current: current, typedText: typedText, pending: pending, hasOperand: hasOperand,
       replaceable: replaceable, repeatedOperation: repeated?.operation,
       repeatedOperand: repeated?.right,
       hasExpression: hasExpression, isError: isError, isAfterEquals: isAfterEquals,
@@ -43,6 +44,7 @@ extension InfixBrain {
   mutating func undo() {
     guard let step = steps.popLast() else { return }
     current = step.current
+    typedText = step.typedText
     pending = step.pending
     hasOperand = step.hasOperand
     replaceable = step.replaceable

@@ -30,6 +30,10 @@ public struct InfixBrain: ReusableBrain {
   package var isError = false
   /// Whether the value is the result of an `=`, which the next digit continues.
   var isAfterEquals = false
+  /// The number committed last, as it was typed; only with `typedText=stays`.
+  var typedText = Text()
+  /// Whether C was pressed, or an error reset; only if texts depend on that.
+  var isCleared = false
   /// What `⌫` takes back, oldest first; only with `backspaceWhenIdle=undo`.
   var steps: [Step] = []
   package var randomness: Randomness
@@ -46,6 +50,10 @@ public struct InfixBrain: ReusableBrain {
   public mutating func switchOn(entropy: UInt64) {
     randomness = Randomness(entropy: entropy)
     reset()
+    if tables.hasLooks {
+      isCleared = false
+      refresh()
+    }
   }
 
   /// The Double behind the display; nil for `Error`.
@@ -105,6 +113,8 @@ public struct InfixBrain: ReusableBrain {
     hasExpression = false
     isError = false
     isAfterEquals = false
+    isCleared = tables.hasLooks
+    if tables.keepsTyped { typedText.clear() }
     if tables.keepsSteps { steps.removeAll() }
     randomness.restart()
     refresh()
@@ -126,5 +136,7 @@ extension InfixBrain: Equatable {
     (hasOperand, hasExpression, isError, isAfterEquals, randomness)
   }
 
-  private var past: ([Replaceable], [Step]) { (replaceable, steps) }
+  private var past: ([Replaceable], Text, Bool, [Step]) {
+    (replaceable, typedText, isCleared, steps)
+  }
 }

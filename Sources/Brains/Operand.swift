@@ -30,11 +30,13 @@ package struct Operand: Equatable, Sendable {
   package var value: Double = 0
   package var text: Text = "0"
   package var form = OperandForm.atom
+  /// Whether it is the number committed last, which the display shows as it was typed.
+  var isTyped = false
 
   /// Compares bit patterns, so -0 and 0 differ.
   package static func == (left: Operand, right: Operand) -> Bool {
-    (left.value.bitPattern, left.text, left.form)
-      == (right.value.bitPattern, right.text, right.form)
+    (left.value.bitPattern, left.text, left.form, left.isTyped)
+      == (right.value.bitPattern, right.text, right.form, right.isTyped)
   }
 
   /// Resets to the operand at switch-on.
@@ -42,6 +44,7 @@ package struct Operand: Equatable, Sendable {
     value = 0
     text.assign(48)
     form = .atom
+    isTyped = false
   }
 }
 

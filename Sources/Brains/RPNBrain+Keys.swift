@@ -3,30 +3,38 @@ internal import Calculators
 
 extension RPNBrain {
   mutating func pressEntry(_ key: Key) {
-    entry.type(key, in: dialect.entryRoom)
+    entry.type(key, in: dialect.entryRoom, tables.entryStyle)
     refreshTyping()
   }
 
   mutating func pressBackspace() {
     if entry.isTyping {
-      entry.dropLast()
+      entry.dropLast(tables.entryStyle)
     } else {
       switch dialect.backspaceWhenIdle {
       case .ignore: return
-      case .clear: entry.setZero()
+      case .clear: entry.setZero(tables.entryStyle)
       case .edit:
-        guard case .number(let value) = idleDisplay,
-          entry.edit(value, in: tables.format, dialect.entryRoom)
-        else { return }
+        guard case .number(let value) = idleDisplay, adoptShown(value) else { return }
+        entry.dropLast(tables.entryStyle)
       case .undo: return undo()
       }
     }
     refreshTyping()
   }
 
+  /// Makes the number shown the entry; returns false if it could not have been typed.
+  private mutating func adoptShown(_ value: Double) -> Bool {
+    if isTyped {
+      entry.text.assign(typedText)
+      return true
+    }
+    return entry.adopt(value, in: tables.editFormat, dialect.entryRoom)
+  }
+
   mutating func pressClear() {
     guard dialect.clear == .entryFirst && entry.isTyping && !entry.isZero else { return reset() }
-    entry.setZero()
+    entry.setZero(tables.entryStyle)
     refreshDisplay()
   }
 
@@ -59,6 +67,8 @@ extension RPNBrain {
     noteStep()
     wasResult = false
     let value = entry.value
+    isTyped = tables.keepsTyped && value.isFinite
+    if isTyped { typedText.assign(entry.text) }
     entry.clear()
     guard value.isFinite else {
       idleDisplay = .error
@@ -107,6 +117,7 @@ extension RPNBrain {
 
   /// Pushes and shows a result; on `Error` the stack is unchanged.
   private mutating func finish(_ key: Key, _ value: Double, popping count: Int) {
+    isTyped = false
     if value.isFinite {
       stack.removeLast(min(count, stack.count))
       stack.append(value)

@@ -10,6 +10,8 @@ extension RPNBrain {
     fileprivate var history: Text
     fileprivate var lengths: [Int]
     fileprivate var isResult: Bool
+    fileprivate var isTyped: Bool
+    fileprivate var typedText: Text
     fileprivate var randomness: Randomness
   }
 
@@ -24,7 +26,8 @@ extension RPNBrain {
   private var step: Step {
     Step(
       stack: stack.map { $0.bitPattern }, idleDisplay: idleDisplay, history: history,
-      lengths: lengths, isResult: isResult || entry.isTyping && wasResult, randomness: randomness)
+      lengths: lengths, isResult: isResult || entry.isTyping && wasResult, isTyped: isTyped,
+      typedText: typedText, randomness: randomness)
   }
 
   /// Takes back the last step, if there is one.
@@ -35,6 +38,7 @@ extension RPNBrain {
     history = step.history
     lengths = step.lengths
     isResult = step.isResult
+    (isTyped, typedText) = (step.isTyped, step.typedText)
     randomness = step.randomness
     refresh()
   }

@@ -23,6 +23,12 @@ public struct RPNBrain: ReusableBrain {
   package var isResult = false
   /// Whether it was before the number being typed.
   var wasResult = false
+  /// Whether the number shown is the one committed last, and how that was typed; only with
+  /// `typedText=stays`.
+  var isTyped = false
+  var typedText = Text()
+  /// Whether C was pressed; only if texts depend on that.
+  var isCleared = false
   /// What `⌫` takes back, oldest first; only with `backspaceWhenIdle=undo`.
   var steps: [Step] = []
   package var randomness: Randomness
@@ -39,6 +45,10 @@ public struct RPNBrain: ReusableBrain {
   public mutating func switchOn(entropy: UInt64) {
     randomness = Randomness(entropy: entropy)
     reset()
+    if tables.hasLooks {
+      isCleared = false
+      refresh()
+    }
   }
 
   /// The Double behind the display; nil for `Error` and blank.
@@ -80,6 +90,9 @@ public struct RPNBrain: ReusableBrain {
     lengths.removeAll(keepingCapacity: true)
     isResult = false
     wasResult = false
+    isTyped = false
+    isCleared = tables.hasLooks
+    if tables.keepsTyped { typedText.clear() }
     if tables.keepsSteps { steps.removeAll() }
     randomness.restart()
     refresh()
@@ -89,12 +102,14 @@ public struct RPNBrain: ReusableBrain {
 extension RPNBrain: Equatable {
   /// Two brains of one dialect are equal if no key sequence could tell them apart.
   public static func == (left: RPNBrain, right: RPNBrain) -> Bool {
-    left.parts == right.parts && left.texts == right.texts && left.tables === right.tables
+    left.parts == right.parts && left.texts == right.texts && left.flags == right.flags
+      && left.tables === right.tables
   }
 
   private var parts: (Face, Entry, [UInt64], IdleDisplay, Bool, Randomness) {
     (face, entry, stack.map { $0.bitPattern }, idleDisplay, isResult, randomness)
   }
 
-  private var texts: (Text, [Int], Bool, [Step]) { (history, lengths, wasResult, steps) }
+  private var texts: (Text, [Int], Text, [Step]) { (history, lengths, typedText, steps) }
+  private var flags: (Bool, Bool, Bool) { (wasResult, isTyped, isCleared) }
 }

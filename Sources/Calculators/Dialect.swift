@@ -26,6 +26,10 @@ public struct Dialect: Hashable, Sendable {
   public var percent: Percent = .hundredth
 
   public var entryRoom: EntryRoom = .digits(15)
+  public var leadingPoint: LeadingPoint = .zero
+  public var leadingZeros: LeadingZeros = .dropped
+  public var groupsWhileTyping = false
+  public var typedText: TypedText = .rewritten
   public var numberStyle = NumberStyle(.significant(15))
   public var trailingZeros: TrailingZeros = .none
 
@@ -38,11 +42,18 @@ public struct Dialect: Hashable, Sendable {
   public var pendingMark: Text = "…"
   /// The end of a label after a result.
   public var resultMark: Text = "="
+  /// Whether a space follows an operator that waits.
+  public var spaceBehindOperator = false
+  /// Whether a space precedes the mark at the end of a label.
+  public var spaceBeforeMark = true
 
   /// The texts allowed for a value that is not finite; a brain shows the first.
   public var errorTexts: [Text] = ["Error"]
   /// The text of an empty display.
   public var blankText: Text = " "
+  /// What is shown as long as nothing was entered since switch-on, or since C.
+  public var atSwitchOn = Look()
+  public var afterClear = Look()
 
   public var arithmetic: Arithmetic = .double(.glibc)
   /// The greatest power of ten of the first digit of a decimal number; nil if it is not known.
@@ -123,7 +134,29 @@ public enum StackUnderflow: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// How descriptions write consecutive operations.
-public enum Grouping: UInt8, Hashable, Sendable, CaseIterable { case flat, grouped, absent }
+public enum Grouping: UInt8, Hashable, Sendable, CaseIterable {
+  case flat, grouped, absent, meaning
+}
+
+/// What the point shows that starts a number.
+public enum LeadingPoint: UInt8, Hashable, Sendable, CaseIterable { case zero, bare }
+
+/// What becomes of zeros that are typed before a number.
+public enum LeadingZeros: UInt8, Hashable, Sendable, CaseIterable { case dropped, stay }
+
+/// How a number is shown after it was committed.
+public enum TypedText: UInt8, Hashable, Sendable, CaseIterable { case rewritten, stays }
+
+/// What a calculator shows while nothing was entered; nil for what it would show anyway.
+public struct Look: Hashable, Sendable {
+  public var display: Text?
+  public var description: Text?
+  public var label: Text?
+
+  public init(display: Text? = nil, description: Text? = nil, label: Text? = nil) {
+    (self.display, self.description, self.label) = (display, description, label)
+  }
+}
 
 /// Whether `×` binds more tightly than `+` while calculating.
 public enum Precedence: UInt8, Hashable, Sendable, CaseIterable { case none, usual }

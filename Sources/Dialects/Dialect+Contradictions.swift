@@ -18,6 +18,13 @@ extension Dialect {
     if blankText.beginsANumber {
       return "blankText '\(printable(blankText.description))' begins like a number"
     }
+    for (name, text) in [
+      ("displayAtSwitchOn", atSwitchOn.display), ("displayAfterClear", afterClear.display),
+    ] {
+      if let text, errorTexts.contains(text) {
+        return "\(name) '\(printable(text.description))' is one of the errorTexts"
+      }
+    }
     if machine == .rpn, stackUnderflow == .blank, errorTexts.contains(blankText) {
       return
         "blankText '\(printable(blankText.description))' is one of the errorTexts, so that too "

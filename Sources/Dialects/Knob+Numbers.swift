@@ -29,6 +29,12 @@ extension Knob {
         }
         return true
       }),
+    choice(
+      "leadingPoint", \.leadingPoint, "what . shows before a number", changing: .number),
+    choice("leadingZeros", \.leadingZeros, "what 0 0 7 shows", changing: .number),
+    yesOrNo(
+      "groupsWhileTyping", \.groupsWhileTyping, "1,234 while it is typed", evidence: .sessions),
+    choice("typedText", \.typedText, "what 5 . 0 + shows", changing: .number),
     Knob(
       "numberStyle",
       values: "significant(1 to 17), fraction(0 to 15), characters(6 to 30), shortest; "

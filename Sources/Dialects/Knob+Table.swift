@@ -53,6 +53,12 @@ extension Knob {
         "resultMark", \.resultMark, samples: ["=", "→"],
         extremes: ["", " =", "…", "= =", "is what is shown"] + Text.long("is shown"),
         "what ends a label after a result"),
+      yesOrNo(
+        "spaceBehindOperator", \.spaceBehindOperator, "a description that ends in \"+ \"",
+        changing: .text, evidence: .sessions),
+      yesOrNo(
+        "spaceBeforeMark", \.spaceBeforeMark, "a space before the mark of a label",
+        changing: .text, evidence: .sessions, usually: true),
       Knob(
         "errorTexts", values: "texts without control characters, separated by |",
         samples: ["Error", "Not a number|Error", "nan|inf"],
@@ -73,6 +79,24 @@ extension Knob {
         "blankText", \.blankText, samples: [" ", "--", "?"],
         extremes: ["", "Error", "--------"] + Text.long("nothing"),
         "what is shown where the display holds nothing", changing: .number),
+      look(
+        "displayAtSwitchOn", \.atSwitchOn.display, samples: ["0.0", "", "ready"],
+        "what is shown at switch-on", changing: .display),
+      look(
+        "displayAfterClear", \.afterClear.display, samples: ["0.0", "", "cleared"],
+        "what is shown after C", changing: .display),
+      look(
+        "descriptionAtSwitchOn", \.atSwitchOn.description, samples: ["0", "0 =", " "],
+        "the description before anything was entered", changing: .description),
+      look(
+        "descriptionAfterClear", \.afterClear.description, samples: ["0", "0 =", " "],
+        "the description after C", changing: .description),
+      look(
+        "labelAtSwitchOn", \.atSwitchOn.label, samples: ["0", "0 =", ""],
+        "the label before anything was entered", changing: .label),
+      look(
+        "labelAfterClear", \.afterClear.label, samples: ["0", "0 =", ""],
+        "the label after C", changing: .label),
       Knob(
         "visible", values: "none, or any of label,description,pending,value",
         samples: ["label,description,pending,value", "label", "description", "none"],

@@ -109,10 +109,13 @@ extension Knob {
 
   /// A knob that is on or off.
   static func yesOrNo(
-    _ name: String, _ path: any WritableKeyPath<Dialect, Bool> & Sendable, _ meaning: String
+    _ name: String, _ path: any WritableKeyPath<Dialect, Bool> & Sendable, _ meaning: String,
+    changing parts: Fields = .number, evidence: Evidence = .sums, usually isUsual: Bool = false
   ) -> Knob {
     Knob(
-      name, values: "no, yes", choices: ["no", "yes"], meaning, changing: .number, evidence: .sums,
+      name, values: isUsual ? "yes, no" : "no, yes",
+      choices: isUsual ? ["yes", "no"] : ["no", "yes"],
+      meaning, changing: parts, evidence: evidence,
       get: { $0[keyPath: path] ? "yes" : "no" },
       put: { dialect, text in
         guard text == "yes" || text == "no" else { return false }
@@ -133,6 +136,26 @@ extension Knob {
       extremes: extremes().map { escapedForLine($0.bytes) }, meaning, changing: parts, by: keys,
       evidence: evidence, get: { escapedForLine($0[keyPath: path].bytes) },
       put: { dialect, text in
+        guard let bytes = lineOfText(text) else { return false }
+        dialect[keyPath: path] = Text(bytes: bytes)
+        return true
+      })
+  }
+
+  /// A knob whose value is a line of text, or `own` for what is shown anyway.
+  static func look(
+    _ name: String, _ path: any WritableKeyPath<Dialect, Text?> & Sendable, samples: [Text],
+    _ meaning: String, changing parts: Fields
+  ) -> Knob {
+    Knob(
+      name, values: "own, or a text without control characters",
+      samples: ["own"] + samples.map { escapedForLine($0.bytes) }, meaning, changing: parts,
+      get: { $0[keyPath: path].map { escapedForLine($0.bytes) } ?? "own" },
+      put: { dialect, text in
+        if text == "own" {
+          dialect[keyPath: path] = nil
+          return true
+        }
         guard let bytes = lineOfText(text) else { return false }
         dialect[keyPath: path] = Text(bytes: bytes)
         return true

@@ -75,7 +75,7 @@ extension ReferenceChecker {
     var face = Face.switchedOn
     face.isPending = reference.isPending
     switch reference.shows {
-    case .entry: face.display = reference.entry.text
+    case .entry: face.display = reference.tables.shown(entry: reference.entry.text)
     case .error: face.display = reference.dialect.errorTexts.first ?? "Error"
     case .blank: face.display = reference.dialect.blankText
     case .value:
@@ -92,6 +92,11 @@ extension ReferenceChecker {
       {
         face.display = reading.face.display
       }
+      if reference.showsTyped {
+        face.display = reference.tables.shown(entry: reference.typedText)
+      } else if let text = reference.look?.display {
+        face.display = text
+      }
       if reference.tooLong == reference.value.origin, reference.tooLong != 0, let value {
         reference.settle(Interval(value))
         reference.shortenIfKnown()
@@ -100,6 +105,10 @@ extension ReferenceChecker {
     reference.describe()
     face.description = reference.description
     face.label = label
+    if let look = reference.look {
+      face.description = look.description ?? ""
+      face.label = look.label ?? " "
+    }
     return face
   }
 }

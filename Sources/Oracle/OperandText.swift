@@ -82,6 +82,16 @@ final class DialectTables: Sendable {
   let showsOperand: Bool
   /// Whether digits continue the result of `=`.
   let continuesResults: Bool
+  /// Whether a number stays as it was typed.
+  let keepsTyped: Bool
+  /// The separator of thousands in an entry; nil if they are not grouped.
+  let entrySeparator: Text?
+  /// Whether the texts at switch-on or after C are special.
+  let hasLooks: Bool
+  /// Whether a space follows an operator that waits.
+  let hasSpaceBehindOperator: Bool
+  /// Whether any form of an expression is right.
+  let isByMeaning: Bool
   /// Whether a text shown may become an entry.
   let editsShown: Bool
   private let errors: ErrorTexts
@@ -92,7 +102,14 @@ final class DialectTables: Sendable {
   init(_ dialect: Dialect) {
     self.dialect = dialect
     isUsual = dialect.precedence == .usual
-    grouping = dialect.grouping
+    isByMeaning = dialect.grouping == .meaning && dialect.machine == .infix
+    grouping =
+      dialect.grouping != .meaning ? dialect.grouping : dialect.machine == .rpn ? .flat : .grouped
+    keepsTyped = dialect.typedText == .stays
+    let separator = dialect.numberStyle.groupSeparator
+    entrySeparator = dialect.groupsWhileTyping && !separator.isEmpty ? separator : nil
+    hasLooks = dialect.atSwitchOn != Look() || dialect.afterClear != Look()
+    hasSpaceBehindOperator = dialect.spaceBehindOperator && dialect.machine == .infix
     isPowerFromRight = isUsual && dialect.powerAssociativity == .right
     keepsSteps = dialect.backspaceWhenIdle == .undo
     rereads = isUsual && dialect.operatorAfterOperator == .reread
@@ -107,18 +124,58 @@ final class DialectTables: Sendable {
     textStyle = dialect.numbersInText == .display ? dialect.numberStyle : .inText
     visible = dialect.judged
     errors = ErrorTexts(dialect.errorTexts)
-    pendingEnd = Text(bytes: [32] + dialect.pendingMark.bytes)
-    resultEnd = Text(bytes: [32] + dialect.resultMark.bytes)
+    let space = dialect.spaceBeforeMark ? Bytes([32]) : Bytes()
+    pendingEnd = Text(bytes: space + dialect.pendingMark.bytes)
+    resultEnd = Text(bytes: space + dialect.resultMark.bytes)
   }
 
   func isError(_ text: Text) -> Bool { errors.contains(text) }
 
   /// Whether a label is that of this description; does not write the expected label.
-  func isLabel(_ label: Text, of description: Text, _ isPending: Bool, _ isMarked: Bool) -> Bool {
+  ///
+  /// - Parameter isWaiting: whether the description ends in a space behind an operator.
+  func isLabel(
+    _ label: Text, of description: Text, _ isPending: Bool, _ isMarked: Bool, isWaiting: Bool
+  ) -> Bool {
     if description.isEmpty { return label.bytes.count == 1 && label.bytes[0] == UInt8(ascii: " ") }
     if isRPN && !isMarked { return label == description }
+    if isWaiting { return label.consists(of: description, dialect.pendingMark) }
     return !isRPN && isPending
       ? label.consists(of: description, pendingEnd) : label.consists(of: description, resultEnd)
+  }
+
+  /// An entry as the display shows it.
+  func shown(entry: Text) -> Text {
+    guard let entrySeparator else { return entry }
+    var (sign, whole) = (Bytes(), entry.bytes)
+    if whole.first == UInt8(ascii: "-") { sign.append(whole.removeFirst()) }
+    var rest = Bytes()
+    if let point = whole.firstIndex(of: UInt8(ascii: ".")) {
+      rest = Bytes(whole[point...])
+      whole = Bytes(whole[..<point])
+    }
+    var text = Text(bytes: sign)
+    for (index, digit) in whole.enumerated() {
+      if index > 0, (whole.count - index).isMultiple(of: 3) { text += entrySeparator }
+      text.append(digit)
+    }
+    text += Text(bytes: rest)
+    return text
+  }
+
+  /// A text shown without the separators that an entry gets.
+  func ungrouped(_ text: Text) -> Text {
+    guard let entrySeparator else { return text }
+    var (plain, rest) = (Text(), text.bytes[...])
+    while let byte = rest.first {
+      if rest.starts(with: entrySeparator.bytes) {
+        rest.removeFirst(entrySeparator.bytes.count)
+      } else {
+        plain.append(byte)
+        rest.removeFirst()
+      }
+    }
+    return plain
   }
 
   /// Writes a number as the display shows it.
@@ -134,7 +191,8 @@ final class DialectTables: Sendable {
   }
 
   /// The end of a label, with the space before it; nil if there is none.
-  func ending(_ isPending: Bool, _ isMarked: Bool) -> Text? {
+  func ending(_ isPending: Bool, _ isMarked: Bool, isWaiting: Bool) -> Text? {
+    if isWaiting { return dialect.pendingMark }
     if isRPN { return isMarked ? resultEnd : nil }
     return isPending ? pendingEnd : resultEnd
   }

@@ -6,7 +6,7 @@ import Sessions
 /// Judges the display and the value behind it.
 extension PartChecker {
   mutating func judgeEntry(_ key: Key?, _ reading: Reading, _ judged: Fields) -> [Difference] {
-    let due = reference.entry.text
+    let due = reference.tables.shown(entry: reference.entry.text)
     let shown = reading.face.display
     let entered = reference.domain.literal(reference.entry)
     let held = reading.value.flatMap {
@@ -29,7 +29,8 @@ extension PartChecker {
       let lacksPoint = due.features.endsInPoint && !written.features.endsInPoint
       if due.place >= written.place && !lacksPoint {
         return spellings(
-          rows(of: written, besides: due), .wrongEntry, reference.entry.text, shown)
+          rows(of: written, besides: due), .wrongEntry,
+          reference.tables.shown(entry: reference.entry.text), shown)
       }
     }
     let isError = reference.tables.isError(shown)
@@ -107,6 +108,9 @@ extension PartChecker {
   /// The ways in which the text writes a permitted number; nil if it denotes none.
   private mutating func sameNumber(_ text: Text) -> Set<Spelling>? {
     for written in numbers(in: text) {
+      if reference.showsTyped, let due = WrittenNumber(dueText), due.isSame(as: written) {
+        return rows(of: written, besides: due)
+      }
       if let rows = sameNumber(written, in: [reference.value.interval] + reference.others) {
         return rows
       }
@@ -150,7 +154,10 @@ extension PartChecker {
   }
 
   /// What the display should show, for one of the permitted numbers.
-  private var dueText: Text { text(reference.value.interval.low) }
+  private var dueText: Text {
+    reference.showsTyped
+      ? reference.tables.shown(entry: reference.typedText) : text(reference.value.interval.low)
+  }
 
   /// A number as the display should show it.
   private func text(_ number: D.Number) -> Text {

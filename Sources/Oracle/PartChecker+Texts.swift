@@ -12,27 +12,33 @@ extension PartChecker {
     // Where texts are cut off, calculators differ.
     if checker.reference.isDescriptionUnknown || reference.isShortened { return [] }
     checker.reference.describe()
-    let due = reference.description
+    let look = reference.look
+    let due = look.map { $0.description ?? "" } ?? reference.description
+    let dueLabel = look.map { $0.label ?? " " } ?? checker.label
+    // After a first key the usual texts are right as well.
+    let isUsual = look != nil && !reference.isFresh
     let (shown, label) = (reading.face.description, reading.face.label)
     var found: [Difference] = []
     var isDescriptionRight = true
-    if judged.contains(.description), shown != due, !isAdopted(shown, \.description) {
+    if judged.contains(.description), shown != due, !isAdopted(shown, \.description),
+      !(isUsual && shown.isEmpty)
+    {
       isDescriptionRight = false
       found += judgeText(shown, due, .wrongDescription, key)
     }
-    guard judged.contains(.label), label != checker.label, !isAdopted(label, \.label) else {
-      return found
-    }
+    guard judged.contains(.label), label != dueLabel, !isAdopted(label, \.label),
+      !(isUsual && label == " ")
+    else { return found }
     let (expression, marks) = label.withoutMarks(of: dialect)
-    let (dueExpression, dueMarks) = checker.label.withoutMarks(of: dialect)
+    let (dueExpression, dueMarks) = dueLabel.withoutMarks(of: dialect)
     if expression
       == (isDescriptionRight ? dueExpression : shown.withoutMarks(of: dialect).expression)
     {
       // The description was told; only the mark is left to differ.
-      if marks != dueMarks { found += spellings([.textMark], .wrongLabel, checker.label, label) }
+      if marks != dueMarks { found += spellings([.textMark], .wrongLabel, dueLabel, label) }
     } else if found.allSatisfy({ $0.part == .spelling }) {
       // A description that is wrong makes the label wrong, too; one otherwise written does not.
-      found += judgeText(label, checker.label, .wrongLabel, key)
+      found += judgeText(label, dueLabel, .wrongLabel, key)
     }
     return found
   }
@@ -47,7 +53,7 @@ extension PartChecker {
       return spellings([.switchOnText], kind, due, shown)
     }
     if let row = expression.spelling(of: dueExpression, on: dialect) {
-      return spellings([row], kind, due, shown)
+      return reference.tables.isByMeaning ? [] : spellings([row], kind, due, shown)
     }
     let leak =
       !isLabel && !shown.withoutMarks(of: dialect).marks.isBlank ? "mark" : shown.leak

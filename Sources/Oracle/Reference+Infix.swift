@@ -49,11 +49,7 @@ extension Reference {
 
   /// Handles a digit, the point or `⌫`.
   mutating func type(_ key: Key) {
-    if isAfterEquals, shows == .value, key.kind != .backspace, let text = shownText,
-      entry.adopt(text, dialect.entryRoom)
-    {
-      beginEntry()
-    }
+    if isAfterEquals, shows == .value, key.kind != .backspace, adoptShown() { beginEntry() }
     if shows == .entry {
       switch key.kind {
       case .digit: entry.press(digit: key.index, dialect.entryRoom)
@@ -67,22 +63,33 @@ extension Reference {
       entry.start()
       entry.press(digit: key.index, dialect.entryRoom)
     case .point:
-      entry.start()
-      entry.pressPoint(dialect.entryRoom)
-      if entry.isZero { return }
+      if !entry.startWithPoint(dialect.entryRoom) { return }
     default:
       switch dialect.backspaceWhenIdle {
       case .ignore: return
       case .clear: entry.start()
       case .edit:
-        guard shows == .value, let text = shownText, entry.adopt(text, dialect.entryRoom) else {
-          return
-        }
+        guard shows == .value, adoptShown() else { return }
         entry.dropLast()
       case .undo: return takeBack()
       }
     }
     beginEntry()
+  }
+
+  /// Makes the text shown the entry, if it can be one.
+  private mutating func adoptShown() -> Bool {
+    if showsTyped {
+      entry.resume(typedText)
+      return true
+    }
+    var text = shownText
+    if look?.display != nil {
+      var zero = Text()
+      tables.show(value.interval.low, of: domain, on: &zero)
+      text = zero
+    }
+    return text.map { entry.adopt(tables.ungrouped($0), dialect.entryRoom) } ?? false
   }
 
   private mutating func beginEntry() {
@@ -97,6 +104,7 @@ extension Reference {
     noteNumber()
     shows = .value
     value = committed()
+    if tables.keepsTyped { typedText = entry.text }
     latest = nil
     others.removeAll()
     written.text.clear()
@@ -338,8 +346,13 @@ extension Reference {
     guard let last = pending.indices.last else { return sink.append(written.text) }
     if hasOperand {
       tables.write(right: written.text, written.form, of: pending[last].key, into: &sink)
+    } else if tables.hasSpaceBehindOperator {
+      sink.append(UInt8(ascii: " "))
     }
   }
+
+  /// Whether the description ends in a space behind an operator.
+  var isWaiting: Bool { tables.hasSpaceBehindOperator && isPending && !hasOperand }
 
   /// Whether a part of the description depends on a hidden Double.
   var isDescriptionUnknown: Bool {

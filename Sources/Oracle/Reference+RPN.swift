@@ -8,6 +8,7 @@ struct History: Sendable {
   var text = Text()
   private var lengths: [Int] = []
   private var first = 0
+  var isEmpty: Bool { lengths.count == first }
   /// The number of additions until no entry of unknown text is left.
   var unknowns = 0
 
@@ -73,6 +74,7 @@ extension Reference {
   private mutating func pushEntry() -> Bool {
     noteNumber()
     value = committed()
+    if tables.keepsTyped { typedText = entry.text }
     latest = nil
     others.removeAll()
     guard domain.holds(value.interval.low) else {

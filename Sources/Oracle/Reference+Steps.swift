@@ -16,6 +16,7 @@ extension Reference {
     fileprivate var shows: DisplayState
     fileprivate var isMarked: Bool
     fileprivate var value: Number
+    fileprivate var typedText: Text
     fileprivate var others: [Interval<D.Number>]
     fileprivate var latest: Operation?
     fileprivate var drawCount: Int
@@ -45,7 +46,8 @@ extension Reference {
 
   private func step(_ shows: DisplayState, _ isMarked: Bool) -> Step {
     Step(
-      shows: shows, isMarked: isMarked, value: value, others: others, latest: latest,
+      shows: shows, isMarked: isMarked, value: value, typedText: typedText, others: others,
+      latest: latest,
       drawCount: drawCount, written: written, isDescribed: isDescribed, pending: pending,
       lefts: lefts, hasOperand: hasOperand, replaceable: replaceable,
       isAfterEquals: isAfterEquals, repeated: repeated, tooLong: tooLong, stack: stack,
@@ -57,6 +59,7 @@ extension Reference {
     guard let step = steps.popLast() else { return }
     (shows, isMarked) = (step.shows, step.isMarked)
     (value, others, latest) = (step.value, step.others, step.latest)
+    typedText = step.typedText
     drawCount = step.drawCount
     (written, isDescribed) = (step.written, step.isDescribed)
     (pending, lefts, hasOperand) = (step.pending, step.lefts, step.hasOperand)

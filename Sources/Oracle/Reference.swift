@@ -8,6 +8,8 @@ struct Quantity<Number: Comparable & Sendable>: Sendable {
   var node: Int32
   /// Quantities of one nonzero origin are the same number, however wide the interval.
   var origin: UInt32
+  /// Whether it is the number committed last.
+  var isTyped = false
 }
 
 /// The text of an operation that waits for its right operand.
@@ -37,7 +39,12 @@ struct Reference<D: Domain>: Sendable {
   var dialect: Dialect { tables.dialect }
 
   var shows = DisplayState.value
-  var entry = ReferenceEntry()
+  var entry: ReferenceEntry
+  /// The entry committed last, where it goes on being shown.
+  var typedText = Text()
+  /// Whether the last key was C or switched on, and whether C was pressed or an error reset.
+  var isFresh = true
+  var isCleared = false
   var value: Number
   /// Permitted intervals besides the value's.
   var others: [Interval<D.Number>] = []
@@ -89,6 +96,7 @@ struct Reference<D: Domain>: Sendable {
 
   init(_ dialect: Dialect) {
     domain = D(dialect)
+    entry = ReferenceEntry(dialect)
     tables = DialectTables(dialect)
     value = Number(interval: Interval(domain.zero), node: Arena.zero, origin: 0)
   }
@@ -96,6 +104,7 @@ struct Reference<D: Domain>: Sendable {
   /// Returns to the state at switch-on, except for the random numbers.
   mutating func clear() {
     shows = .value
+    (isFresh, isCleared) = (true, true)
     value = Number(interval: Interval(domain.zero), node: Arena.zero, origin: 0)
     others.removeAll()
     undecided = nil
@@ -123,6 +132,7 @@ struct Reference<D: Domain>: Sendable {
   /// Starts a session: forgets the random numbers too.
   mutating func switchOn() {
     clear()
+    isCleared = false
     draws.removeAll(keepingCapacity: true)
     lastOrigin = 1
   }
@@ -130,6 +140,7 @@ struct Reference<D: Domain>: Sendable {
   mutating func press(_ key: Key, seesError: Bool) {
     self.seesError = seesError
     undecided = nil
+    isFresh = false
     if dialect.machine == .infix { pressInfix(key) } else { pressRPN(key) }
   }
 
@@ -148,6 +159,7 @@ struct Reference<D: Domain>: Sendable {
     lastOrigin &+= 1
     value.node = arena.add(node)
     value.origin = lastOrigin
+    value.isTyped = false
     latest = operation
     latest?.origin = lastOrigin
     if outcome.failure == .certain || (seesError && mayFail(outcome)) {
@@ -219,7 +231,23 @@ struct Reference<D: Domain>: Sendable {
       } else {
         .exactly(entry.rational)
       }
-    return Number(interval: Interval(domain.literal(entry)), node: arena.add(node), origin: 0)
+    return Number(
+      interval: Interval(domain.literal(entry)), node: arena.add(node), origin: 0,
+      isTyped: tables.keepsTyped)
+  }
+
+  /// Whether the display shows the value as it was typed.
+  var showsTyped: Bool { value.isTyped && shows == .value }
+
+  /// Whether nothing was entered since switch-on, C or the reset from an error.
+  var isNothingEntered: Bool { tables.isRPN ? history.isEmpty : !isDescribed }
+
+  /// The texts that are due instead of the usual ones, because nothing was entered.
+  var look: Look? {
+    guard tables.hasLooks, isNothingEntered else { return nil }
+    var look = isCleared ? dialect.afterClear : dialect.atSwitchOn
+    if tables.grouping == .absent { (look.description, look.label) = (nil, nil) }
+    return look
   }
 
   /// Narrows the value, and every copy of it in the machine.

@@ -33,6 +33,7 @@ struct ReferenceChecker<D: Domain>: Sendable {
       reference.press(key, seesError: reference.tables.isError(reading.face.display))
     } else {
       reference.clear()
+      reference.isCleared = false
     }
   }
 
@@ -77,8 +78,9 @@ struct ReferenceChecker<D: Domain>: Sendable {
           return diverges(.wrongValue, from: expected, reading, node: node)
         }
       }
-      if judged.contains(.display), reading.face.display != reference.entry.text {
-        return diverges(.wrongEntry, reference.entry.text, reading.face.display)
+      if judged.contains(.display), !isEntry(reading.face.display) {
+        let due = reference.tables.shown(entry: reference.entry.text)
+        return diverges(.wrongEntry, due, reading.face.display)
       }
     case .error:
       if judged.contains(.display), !reference.tables.isError(reading.face.display) {
@@ -102,6 +104,12 @@ struct ReferenceChecker<D: Domain>: Sendable {
       }
     }
     return compareTexts(reading, judged) ?? verdict
+  }
+
+  private func isEntry(_ display: Text) -> Bool {
+    reference.tables.entrySeparator == nil
+      ? display == reference.entry.text
+      : display == reference.tables.shown(entry: reference.entry.text)
   }
 
   /// Compares the revealed Double and the display.
@@ -136,6 +144,16 @@ struct ReferenceChecker<D: Domain>: Sendable {
       return diverges(.wrongValue, reading)
     }
     guard judged.contains(.display) else { return nil }
+    if reference.value.isTyped {
+      let due = reference.tables.shown(entry: reference.typedText)
+      if reading.face.display == due { return nil }
+      return diverges(
+        judged.contains(.value) ? .wrongRendering : .wrongDisplay, due, reading.face.display)
+    }
+    if reference.tables.hasLooks, let due = reference.look?.display {
+      if reading.face.display == due { return nil }
+      if reference.isFresh { return diverges(.wrongDisplay, due, reading.face.display) }
+    }
     guard reference.value.interval.isSingle, reference.others.isEmpty else {
       return narrow(display, &verdict)
     }
@@ -217,6 +235,10 @@ struct ReferenceChecker<D: Domain>: Sendable {
 
   private mutating func compareTexts(_ reading: borrowing Reading, _ judged: Fields) -> Verdict? {
     reference.shortenIfKnown()
+    if reference.tables.hasLooks, let look = reference.look {
+      if let found = compare(look, reading, judged) { return found }
+      return comparePending(reading, judged)
+    }
     // The fast path of dialects without descriptions.
     let isBlank =
       reference.tables.grouping == .absent && reading.face.description.isEmpty
@@ -225,26 +247,35 @@ struct ReferenceChecker<D: Domain>: Sendable {
       !reference.isDescriptionUnknown
     {
       let isVisible = judged.contains(.description)
-      if isVisible, !reference.isDescribed(by: reading.face.description) {
+      if isVisible, !reference.isDescribed(by: reading.face.description),
+        !means(reading.face.description)
+      {
         reference.describe()
         return diverges(.wrongDescription, reference.description, reading.face.description)
       }
       if !isVisible { reference.describe() }
       if judged.contains(.label) {
         let (isPending, isMarked) = (reference.isPending, reference.isMarked)
+        let isWaiting = reference.isWaiting
         // Two calls, because choosing the description first would retain it.
         let isRight =
           isVisible
           ? reference.tables.isLabel(
-            reading.face.label, of: reading.face.description, isPending, isMarked)
+            reading.face.label, of: reading.face.description, isPending, isMarked,
+            isWaiting: isWaiting)
           : reference.tables.isLabel(
-            reading.face.label, of: reference.description, isPending, isMarked)
-        if !isRight {
+            reading.face.label, of: reference.description, isPending, isMarked,
+            isWaiting: isWaiting)
+        if !isRight, !meansLabel(reading.face.label) {
           reference.describe()
           return diverges(.wrongLabel, label, reading.face.label)
         }
       }
     }
+    return comparePending(reading, judged)
+  }
+
+  private func comparePending(_ reading: borrowing Reading, _ judged: Fields) -> Verdict? {
     if judged.contains(.pending), reading.face.isPending != reference.isPending {
       return diverges(.wrongPending, reference.isPending, reading.face.isPending)
     }
@@ -255,7 +286,11 @@ struct ReferenceChecker<D: Domain>: Sendable {
   var label: Text {
     var label = reference.description
     if label.isEmpty { return " " }
-    if let end = reference.tables.ending(reference.isPending, reference.isMarked) { label += end }
+    if let end = reference.tables.ending(
+      reference.isPending, reference.isMarked, isWaiting: reference.isWaiting)
+    {
+      label += end
+    }
     return label
   }
 
@@ -272,7 +307,7 @@ struct ReferenceChecker<D: Domain>: Sendable {
     return diverges(kind, reference.domain.text(interval), observed, ulp: ulp, node: node)
   }
 
-  private func diverges(
+  func diverges(
     _ kind: Divergence.Kind, _ expected: some CustomStringConvertible,
     _ observed: some CustomStringConvertible, ulp: Double? = nil, node: Int32? = nil
   ) -> Verdict {

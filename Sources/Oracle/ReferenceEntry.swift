@@ -7,12 +7,23 @@ struct ReferenceEntry: Sendable {
   var text = Text()
   private(set) var digitCount = 0
   private(set) var hasPoint = false
+  /// Whether a point that starts an entry stands alone, and whether zeros before a number stay.
+  private let startsWithPoint: Bool
+  private let keepsZeros: Bool
+  /// Whether the entry is the `0` that stands for none.
+  private var isEmpty = true
   /// The first 18 digits as an integer, because the value is needed at every key.
   private var mantissa: UInt64 = 0
   /// The number of digits after the point.
   private var fractionCount = 0
 
+  init(_ dialect: Dialect) {
+    startsWithPoint = dialect.leadingPoint == .bare
+    keepsZeros = dialect.leadingZeros == .stay
+  }
+
   mutating func start() {
+    isEmpty = true
     text.clear()
     text.append(UInt8(ascii: "0"))
     digitCount = 1
@@ -24,8 +35,32 @@ struct ReferenceEntry: Sendable {
   var isZero: Bool { text.bytes.count == 1 && text.bytes[0] == UInt8(ascii: "0") }
   var isNegative: Bool { text.bytes.first == UInt8(ascii: "-") }
 
+  /// Starts with the point, if there is room for it.
+  mutating func startWithPoint(_ capacity: EntryRoom) -> Bool {
+    start()
+    if startsWithPoint {
+      text.clear()
+      digitCount = 0
+    }
+    pressPoint(capacity)
+    return hasPoint
+  }
+
+  /// Goes on with a number that was typed before.
+  mutating func resume(_ typed: Text) {
+    start()
+    isEmpty = false
+    text = typed
+    digitCount = 0
+    for byte in typed.bytes {
+      if byte == UInt8(ascii: ".") { hasPoint = true }
+      if 48...57 ~= byte { take(byte - 48) }
+    }
+  }
+
   mutating func press(digit: UInt8, _ capacity: EntryRoom) {
-    if isZero {
+    if isZero, isEmpty || !keepsZeros {
+      isEmpty = false
       text.bytes[0] = 48 + digit
       mantissa = UInt64(digit)
       return
@@ -51,6 +86,7 @@ struct ReferenceEntry: Sendable {
 
   mutating func pressPoint(_ capacity: EntryRoom) {
     guard !hasPoint, fits(capacity, characters: text.bytes.count + 1) else { return }
+    isEmpty = false
     text.append(UInt8(ascii: "."))
     hasPoint = true
   }
@@ -91,13 +127,7 @@ struct ReferenceEntry: Sendable {
     guard digits > 0, fits(capacity, digits: digits, characters: shown.bytes.count) else {
       return false
     }
-    start()
-    text = shown
-    digitCount = 0
-    for byte in shown.bytes {
-      if byte == UInt8(ascii: ".") { hasPoint = true }
-      if 48...57 ~= byte { take(byte - 48) }
-    }
+    resume(shown)
     return true
   }
 

@@ -60,7 +60,7 @@ extension Dialect {
 }
 
 extension Example {
-  static let knobs = usual + state + undoing + entries + texts + stacks
+  static let knobs = usual + typing + looks + state + undoing + entries + texts + stacks
 
   private static let usual: [Example] = {
     let usual = Dialect.usual
@@ -85,6 +85,50 @@ extension Example {
       Example(usual, "1 + 2 × 4 ± √", "Error", "1 + 2 × √(±(4)) ="),
       Example(usual, "1 + 2 × √", "1.4142135623731", "1 + 2 × √(2) …"),
       Example(usual.with { $0.grouping = .absent }, "4 + 5 × 3 =", "19", " "),
+    ]
+  }()
+
+  private static let typing: [Example] = {
+    let all = Dialect.all
+    let bare = all.with { $0.leadingPoint = .bare }
+    let zeros = all.with { $0.leadingZeros = .stay }
+    let grouped = all.with {
+      $0.groupsWhileTyping = true
+      $0.numberStyle.groupSeparator = ","
+    }
+    let stays = all.with { $0.typedText = .stays }
+    return [
+      Example(bare, ".", "."), Example(bare, ".5", ".5"), Example(bare, "0.5", "0.5"),
+      Example(bare, ". ⌫", "0"), Example(bare, ".5 + 1 =", "1.5", "0.5 + 1 ="),
+      Example(bare.with { $0.entryRoom = .characters(1) }, ".5", "."),
+      Example(zeros, "007", "007"), Example(zeros, "007 + 1 =", "8", "7 + 1 ="),
+      Example(zeros, "5 ⌫ 7", "7"), Example(zeros, "05 ⌫ 7", "07"),
+      Example(zeros.with { $0.entryRoom = .digits(2) }, "007", "00"),
+      Example(grouped, "1234567.25", "1,234,567.25"), Example(grouped, "1234 ⌫", "123"),
+      Example(grouped.with { $0.backspaceWhenIdle = .edit }, "1234 + ⌫", "123"),
+      Example(stays, "5.0 +", "5.0", "5 + …"), Example(stays, "5.0 =", "5.0", "5 ="),
+      Example(stays, "5.0 + 1.0 =", "6"), Example(stays, "5.0 + 1.0 +", "6"),
+      Example(stays, "5.0 + ×", "5.0", "5 × …"), Example(stays, "5.0 ± ±", "5"),
+      Example(stays.with { $0.machine = .rpn }, "5.0 ↲ ↲", "5.0"),
+      Example(stays.with { $0.machine = .rpn }, "5.0 ↲ 1 ×", "5"),
+      Example(stays.with { $0.backspaceWhenIdle = .edit }, "5.0 = ⌫", "5."),
+      Example(stays.with { $0.backspaceWhenIdle = .undo }, "5.0 + 7 = ⌫ ⌫", "5.0", "5 + …"),
+    ]
+  }()
+
+  private static let looks: [Example] = {
+    let looks = Dialect.all.with {
+      $0.atSwitchOn = Look(display: "0.0", description: "0", label: "0 =")
+      $0.afterClear = Look(display: "")
+    }
+    let spaced = Dialect.all.with { $0.spaceBehindOperator = true }
+    let bare = Dialect.all.with { $0.spaceBeforeMark = false }
+    return [
+      Example(looks, "", "0.0", "0 ="), Example(looks, "7", "7", "0 ="),
+      Example(looks, "7 =", "7", "7 ="), Example(looks, "C", "", " "),
+      Example(looks, "1 ÷ 0 = 5 C", "", " "),
+      Example(spaced, "7 +", "7", "7 + …"), Example(spaced, "7 + 9 =", "16", "7 + 9 ="),
+      Example(bare, "7 + 9 =", "16", "7 + 9="), Example(bare, "7 +", "7", "7 +…"),
     ]
   }()
 

@@ -63,19 +63,29 @@ import Testing
   }
 
   private func fault(_ face: Face, _ value: Double?, _ dialect: Dialect) -> String? {
-    if face.display.isEmpty && !dialect.blankText.isEmpty || face.label.isEmpty {
+    let looks = [dialect.atSwitchOn, dialect.afterClear]
+    let isLook = looks.contains { look in
+      face.description == look.description || face.label == look.label
+    }
+    let isDisplayLook = looks.contains { $0.display == face.display }
+    if face.display.isEmpty && !dialect.blankText.isEmpty && !isDisplayLook
+      || face.label.isEmpty && !isLook
+    {
       return "nothing is shown"
     }
     if let value {
       if !value.isFinite { return "the value is not finite" }
       // From nan or inf.
-      if dialect.numberStyle.spellsNoWord, face.display.bytes.contains(UInt8(ascii: "n")) {
+      if dialect.numberStyle.spellsNoWord, !isDisplayLook,
+        face.display.bytes.contains(UInt8(ascii: "n"))
+      {
         return "a word for a number"
       }
     } else if face.display != dialect.errorTexts[0] && face.display != dialect.blankText {
       // An entry of over 308 digits may be too large a number.
       if face.display.bytes.count <= 308 { return "a number without a value" }
     }
+    if isLook { return nil }
     if face.description.isEmpty {
       return face.label == " " ? nil : "a label without a description"
     }
@@ -83,10 +93,12 @@ import Testing
       if face.isPending { return "something is pending" }
       if face.label == face.description { return nil }
     }
-    var due = face.description
-    due.append(32)
-    due.append(face.isPending ? dialect.pendingMark : dialect.resultMark)
-    return face.label == due ? nil : "the label is not the description with its mark"
+    let mark = face.isPending ? dialect.pendingMark : dialect.resultMark
+    let spaced = Text(bytes: face.description.bytes + [32])
+    let isSpaced = dialect.spaceBeforeMark && face.label.consists(of: spaced, mark)
+    let isBare = !dialect.spaceBeforeMark || dialect.spaceBehindOperator
+    return isSpaced || isBare && face.label.consists(of: face.description, mark)
+      ? nil : "the label is not the description with its mark"
   }
 }
 

@@ -33,6 +33,22 @@ struct Turned: Sendable, CustomStringConvertible {
       $0.repeatEquals = .repeat
     },
     Turned("2 + 1 ÷ 0 =", "Error", "2 + 1 ÷ 0") { $0.precedence = .usual },
+    Turned(". 5 +", ".5", "0.5 +") {
+      $0.leadingPoint = .bare
+      $0.typedText = .stays
+    },
+    Turned("0 0 7", "007") { $0.leadingZeros = .stay },
+    Turned("1 2 3 4 5 . 5", "12,345.5") {
+      $0.groupsWhileTyping = true
+      $0.numberStyle.groupSeparator = ","
+    },
+    Turned("5 . 0 + × =", "25", "5 × 5") { $0.typedText = .stays },
+    Turned("", "0.0", "0") { $0.atSwitchOn = Look(display: "0.0", description: "0") },
+    Turned("5 C", "ready", "0 =") {
+      $0.afterClear = Look(display: "ready", description: "0 =", label: "")
+    },
+    Turned("7 +", "7", "7 + ") { $0.spaceBehindOperator = true },
+    Turned("7 + 9 × 2 =", "32", "(7 + 9) × 2") { $0.grouping = .meaning },
     Turned("4 × 5 +", "5", "4 × 5 +") { $0.displayAfterOperator = .operand },
     Turned("4 × 5 + − 1 =", "19", "4 × 5 − 1") { $0.displayAfterOperator = .operand },
     Turned("4 × 5 + =", "25", "4 × 5 + 5") { $0.displayAfterOperator = .operand },
@@ -140,6 +156,21 @@ struct Turned: Sendable, CustomStringConvertible {
       Issue.record("a spoiled display passes")
       return
     }
+  }
+
+  @Test(arguments: [
+    ("((7) + 9)*2", "agrees"), ("7 + 9 × 2", "wrong-description"), ("32", "wrong-description"),
+  ])
+  func `any form of an expression is right if only its meaning counts`(
+    _ text: String, _ kind: String
+  ) throws {
+    var dialect = Dialect.mvc2016
+    dialect.grouping = .meaning
+    let verdict = try verdict("7 + 9 × 2 =", on: dialect) {
+      $0.face.description = Text(text)
+      $0.face.label = Text(text + " =")
+    }
+    #expect(verdict.kind == kind)
   }
 
   @Test(arguments: ["0", "Error", "not a number"])

@@ -21,7 +21,8 @@ struct NearestRendering: Property {
   static func applies(to dialect: Dialect) -> Bool { dialect.computesInDoubles }
 
   mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
-    guard state.effect == .action, state.shown.contains(.value),
+    guard state.effect == .action, state.shown.contains(.value), !state.showsTyped,
+      !state.showsLook,
       !state.changed.isDisjoint(with: [.display, .value]) || state.before.isTyping,
       let value = reading.value
     else { return nil }

@@ -65,7 +65,14 @@ struct PlayedKeys {
   /// A session; nil if the calculator did not answer all its keys.
   init?(_ trace: Trace, on dialect: Dialect) {
     guard trace.readings.count > trace.keys.count else { return nil }
-    (self.dialect, keys, readings) = (dialect, trace.keys, trace.readings)
+    (self.dialect, keys) = (dialect, trace.keys)
+    let looks = [dialect.atSwitchOn, dialect.afterClear]
+    if looks == [Look(), Look()] {
+      readings = trace.readings
+    } else {
+      // The same state is shown otherwise after C than at switch-on.
+      readings = trace.readings.map { $0.withoutLooks(looks) }
+    }
   }
 
   /// The state after the first keys.
@@ -145,5 +152,18 @@ extension Relation {
   ) throws(HarnessError) -> Violation? {
     guard let due = try related.play(others), let seen = try related.play(keys) else { return nil }
     return difference(ofResults: due, seen, kind: kind)
+  }
+}
+
+extension Reading {
+  /// The reading with the usual texts of switch-on instead of special ones.
+  fileprivate func withoutLooks(_ looks: [Look]) -> Reading {
+    var reading = self
+    if looks.contains(where: { $0.display == face.display }) { reading.face.display = "0" }
+    if looks.contains(where: { $0.description == face.description }) {
+      reading.face.description = ""
+    }
+    if looks.contains(where: { $0.label == face.label }) { reading.face.label = " " }
+    return reading
   }
 }

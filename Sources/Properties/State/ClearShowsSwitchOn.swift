@@ -24,11 +24,24 @@ struct ClearShowsSwitchOn: Property {
       // What a value hidden at switch-on was is not known.
       first.shown = state.shown.contains(.value) ? .all : .all.subtracting(.value)
     }
+    var first = first
+    if state.tables.hasLooks { first.face.show(isStart, state.dialect) }
     var parts = different(reading, first).subtracting(.value)
     if reading.value?.bitPattern != first.value?.bitPattern { parts.insert(.value) }
     guard let part = parts.intersection(state.shown).intersection(first.shown).first else {
       return nil
     }
     return Fault(isStart ? "switch-on-" : "clear-", in: part, expected: first, observed: reading)
+  }
+}
+
+extension Face {
+  /// Shows the dialect's texts at switch-on, or after C.
+  fileprivate mutating func show(_ isStart: Bool, _ dialect: Dialect) {
+    let look = isStart ? dialect.atSwitchOn : dialect.afterClear
+    if let text = look.display { display = text }
+    if dialect.grouping == .absent { return }
+    if let text = look.description { description = text }
+    if let text = look.label { label = text }
   }
 }

@@ -22,8 +22,13 @@ struct SignTwiceRestores: Property {
       return Fault("not-restored", expected: display, observed: reading.face.display)
     }
     let before = state.before
+    // As a number was typed, or as nothing was entered, is another way to show the same.
+    let wasOtherwiseShown =
+      (state.tables.keepsTyped || state.tables.hasLooks) && !before.isTyping
+      && !state.isRepetition
     isOnce =
-      !before.hasFailed && !before.isBlank && (state.isRepetition || !state.tables.signMayRound)
+      !before.hasFailed && !before.isBlank && !wasOtherwiseShown
+      && (state.isRepetition || !state.tables.signMayRound)
       && (before.isTyping
         ? state.tables.signWhileTyping == .edit
         : state.tables.isInfix || before.depth > 0)

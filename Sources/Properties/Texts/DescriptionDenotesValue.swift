@@ -25,6 +25,7 @@ struct DescriptionDenotesValue: Property {
   mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
     let description = reading.face.description
     guard state.effect == .action, !state.now.isTyping, !state.now.isPending,
+      !state.tables.hasLooks || state.now.hasEntered,
       state.shown.contains(.description), !description.isEmpty, isTurn(of: description),
       state.dialect.canEvaluate(description)
     else { return nil }
@@ -74,7 +75,8 @@ extension DialectTables {
 extension Dialect {
   /// Whether descriptions have all digits of the numbers, and glyphs that can be told apart.
   fileprivate var denotes: Bool {
-    guard machine == .infix, grouping != .absent, numbersInText == .significant15,
+    guard machine == .infix, grouping != .absent, grouping != .meaning,
+      numbersInText == .significant15,
       computesInDoubles, numberStyle.isReadable
     else { return false }
     switch entryRoom {

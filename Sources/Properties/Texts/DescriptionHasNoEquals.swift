@@ -69,5 +69,6 @@ extension Dialect {
   var textsInDescriptions: [Text] {
     Key.all.filter { [.binary, .unary, .constant, .random].contains($0.kind) }.map(glyph)
       + [numberStyle.exponentMark, numberStyle.groupSeparator]
+      + [atSwitchOn, afterClear].flatMap { [$0.description, $0.label].compactMap(\.self) }
   }
 }

@@ -28,6 +28,7 @@ struct LabelTellsPending: Property {
     guard state.shown.contains(.label),
       !state.changed.isEmpty || state.effect == .action || state.effect == .typing
     else { return nil }
+    if tables.hasLooks, !state.now.hasEntered { return nil }
     let (label, description) = (reading.face.label, reading.face.description)
     let hasDescription = state.shown.contains(.description)
     if tables.grouping == .absent || (hasDescription && description.isEmpty) {
@@ -42,6 +43,8 @@ struct LabelTellsPending: Property {
           || (mark != .absent && label.consists(of: description, tables.resultEnding))
       } else if isPending {
         label.consists(of: description, tables.pendingEnding)
+          || state.dialect.spaceBehindOperator
+            && label.consists(of: description, state.dialect.pendingMark)
       } else {
         label.consists(of: description, tables.resultEnding)
       }

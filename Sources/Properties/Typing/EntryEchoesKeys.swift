@@ -20,7 +20,7 @@ struct EntryEchoesKeys: Property {
   private func kind(of edit: ExpectedEdit) -> String {
     switch edit {
     case .none, .same: "ignored-key"
-    case .digit, .zeroPoint: "start"
+    case .digit, .zeroPoint, .point: "start"
     case .appended: "append"
     case .shortened: "backspace"
     case .negated, .positive: "sign"
@@ -32,13 +32,15 @@ extension SessionState {
   /// Whether a display shows the expected edit.
   @inline(__always)
   func isEchoed(by display: Text) -> Bool {
-    let old = last.face.display.bytes
-    let new = display.bytes
+    if tables.groupsEntries, expectedEdit != .none, !tables.isGrouped(display) { return false }
+    let old = tables.entry(shownAs: last.face.display)
+    let new = tables.entry(shownAs: display)
     switch expectedEdit {
     case .none: return true
-    case .same: return display == last.face.display
+    case .same: return old == new
     case .digit(let byte): return new.count == 1 && new[0] == byte
     case .zeroPoint: return new.count == 2 && new[0] == ascii("0") && new[1] == ascii(".")
+    case .point: return new.count == 1 && new[0] == ascii(".")
     case .appended(let byte):
       return new.count == old.count + 1 && new[old.count] == byte && matches(new, 0, old, 0)
     case .shortened: return new.count == old.count - 1 && matches(old, 0, new, 0)
@@ -50,11 +52,12 @@ extension SessionState {
 
   /// The display after the expected edit.
   var echoed: Text {
-    let old = last.face.display.bytes
+    let old = tables.entry(shownAs: last.face.display)
     switch expectedEdit {
     case .none, .same: return last.face.display
     case .digit(let byte): return Text(bytes: [byte])
     case .zeroPoint: return "0."
+    case .point: return "."
     case .appended(let byte): return Text(bytes: old + [byte])
     case .shortened: return Text(bytes: old.dropLast())
     case .negated: return Text(bytes: [ascii("-")] + old)

@@ -23,6 +23,13 @@ final class DialectTables: Sendable {
   let entryRoom: EntryRoom
   let grouping: Grouping
   let visible: Fields
+  let startsWithPoint: Bool
+  let keepsZeros: Bool
+  let keepsTyped: Bool
+  /// Whether an entry is shown with separators.
+  let groupsEntries: Bool
+  /// Whether the texts of a calculator to which nothing was entered are special.
+  let hasLooks: Bool
   let style: NumberStyle
   let groupSeparator: Text
   let hasGroups: Bool
@@ -63,12 +70,18 @@ final class DialectTables: Sendable {
     entryRoom = dialect.entryRoom
     grouping = dialect.grouping
     visible = dialect.visible
+    startsWithPoint = dialect.leadingPoint == .bare
+    keepsZeros = dialect.leadingZeros == .stay
+    keepsTyped = dialect.typedText == .stays
+    groupsEntries = dialect.groupsWhileTyping && !dialect.numberStyle.groupSeparator.isEmpty
+    hasLooks = dialect.atSwitchOn != Look() || dialect.afterClear != Look()
     style = dialect.numberStyle
     groupSeparator = style.groupSeparator
     hasGroups = !groupSeparator.isEmpty
     words = ErrorTexts(dialect.errorTexts)
-    pendingEnding = " " + dialect.pendingMark
-    resultEnding = " " + dialect.resultMark
+    let space: Text = dialect.spaceBeforeMark ? " " : ""
+    pendingEnding = space + dialect.pendingMark
+    resultEnding = space + dialect.resultMark
     isStyleReadable = style.isReadable
     let room =
       switch dialect.entryRoom {
@@ -93,6 +106,31 @@ final class DialectTables: Sendable {
       case .characters(let width): width <= 15
       case .shortest: false
       }
+  }
+
+  /// The number being typed, of which this is the display.
+  func entry(shownAs display: Text) -> Bytes {
+    if !groupsEntries { return display.bytes }
+    var (entry, rest) = (Bytes(), display.bytes[...])
+    while let byte = rest.first {
+      let isSeparator = rest.starts(with: groupSeparator.bytes)
+      rest.removeFirst(isSeparator ? groupSeparator.bytes.count : 1)
+      if !isSeparator { entry.append(byte) }
+    }
+    return entry
+  }
+
+  /// Whether the separators of a display are where they belong.
+  func isGrouped(_ display: Text) -> Bool {
+    let entry = entry(shownAs: display)
+    let point = entry.firstIndex(of: ascii(".")) ?? entry.count
+    let first = entry.first == ascii("-") ? 1 : 0
+    var due = Text()
+    for index in entry.indices {
+      if index > first && index < point && (point - index) % 3 == 0 { due += groupSeparator }
+      due.append(entry[index])
+    }
+    return due == display
   }
 
   /// Whether a display shows one of the dialect's error texts.

@@ -57,6 +57,8 @@ enum ExpectedEdit: Hashable, Sendable {
   case digit(UInt8)
   /// The entry is `0.`.
   case zeroPoint
+  /// The entry is `.`.
+  case point
   /// This character is appended.
   case appended(UInt8)
   /// The last character is removed.

@@ -8,7 +8,10 @@ extension SessionState {
     effect = .action
     hasOverflowed = false
     if key == .clear {
-      if clearsEntry { return start(.digit(ascii("0"))) }
+      if clearsEntry {
+        isPlaceholder = true
+        return start(.digit(ascii("0")))
+      }
       restart()
       effect = .reset
       return
@@ -36,7 +39,7 @@ extension SessionState {
   /// Whether C only makes the number being typed 0.
   private var clearsEntry: Bool {
     guard now.isTyping, tables.clear == .entryFirst else { return false }
-    let entry = last.face.display.bytes
+    let entry = tables.entry(shownAs: last.face.display)
     return entry.count != 1 || entry[0] != ascii("0")
   }
 
@@ -65,12 +68,18 @@ extension SessionState {
   }
 
   /// Whether the number being typed is too large for a Double.
-  private var isTooLarge: Bool { Double(last.face.display.description)?.isInfinite ?? false }
+  private var isTooLarge: Bool {
+    let entry = Text(bytes: tables.entry(shownAs: last.face.display))
+    return Double(entry.description)?.isInfinite ?? false
+  }
 
   /// Shows an error instead of the number being typed; the key does nothing else.
   private mutating func overflow() {
     note(beforeTyping)
-    if tables.isInfix { now = InputState() }
+    if tables.isInfix {
+      now = InputState()
+      now.hasEntered = true
+    }
     now.isTyping = false
     now.hasFailed = true
     now.isUntouched = false
@@ -83,6 +92,7 @@ extension SessionState {
     if tables.isInfix {
       now = InputState()
       now.isUntouched = false
+      now.hasEntered = true
       now.hasFailed = true
     } else if !now.isBlank && !now.hasFailed {
       now.hasFailed = true
@@ -117,6 +127,7 @@ extension SessionState {
       now.takeOperand()
     case .binary:
       note(now)
+      now.hasEntered = true
       now.isPending = true
       now.hasOperand = false
       now.hasEntered = true
@@ -158,7 +169,10 @@ extension SessionState {
     if depth < needed && tables.stackUnderflow == .ignore && !wasTyping {
       return effect = .nothing
     }
-    if wasTyping { note(beforeTyping) }
+    if wasTyping {
+      note(beforeTyping)
+      now.hasEntered = true
+    }
     now.isTyping = false
     now.hasFailed = wasTyping ? false : now.hasFailed
     now.isBlank = wasTyping ? false : now.isBlank
@@ -166,6 +180,7 @@ extension SessionState {
     now.depth = depth
     if depth < needed && tables.stackUnderflow == .ignore { return }
     note(now)
+    now.hasEntered = true
     now.hasFailed = false
     now.isBlank = false
     if depth >= needed || tables.stackUnderflow == .zeros {
@@ -186,6 +201,7 @@ extension SessionState {
     } else {
       note(now)
     }
+    now.hasEntered = true
     now.depth += 1
   }
 }

@@ -6,20 +6,26 @@ extension SessionState {
     let character = key.digit.map { $0 + ascii("0") } ?? ascii(".")
     if continuesResult {
       begin()
+      isPlaceholder = false
       type(key)
       // The text stays even if there is no room for the key, but it is an entry now.
       return effect = .typing
     }
     guard now.isTyping else {
-      if key == .point, case .characters(1) = tables.entryRoom { return ignorePoint() }
-      return start(key.digit.map { .digit($0 + ascii("0")) } ?? .zeroPoint)
+      isPlaceholder = false
+      if let digit = key.digit { return start(.digit(digit + ascii("0"))) }
+      if tables.startsWithPoint { return start(.point) }
+      if case .characters(1) = tables.entryRoom { return ignorePoint() }
+      return start(.zeroPoint)
     }
-    let entry = last.face.display.bytes
+    let entry = tables.entry(shownAs: last.face.display)
+    let wasPlaceholder = isPlaceholder
+    isPlaceholder = isPlaceholder && key == .point && !tables.hasRoom(entry, for: key)
     if key == .point {
       edit(
         entry.contains(ascii(".")) || !tables.hasRoom(entry, for: key)
           ? .same : .appended(character))
-    } else if entry.count == 1 && entry[0] == ascii("0") {
+    } else if entry.count == 1 && entry[0] == ascii("0") && (wasPlaceholder || !tables.keepsZeros) {
       edit(character == ascii("0") ? .same : .digit(character))
     } else {
       edit(tables.hasRoom(entry, for: key) ? .appended(character) : .same)
@@ -29,11 +35,16 @@ extension SessionState {
   /// Whether digits continue the text shown.
   private var continuesResult: Bool {
     tables.digitAfterEquals == .append && now.isAfterEquals && now.isAtNumber
-      && tables.canBeEntry(last.face.display.bytes)
+      && canBeEntry
+  }
+
+  /// Whether the text shown could become an entry.
+  private var canBeEntry: Bool {
+    showsTyped || showsLook || tables.canBeEntry(tables.entry(shownAs: last.face.display))
   }
 
   mutating func changeSign() {
-    let entry = last.face.display.bytes
+    let entry = tables.entry(shownAs: last.face.display)
     if entry.first == ascii("-") { return edit(.positive) }
     let isZero = entry.count == 1 && entry[0] == ascii("0")
     edit(isZero || !tables.hasRoom(entry, for: .changeSign) ? .same : .negated)
@@ -45,11 +56,16 @@ extension SessionState {
     case .ignore:
       effect = .nothing
     case .clear:
+      isPlaceholder = true
       start(.digit(ascii("0")))
-    case .edit where now.hasFailed || now.isBlank || !tables.canBeEntry(last.face.display.bytes):
+    case .edit where now.hasFailed || now.isBlank || !canBeEntry:
       effect = .nothing
+    case .edit where showsLook:
+      isPlaceholder = true
+      start(.digit(ascii("0")))
     case .edit:
       begin()
+      isPlaceholder = false
       shorten()
       effect = .typing
     case .undo:
@@ -58,11 +74,12 @@ extension SessionState {
   }
 
   private mutating func shorten() {
-    let entry = last.face.display.bytes
+    let entry = tables.entry(shownAs: last.face.display)
     let left = entry.dropLast()
     let isNothing =
       left.isEmpty || (left.count == 1 && left.first == ascii("-"))
       || (left.count == 2 && left.first == ascii("-") && left.last == ascii("0"))
+    if isNothing { isPlaceholder = true }
     edit(
       isNothing
         ? (entry.count == 1 && entry[0] == ascii("0") ? .same : .digit(ascii("0"))) : .shortened)

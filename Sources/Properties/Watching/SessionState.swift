@@ -47,6 +47,14 @@ struct SessionState: Sendable {
   /// The classes of the characters in that range and near enough to form a mark with it.
   private(set) var classes: CharacterClasses = []
 
+  /// Whether a `0` being typed stands for an empty entry, though zeros stay.
+  var isPlaceholder = false
+  /// The number typed last, where it may go on being shown.
+  private var typedText: Text = ""
+  /// Whether the display shows a number as it was typed.
+  private(set) var showsTyped = false
+  /// Whether the display is special because nothing was entered.
+  private(set) var showsLook = false
   /// Whether the display shows one of the dialect's error texts.
   private(set) var showsWord = false
   /// The number in the display, if it is new, not being typed, and not an error text.
@@ -79,12 +87,25 @@ struct SessionState: Sendable {
     showsWord = !now.isTyping && tables.isWord(reading.face.display)
     isEchoed = expectedEdit == .none || isEchoed(by: reading.face.display)
     if effect == .action { notice() }
+    if tables.keepsTyped || tables.hasLooks { noteText(reading) }
     compare(reading)
     number =
-      isSettled && !showsWord && tables.isStyleReadable
+      isSettled && !showsWord && !showsTyped && !showsLook && tables.isStyleReadable
       ? ShownNumber(reading.face.display, in: tables) : nil
     isNumberSettled = number.map { tables.isSettled($0, reading.face.display) } ?? false
     updateTriggers(isShownAnew: shown != last.shown)
+  }
+
+  /// Notes whether the display shows another text than that of a value.
+  private mutating func noteText(_ reading: Reading) {
+    let display = reading.face.display
+    if tables.keepsTyped {
+      if now.isTyping { typedText = display }
+      showsTyped = !now.isTyping && display == typedText
+    }
+    showsLook =
+      tables.hasLooks && !now.hasEntered && !now.isTyping
+      && (display == dialect.atSwitchOn.display || display == dialect.afterClear.display)
   }
 
   private mutating func compare(_ reading: Reading) {
