@@ -25,7 +25,11 @@ struct ClearShowsSwitchOn: Property {
       first.shown = state.shown.contains(.value) ? .all : .all.subtracting(.value)
     }
     var first = first
-    if state.tables.hasLooks { first.face.show(isStart, state.dialect) }
+    if state.tables.hasLooks {
+      first.face.display =
+        reading.face.display == decimalZero ? decimalZero : Face.switchedOn.display
+      first.face.show(isStart, state.dialect)
+    }
     var parts = different(reading, first).subtracting(.value)
     if reading.value?.bitPattern != first.value?.bitPattern { parts.insert(.value) }
     guard let part = parts.intersection(state.shown).intersection(first.shown).first else {

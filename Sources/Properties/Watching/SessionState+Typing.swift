@@ -40,7 +40,7 @@ extension SessionState {
 
   /// Whether the text shown could become an entry.
   private var canBeEntry: Bool {
-    showsTyped || showsLook || tables.canBeEntry(tables.entry(shownAs: last.face.display))
+    showsTyped || tables.canBeEntry(tables.entry(shownAs: last.face.display))
   }
 
   mutating func changeSign() {
@@ -58,11 +58,10 @@ extension SessionState {
     case .clear:
       isPlaceholder = true
       start(.digit(ascii("0")))
+    case .edit where showsLook:
+      editZero()
     case .edit where now.hasFailed || now.isBlank || !canBeEntry:
       effect = .nothing
-    case .edit where showsLook:
-      isPlaceholder = true
-      start(.digit(ascii("0")))
     case .edit:
       begin()
       isPlaceholder = false
@@ -71,6 +70,15 @@ extension SessionState {
     case .undo:
       takeBack()
     }
+  }
+
+  /// Edits the number 0, of which another text is shown because nothing was entered.
+  private mutating func editZero() {
+    let hasPoint = tables.style.integersEndInPointZero
+    let zero: Text = hasPoint ? "0.0" : "0"
+    guard tables.canBeEntry(zero.bytes) else { return effect = .nothing }
+    isPlaceholder = !hasPoint
+    start(hasPoint ? .zeroPoint : .digit(ascii("0")))
   }
 
   private mutating func shorten() {
