@@ -22,13 +22,11 @@ internal import Calculators
   /// How numbers are typed, and whether they stay so.
   let entryStyle: Entry.Style
   let keepsTyped: Bool
-  private let groupsEntries: Bool
+  let groupsEntries: Bool
   /// Whether a calculator to which nothing was entered looks special.
   let hasLooks: Bool
   private let hasSpaceBehindOperator: Bool
   private let hasSpaceBeforeMark: Bool
-  /// How a displayed number becomes an entry.
-  let editFormat: NumberFormat
   /// The number formats of the display and of descriptions.
   let format: NumberFormat
   let textFormat: NumberFormat
@@ -59,9 +57,6 @@ internal import Calculators
     hasSpaceBehindOperator = dialect.spaceBehindOperator
     hasSpaceBeforeMark = dialect.spaceBeforeMark
     format = NumberFormat(dialect.numberStyle)
-    var ungrouped = dialect.numberStyle
-    ungrouped.groupSeparator = ""
-    editFormat = groupsEntries ? NumberFormat(ungrouped) : format
     textFormat = dialect.numbersInText == .display ? format : .inText
     let marks = [dialect.pendingMark, dialect.resultMark]
     let endings =

@@ -71,9 +71,16 @@ package struct Entry: Hashable, Sendable {
 
   /// Goes on with a displayed number; returns false if it could not have been typed.
   @discardableResult
-  mutating func adopt(_ value: Double, in format: NumberFormat, _ capacity: EntryRoom) -> Bool {
+  mutating func adopt(
+    _ value: Double, in format: NumberFormat, withoutGroups: Bool, _ capacity: EntryRoom
+  ) -> Bool {
     var shown = Text()
-    guard shown.rewrite(value, in: format),
+    var isTypable = shown.rewrite(value, in: format)
+    if !isTypable && withoutGroups {
+      shown = shown.without(format.style.groupSeparator)
+      isTypable = shown.bytes.allSatisfy { 45...57 ~= $0 && $0 != 47 }
+    }
+    guard isTypable,
       Entry().fits(digits: shown.digitCount, characters: shown.bytes.count, in: capacity)
     else { return false }
     text = shown
@@ -93,6 +100,20 @@ package struct Entry: Hashable, Sendable {
 }
 
 extension Text {
+  /// The text without what separates its groups.
+  fileprivate func without(_ separator: Text) -> Text {
+    var (plain, index) = (Text(), 0)
+    while index < bytes.count {
+      if bytes.holds(separator.bytes, at: index) {
+        index += separator.bytes.count
+      } else {
+        plain.append(bytes[index])
+        index += 1
+      }
+    }
+    return plain
+  }
+
   fileprivate var digitCount: Int {
     var count = bytes.count
     for byte in bytes where byte < 48 { count -= 1 }

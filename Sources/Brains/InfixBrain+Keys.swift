@@ -17,7 +17,8 @@ extension InfixBrain {
       entry.text.assign(typedText)
       return true
     }
-    return entry.adopt(current.value, in: tables.editFormat, dialect.entryRoom)
+    return entry.adopt(
+      current.value, in: tables.format, withoutGroups: tables.groupsEntries, dialect.entryRoom)
   }
 
   mutating func pressBackspace() {

@@ -29,7 +29,8 @@ extension RPNBrain {
       entry.text.assign(typedText)
       return true
     }
-    return entry.adopt(value, in: tables.editFormat, dialect.entryRoom)
+    return entry.adopt(
+      value, in: tables.format, withoutGroups: tables.groupsEntries, dialect.entryRoom)
   }
 
   mutating func pressClear() {
