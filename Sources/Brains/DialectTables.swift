@@ -91,8 +91,11 @@ internal import Calculators
   }
 
   /// Makes a display show an entry.
-  func show(entry: Text, in display: inout Text) {
-    if !groupsEntries { return display.assign(entry) }
+  @inline(__always) func show(entry: Text, in display: inout Text) {
+    if groupsEntries { group(entry, in: &display) } else { display.assign(entry) }
+  }
+
+  private func group(_ entry: Text, in display: inout Text) {
     let separator = dialect.numberStyle.groupSeparator
     let digits = entry.bytes.first == 45 ? 1 : 0
     let point = entry.bytes.firstIndex(of: 46) ?? entry.bytes.count

@@ -109,8 +109,11 @@ final class DialectTables: Sendable {
   }
 
   /// The number being typed, of which this is the display.
-  func entry(shownAs display: Text) -> Bytes {
-    if !groupsEntries { return display.bytes }
+  @inline(__always) func entry(shownAs display: Text) -> Bytes {
+    groupsEntries ? ungrouped(display) : display.bytes
+  }
+
+  private func ungrouped(_ display: Text) -> Bytes {
     var (entry, rest) = (Bytes(), display.bytes[...])
     while let byte = rest.first {
       let isSeparator = rest.starts(with: groupSeparator.bytes)
