@@ -144,7 +144,7 @@ extension Reference {
 
   /// Whether an operation does nothing because nothing was entered.
   private var isIgnoredAtSwitchOn: Bool {
-    !isDescribed && dialect.operationAtSwitchOn == .ignore
+    mutating get { !isDescribed && dialect.operationAtSwitchOn == .ignore }
   }
 
   private mutating func pressBinary(_ key: Key) {

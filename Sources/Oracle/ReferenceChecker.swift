@@ -106,10 +106,11 @@ struct ReferenceChecker<D: Domain>: Sendable {
     return compareTexts(reading, judged) ?? verdict
   }
 
-  private func isEntry(_ display: Text) -> Bool {
+  @inline(__always)
+  private mutating func isEntry(_ display: borrowing Text) -> Bool {
     reference.tables.entrySeparator == nil
-      ? display == reference.entry.text
-      : display == reference.tables.shown(entry: reference.entry.text)
+      ? display.bytes == reference.entry.text.bytes
+      : display.bytes == reference.tables.shown(entry: reference.entry.text).bytes
   }
 
   /// Compares the revealed Double and the display.
@@ -275,7 +276,11 @@ struct ReferenceChecker<D: Domain>: Sendable {
     return comparePending(reading, judged)
   }
 
-  private func comparePending(_ reading: borrowing Reading, _ judged: Fields) -> Verdict? {
+  /// Mutating only to avoid a copy of `self`, like the next one.
+  @inline(__always)
+  private mutating func comparePending(
+    _ reading: borrowing Reading, _ judged: Fields
+  ) -> Verdict? {
     if judged.contains(.pending), reading.face.isPending != reference.isPending {
       return diverges(.wrongPending, reference.isPending, reading.face.isPending)
     }
