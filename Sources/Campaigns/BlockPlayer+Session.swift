@@ -164,7 +164,9 @@ extension BlockPlayer {
   }
 
   /// Counts the failures of the current session.
-  private func count(
+  ///
+  /// Mutating only to avoid a copy of `self`, like the others that count.
+  private mutating func count(
     _ failures: [Failure], entropy: UInt64, session: UInt64, _ strategy: Strategy
   ) {
     for failure in failures {
@@ -237,7 +239,7 @@ extension BlockPlayer {
   }
 
   /// Checks the relation whose turn it is, which plays other sessions.
-  func relate(
+  mutating func relate(
     _ keys: UnsafeBufferPointer<Key>, entropy: UInt64, session: Int, number: UInt64
   ) -> Violation? {
     var player = player
@@ -251,7 +253,9 @@ extension BlockPlayer {
   }
 
   /// Counts a finished session.
-  func count(_ outcome: SessionOutcome, number: UInt64, entropy: UInt64, strategy: Strategy) {
+  mutating func count(
+    _ outcome: SessionOutcome, number: UInt64, entropy: UInt64, strategy: Strategy
+  ) {
     let tally = tally
     let keys = unsafe UnsafeBufferPointer(
       rebasing: UnsafeBufferPointer(tally.current)[..<outcome.step])

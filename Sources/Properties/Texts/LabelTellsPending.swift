@@ -29,13 +29,22 @@ struct LabelTellsPending: Property {
       !state.changed.isEmpty || state.effect == .action || state.effect == .typing
     else { return nil }
     if tables.hasLooks, !state.now.hasEntered { return nil }
-    let (label, description) = (reading.face.label, reading.face.description)
     let hasDescription = state.shown.contains(.description)
-    if tables.grouping == .absent || (hasDescription && description.isEmpty) {
-      return label == blank ? nil : Fault("blank", expected: blank, observed: label)
+    if tables.grouping == .absent || (hasDescription && reading.face.description.isEmpty) {
+      return reading.face.label == blank
+        ? nil : Fault("blank", expected: blank, observed: reading.face.label)
     }
     let isPending = state.shown.contains(.pending) ? reading.face.isPending : state.now.isPending
-    guard hasDescription else { return judgeAlone(label, isPending, state) }
+    guard hasDescription else { return judgeAlone(reading.face.label, isPending, state) }
+    return judge(reading.face.label, of: reading.face.description, isPending, state)
+  }
+
+  // Not inlined: a function's arguments outlive the call, so a call retains nothing.
+  @inline(never)
+  private func judge(
+    _ label: Text, of description: Text, _ isPending: Bool, _ state: SessionState
+  ) -> Fault? {
+    let tables = state.tables
     // Each ending is compared in place: choosing one first would be a reference to count.
     let isRight =
       if !tables.isInfix {

@@ -32,27 +32,14 @@ extension SessionState {
   /// Whether a display shows the expected edit.
   @inline(__always)
   func isEchoed(by display: Text) -> Bool {
-    if tables.groupsEntries, expectedEdit != .none, !tables.isGrouped(display) { return false }
-    let old = tables.entry(shownAs: last.face.display)
-    let new = tables.entry(shownAs: display)
-    switch expectedEdit {
-    case .none: return true
-    case .same: return old == new
-    case .digit(let byte): return new.count == 1 && new[0] == byte
-    case .zeroPoint: return new.count == 2 && new[0] == ascii("0") && new[1] == ascii(".")
-    case .point: return new.count == 1 && new[0] == ascii(".")
-    case .appended(let byte):
-      return new.count == old.count + 1 && new[old.count] == byte && matches(new, 0, old, 0)
-    case .shortened: return new.count == old.count - 1 && matches(old, 0, new, 0)
-    case .negated:
-      return new.count == old.count + 1 && new[0] == ascii("-") && matches(new, 1, old, 0)
-    case .positive: return new.count == old.count - 1 && matches(old, 1, new, 0)
-    }
+    tables.groupsEntries
+      ? expectedEdit.turns(last.face.display, into: display, on: tables)
+      : expectedEdit.turns(last.face.display.bytes, into: display.bytes)
   }
 
-  /// The display after the expected edit.
+  /// The display after the expected edit, without separators.
   var echoed: Text {
-    let old = tables.entry(shownAs: last.face.display)
+    let old = tables.withEntry(shownAs: last.face.display) { $0 }
     switch expectedEdit {
     case .none, .same: return last.face.display
     case .digit(let byte): return Text(bytes: [byte])
@@ -64,9 +51,36 @@ extension SessionState {
     case .positive: return Text(bytes: old.dropFirst())
     }
   }
+}
+
+extension ExpectedEdit {
+  /// Whether this changes one entry into another.
+  @inline(__always)
+  fileprivate func turns(_ old: Bytes, into new: Bytes) -> Bool {
+    switch self {
+    case .none: true
+    case .same: old == new
+    case .digit(let byte): new.count == 1 && new[0] == byte
+    case .zeroPoint: new.count == 2 && new[0] == ascii("0") && new[1] == ascii(".")
+    case .point: new.count == 1 && new[0] == ascii(".")
+    case .appended(let byte):
+      new.count == old.count + 1 && new[old.count] == byte && matches(new, 0, old, 0)
+    case .shortened: new.count == old.count - 1 && matches(old, 0, new, 0)
+    case .negated:
+      new.count == old.count + 1 && new[0] == ascii("-") && matches(new, 1, old, 0)
+    case .positive: new.count == old.count - 1 && matches(old, 1, new, 0)
+    }
+  }
+
+  /// The same for displays that separate thousands.
+  fileprivate func turns(_ old: Text, into new: Text, on tables: DialectTables) -> Bool {
+    tables.isGrouped(new) && turns(tables.ungrouped(old), into: tables.ungrouped(new))
+  }
 
   /// Whether one text continues like a shorter one, each read from an offset.
-  private func matches(_ long: Bytes, _ from: Int, _ short: Bytes, _ start: Int) -> Bool {
+  private func matches(
+    _ long: Bytes, _ from: Int, _ short: Bytes, _ start: Int
+  ) -> Bool {
     for offset in 0..<(short.count - start) where long[from + offset] != short[start + offset] {
       return false
     }

@@ -17,26 +17,32 @@ struct EntryStaysLegal: Property {
   mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
     guard state.now.isTyping, !state.isLegallyAppended,
       state.changed.contains(.display) || !state.before.isTyping,
-      let kind = fault(
-        in: state.tables.entry(shownAs: reading.face.display), in: state.tables)
+      let kind = state.tables.fault(inEntryShownAs: reading.face.display)
     else { return nil }
     return Fault(
       kind, expected: "a decimal number being typed", observed: reading.face.display)
   }
+}
 
-  private func fault(in text: Bytes, in tables: DialectTables) -> String? {
+extension DialectTables {
+  fileprivate func fault(inEntryShownAs display: Text) -> String? {
+    withEntry(shownAs: display) { fault(in: $0) }
+  }
+
+  private func fault(in text: Bytes) -> String? {
     var digits = 0
     var points = 0
     var startsWithZero = false
-    for (index, byte) in text.enumerated() {
+    for index in 0..<text.count {
+      let byte = text[index]
       if isDigit(byte) {
         if digits == 0 { startsWithZero = byte == ascii("0") }
-        if digits == 1 && startsWithZero && points == 0 && !tables.keepsZeros {
+        if digits == 1 && startsWithZero && points == 0 && !keepsZeros {
           return "needless-zero"
         }
         digits += 1
       } else if byte == ascii(".") {
-        if digits == 0 && !tables.startsWithPoint { return "no-digit-before-point" }
+        if digits == 0 && !startsWithPoint { return "no-digit-before-point" }
         points += 1
         if points > 1 { return "two-points" }
       } else if byte != ascii("-") || index > 0 {
@@ -45,7 +51,7 @@ struct EntryStaysLegal: Property {
     }
     if digits == 0 && points == 0 { return "empty" }
     if digits == 1 && startsWithZero && points == 0 && text.count == 2 { return "negative-zero" }
-    switch tables.entryRoom {
+    switch entryRoom {
     case .digits(let most): return digits > most ? "too-long" : nil
     case .characters(let most): return text.count > most ? "too-long" : nil
     }

@@ -108,12 +108,17 @@ final class DialectTables: Sendable {
       }
   }
 
-  /// The number being typed, of which this is the display.
-  @inline(__always) func entry(shownAs display: Text) -> Bytes {
-    groupsEntries ? ungrouped(display) : display.bytes
+  /// Reads the number being typed, of which this is the display.
+  ///
+  /// Two calls, because choosing the bytes first would retain them.
+  @inline(__always)
+  func withEntry<Result>(
+    shownAs display: Text, _ read: (Bytes) -> Result
+  ) -> Result {
+    groupsEntries ? read(ungrouped(display)) : read(display.bytes)
   }
 
-  private func ungrouped(_ display: Text) -> Bytes {
+  func ungrouped(_ display: Text) -> Bytes {
     var (entry, rest) = (Bytes(), display.bytes[...])
     while let byte = rest.first {
       let isSeparator = rest.starts(with: groupSeparator.bytes)
@@ -125,7 +130,7 @@ final class DialectTables: Sendable {
 
   /// Whether the separators of a display are where they belong.
   func isGrouped(_ display: Text) -> Bool {
-    let entry = entry(shownAs: display)
+    let entry = ungrouped(display)
     let point = entry.firstIndex(of: ascii(".")) ?? entry.count
     let first = entry.first == ascii("-") ? 1 : 0
     var due = Text()

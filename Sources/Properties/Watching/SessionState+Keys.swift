@@ -39,8 +39,7 @@ extension SessionState {
   /// Whether C only makes the number being typed 0.
   private var clearsEntry: Bool {
     guard now.isTyping, tables.clear == .entryFirst else { return false }
-    let entry = tables.entry(shownAs: last.face.display)
-    return entry.count != 1 || entry[0] != ascii("0")
+    return tables.withEntry(shownAs: last.face.display) { $0.count != 1 || $0[0] != ascii("0") }
   }
 
   /// Whether the key took a step back.
@@ -69,8 +68,9 @@ extension SessionState {
 
   /// Whether the number being typed is too large for a Double.
   private var isTooLarge: Bool {
-    let entry = Text(bytes: tables.entry(shownAs: last.face.display))
-    return Double(entry.description)?.isInfinite ?? false
+    tables.withEntry(shownAs: last.face.display) {
+      Double(Text(bytes: $0).description)?.isInfinite ?? false
+    }
   }
 
   /// Shows an error instead of the number being typed; the key does nothing else.
@@ -111,7 +111,7 @@ extension SessionState {
     }
     let wasTyping = now.isTyping
     let lacksOperand = now.isPending && !now.hasOperand && !wasTyping
-    if isIgnored(kind, lacksOperand: lacksOperand) { return effect = .nothing }
+    if now.isIgnored(kind, lacksOperand: lacksOperand, on: tables) { return effect = .nothing }
     if wasTyping {
       note(beforeTyping)
       now.isTyping = false
@@ -127,7 +127,6 @@ extension SessionState {
       now.takeOperand()
     case .binary:
       note(now)
-      now.hasEntered = true
       now.isPending = true
       now.hasOperand = false
       now.hasEntered = true
@@ -144,19 +143,6 @@ extension SessionState {
         effect = .nothing
       }
       now.isAfterEquals = now.hasEntered
-    }
-  }
-
-  /// Whether a key that edits no entry does nothing.
-  private func isIgnored(_ kind: Key.Kind, lacksOperand: Bool) -> Bool {
-    switch kind {
-    case .enter: true
-    case .equals: lacksOperand && tables.equalsWithoutOperand == .wait
-    case .unary where lacksOperand: tables.unaryWithoutOperand == .ignore
-    case .binary where lacksOperand: tables.operatorAfterOperator == .ignore
-    case .unary, .binary:
-      tables.operationAtSwitchOn == .ignore && !now.hasEntered && !now.isTyping
-    default: false
     }
   }
 
@@ -207,6 +193,21 @@ extension SessionState {
 }
 
 extension InputState {
+  /// Whether a key that edits no entry does nothing.
+  fileprivate func isIgnored(
+    _ kind: Key.Kind, lacksOperand: Bool, on tables: DialectTables
+  ) -> Bool {
+    switch kind {
+    case .enter: true
+    case .equals: lacksOperand && tables.equalsWithoutOperand == .wait
+    case .unary where lacksOperand: tables.unaryWithoutOperand == .ignore
+    case .binary where lacksOperand: tables.operatorAfterOperator == .ignore
+    case .unary, .binary:
+      tables.operationAtSwitchOn == .ignore && !hasEntered && !isTyping
+    default: false
+    }
+  }
+
   /// A number, a constant or the result of a function becomes the operand.
   fileprivate mutating func takeOperand() {
     hasEntered = true

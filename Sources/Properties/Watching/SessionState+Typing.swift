@@ -4,7 +4,7 @@ import Calculators
 extension SessionState {
   mutating func type(_ key: Key) {
     let character = key.digit.map { $0 + ascii("0") } ?? ascii(".")
-    if continuesResult {
+    if tables.digitAfterEquals == .append, continuesResult {
       begin()
       isPlaceholder = false
       type(key)
@@ -18,36 +18,37 @@ extension SessionState {
       if case .characters(1) = tables.entryRoom { return ignorePoint() }
       return start(.zeroPoint)
     }
-    let entry = tables.entry(shownAs: last.face.display)
-    let wasPlaceholder = isPlaceholder
-    isPlaceholder = isPlaceholder && key == .point && !tables.hasRoom(entry, for: key)
-    if key == .point {
-      edit(
-        entry.contains(ascii(".")) || !tables.hasRoom(entry, for: key)
-          ? .same : .appended(character))
-    } else if entry.count == 1 && entry[0] == ascii("0") && (wasPlaceholder || !tables.keepsZeros) {
-      edit(character == ascii("0") ? .same : .digit(character))
-    } else {
-      edit(tables.hasRoom(entry, for: key) ? .appended(character) : .same)
+    let (tables, replacesZero) = (tables, isPlaceholder || !tables.keepsZeros)
+    let change = tables.withEntry(shownAs: last.face.display) { entry in
+      if key != .point, replacesZero, entry.count == 1, entry[0] == ascii("0") {
+        return character == ascii("0") ? ExpectedEdit.same : .digit(character)
+      }
+      return key == .point && entry.contains(ascii(".")) || !tables.hasRoom(entry, for: key)
+        ? .same : .appended(character)
     }
+    // A point without room leaves the placeholder to be replaced.
+    isPlaceholder = isPlaceholder && key == .point && change == .same
+    edit(change)
   }
 
   /// Whether digits continue the text shown.
   private var continuesResult: Bool {
-    tables.digitAfterEquals == .append && now.isAfterEquals && now.isAtNumber
-      && canBeEntry
+    now.isAfterEquals && now.isAtNumber && canBeEntry
   }
 
   /// Whether the text shown could become an entry.
   private var canBeEntry: Bool {
-    showsTyped || tables.canBeEntry(tables.entry(shownAs: last.face.display))
+    showsTyped || tables.withEntry(shownAs: last.face.display) { tables.canBeEntry($0) }
   }
 
   mutating func changeSign() {
-    let entry = tables.entry(shownAs: last.face.display)
-    if entry.first == ascii("-") { return edit(.positive) }
-    let isZero = entry.count == 1 && entry[0] == ascii("0")
-    edit(isZero || !tables.hasRoom(entry, for: .changeSign) ? .same : .negated)
+    let tables = tables
+    edit(
+      tables.withEntry(shownAs: last.face.display) { entry in
+        if entry.first == ascii("-") { return .positive }
+        let isZero = entry.count == 1 && entry[0] == ascii("0")
+        return isZero || !tables.hasRoom(entry, for: .changeSign) ? .same : .negated
+      })
   }
 
   mutating func backspace() {
@@ -82,15 +83,16 @@ extension SessionState {
   }
 
   private mutating func shorten() {
-    let entry = tables.entry(shownAs: last.face.display)
-    let left = entry.dropLast()
-    let isNothing =
-      left.isEmpty || (left.count == 1 && left.first == ascii("-"))
-      || (left.count == 2 && left.first == ascii("-") && left.last == ascii("0"))
-    if isNothing { isPlaceholder = true }
-    edit(
-      isNothing
-        ? (entry.count == 1 && entry[0] == ascii("0") ? .same : .digit(ascii("0"))) : .shortened)
+    let change = tables.withEntry(shownAs: last.face.display) { entry in
+      let left = entry.dropLast()
+      let isNothing =
+        left.isEmpty || (left.count == 1 && left.first == ascii("-"))
+        || (left.count == 2 && left.first == ascii("-") && left.last == ascii("0"))
+      if !isNothing { return ExpectedEdit.shortened }
+      return entry.count == 1 && entry[0] == ascii("0") ? .same : .digit(ascii("0"))
+    }
+    if change != .shortened { isPlaceholder = true }
+    edit(change)
   }
 
   mutating func start(_ expectedEdit: ExpectedEdit) {
