@@ -19,6 +19,9 @@ struct AskedKnob {
   /// Stands for a text that no calculator shows, to find where a text is shown.
   static let unheard: Text = "⌂"
 
+  /// The grouping with which descriptions may have any form.
+  static let meaning = "\(Grouping.meaning)"
+
   /// The knobs that the answers of a calculator with these keys can tell.
   static func all(for keypad: Keypad) -> [AskedKnob] {
     Knob.all.compactMap { knob in
@@ -43,14 +46,18 @@ struct AskedKnob {
     isText =
       (try? knob.turn(&probe, to: unheard)) != nil && knob.value(of: probe) == unheard
     isNumeric = knob.evidence == .sums || knob.name == "trailingZeros"
+    // With the meaning alone, any form would be explained; it is tried when no form explains all.
+    let isForm = knob.name == "grouping"
     // The ends of the range can be what a calculator has, too; texts are seen.
     var seen: Set<String> = []
     // A list of several texts would explain each of them.
     let samples = knob.name == "errorTexts" ? Array(knob.samples.prefix(1)) : knob.samples
     values = (samples + (isText ? [unheard] : knob.extremes)).filter {
-      seen.insert($0).inserted
+      seen.insert($0).inserted && !(isForm && $0 == Self.meaning)
     }
-    confirmations = isText ? 1 : values.count > 8 ? 1 : isNumeric ? 2 : 3
+    // What only writes otherwise shows itself in the same way wherever it is seen.
+    confirmations =
+      isText || values.count > 8 ? 1 : isNumeric || !knob.parts.contains(.pending) ? 2 : 3
   }
 
   /// Adds a value that was seen; whether it is new.

@@ -92,6 +92,7 @@ public struct Learner {
     }
     elimination.fitNumbers(stops)
     elimination.fitLibrary()
+    elimination.fitForm()
     return try report(elimination, &interview)
   }
 

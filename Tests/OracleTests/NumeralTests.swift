@@ -60,7 +60,7 @@ import Testing
     #expect(Numeral(reading: Text(text), style) == nil)
     #expect(ScaledRational.reading(Text(text), style) == nil)
     #expect(WrittenNumber(Text(text)) == nil)
-    var entry = ReferenceEntry()
+    var entry = ReferenceEntry(.mvc2016)
     let isAdopted = entry.adopt(Text(text), .digits(15))
     #expect(!isAdopted)
     guard case .malformed = Denotation(of: Text(text), on: .mvc2016) else {
@@ -82,7 +82,7 @@ import Testing
 
   @Test(arguments: [0, 1, 2, 9, 17, 18, 19, 25, 30])
   func `has the value of its digits while they are typed and deleted`(_ point: Int) throws {
-    var entry = ReferenceEntry()
+    var entry = ReferenceEntry(.mvc2016)
     entry.start()
     for count in 0..<25 {
       if count == point { entry.pressPoint(.digits(30)) }
@@ -102,7 +102,7 @@ import Testing
     #expect(entry.scaled == ScaledRational(due))
     #expect(entry.double == Double(entry.text.description))
     #expect((entry.decimal == nil) == (entry.text.bytes.count { 48...57 ~= $0 } > 18))
-    var adopted = ReferenceEntry()
+    var adopted = ReferenceEntry(.mvc2016)
     let fits = adopted.adopt(entry.text, .characters(entry.text.bytes.count))
     #expect(fits)
     #expect(adopted.rational == due)
@@ -112,7 +112,7 @@ import Testing
 
   @Test(arguments: ["1.5.5", ".5", "5-", "--5", "-", "", ".", "1 5", "1,5", "1e5"])
   func `adopts no text that cannot be typed`(_ text: String) {
-    var entry = ReferenceEntry()
+    var entry = ReferenceEntry(.mvc2016)
     entry.start()
     entry.press(digit: 7, .digits(15))
     let isAdopted = entry.adopt(Text(text), .digits(15))

@@ -56,6 +56,10 @@ struct DescriptionDenotesValue: Property {
       return low <= value && value <= high
     }
     let tables = state.tables
+    if state.showsTyped {
+      guard let number = tables.read(reading.face.display) else { return true }
+      return low <= number && number <= high
+    }
     var text: Text = ""
     guard tables.style.write(low, into: &text), let least = tables.read(text),
       tables.style.write(high, into: &text), let most = tables.read(text),

@@ -49,8 +49,8 @@ struct SessionState: Sendable {
 
   /// Whether a `0` being typed stands for an empty entry, though zeros stay.
   var isPlaceholder = false
-  /// The number typed last, where it may go on being shown.
-  private var typedText: Text = ""
+  /// The numbers typed that may be shown again: the last one, and what `⌫` can restore.
+  private var typedTexts: [Text] = []
   /// Whether the display shows a number as it was typed.
   private(set) var showsTyped = false
   /// Whether the display is special because nothing was entered.
@@ -100,8 +100,11 @@ struct SessionState: Sendable {
   private mutating func noteText(_ reading: Reading) {
     let display = reading.face.display
     if tables.keepsTyped {
-      if now.isTyping { typedText = display }
-      showsTyped = !now.isTyping && display == typedText
+      if now.isTyping {
+        if before.isTyping || !tables.keepsSteps { typedTexts = typedTexts.dropLast() }
+        typedTexts.append(display)
+      }
+      showsTyped = !now.isTyping && typedTexts.contains(display)
     }
     showsLook =
       tables.hasLooks && !now.hasEntered && !now.isTyping
