@@ -54,7 +54,11 @@ extension ByteWriter {
       let digits = Digits(x, significant: count, exponent: exponent)
       return write(digits, isNegative, format, plainBelow: count)
     case .shortest:
-      return write(Digits(shortest: x), isNegative, format, plainBelow: 16)
+      let digits = Digits(shortest: x)
+      if format.style.plainEndsAt2To53 && x > 0x1p53 {
+        return writeScientific(digits, isNegative: isNegative, format)
+      }
+      return write(digits, isNegative, format, plainBelow: 16)
     case .fraction(let places):
       if reaches(format.style.plainBelow ?? 15, x, exponent: exponent) {
         let rounded = Digits(x, significant: places + 1, exponent: exponent)

@@ -21,6 +21,8 @@ public struct NumberStyle: Hashable, Sendable {
   ///
   /// nil stands for N with `significant(N)`, 15 with `fraction` and 16 with `shortest`.
   public var plainBelow: Int?
+  /// Whether plain notation of `shortest` ends after 2^53, as where Swift prints a Double.
+  public var plainEndsAt2To53 = false
   /// Whether an integer in plain notation ends in `.0`.
   public var integersEndInPointZero: Bool
   /// The text between groups of three digits before the point; may be empty.

@@ -83,14 +83,18 @@ extension Knob {
         return true
       }),
     Knob(
-      "plainBelow", values: "own, always, or an exponent",
-      samples: ["own", "always"] + (1...40).map { "\($0)" },
+      "plainBelow", values: "own, always, 2^53, or an exponent",
+      samples: ["own", "always", "2^53"] + (1...40).map { "\($0)" },
       extremes: ["-10000", "-324", "-7", "-1", "0", "307", "308", "309", "10000"],
       "plain notation below ten to this power", changing: .number, evidence: .sums,
-      get: { $0.numberStyle.plainBelow.map { $0 == .max ? "always" : "\($0)" } ?? "own" },
+      get: { dialect in
+        if dialect.numberStyle.plainEndsAt2To53 { return "2^53" }
+        return dialect.numberStyle.plainBelow.map { $0 == .max ? "always" : "\($0)" } ?? "own"
+      },
       put: { dialect, text in
-        let power = text == "always" ? .max : exponent(text)
+        let power = text == "always" ? .max : text == "2^53" ? 16 : exponent(text)
         guard power != nil || text == "own" else { return false }
+        dialect.numberStyle.plainEndsAt2To53 = text == "2^53"
         dialect.numberStyle.plainBelow = power
         return true
       }),

@@ -37,6 +37,12 @@ struct Numeral: Hashable, Sendable {
   /// The power of ten of the first digit.
   var leadingPlace: Int { place + count - 1 }
 
+  /// Whether its magnitude is greater than 2^53.
+  fileprivate var isBeyond2To53: Bool {
+    if leadingPlace != 15 || place < 0 { return leadingPlace > 15 }
+    return digits * Magnitude.tens[place] > 1 << 53
+  }
+
   static func digitCount(_ number: UInt128) -> Int {
     var bits = 128 - number.leadingZeroBitCount
     if bits == 0 { return 1 }
@@ -65,7 +71,10 @@ extension NumberStyle {
       let numeral = Numeral(
         isNegative: isNegative, digits: magnitude.cut(at: place).nearest, place: place)
       return placed(numeral, below: count)
-    case .shortest: return placed(magnitude.shortest(isNegative: isNegative), below: 16)
+    case .shortest:
+      var shown = placed(magnitude.shortest(isNegative: isNegative), below: 16)
+      if plainEndsAt2To53, shown.numeral.isBeyond2To53 { shown.isScientific = true }
+      return shown
     case .fraction(let count):
       let leading = magnitude.leadingPlace
       let fifteen = Numeral(

@@ -60,7 +60,7 @@ extension Dialect {
 }
 
 extension Example {
-  static let knobs = usual + typing + looks + state + undoing + entries + texts + stacks
+  static let knobs = usual + typing + looks + printing + state + undoing + entries + texts + stacks
 
   private static let usual: [Example] = {
     let usual = Dialect.usual
@@ -113,6 +113,24 @@ extension Example {
       Example(stays.with { $0.machine = .rpn }, "5.0 ↲ 1 ×", "5"),
       Example(stays.with { $0.backspaceWhenIdle = .edit }, "5.0 = ⌫", "5."),
       Example(stays.with { $0.backspaceWhenIdle = .undo }, "5.0 + 7 = ⌫ ⌫", "5.0", "5 + …"),
+    ]
+  }()
+
+  private static let printing: [Example] = {
+    let swift = Dialect.all.with {
+      $0.entryRoom = .digits(20)
+      $0.numberStyle = NumberStyle(
+        .shortest, plainFrom: -4, integersEndInPointZero: true, exponentHasPlus: true,
+        exponentDigits: 2)
+      $0.numberStyle.plainBelow = 16
+      $0.numberStyle.plainEndsAt2To53 = true
+    }
+    return [
+      Example(swift, "9007199254740992 =", "9007199254740992.0"),
+      Example(swift, "9007199254740994 =", "9.007199254740994e+15"),
+      Example(swift, "9007199254740994 ± =", "-9.007199254740994e+15"),
+      Example(swift, "5000000000000000 =", "5000000000000000.0"),
+      Example(swift, "0.0001 =", "0.0001"), Example(swift, "0.00001 =", "1e-05"),
     ]
   }()
 

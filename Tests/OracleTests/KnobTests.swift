@@ -37,6 +37,10 @@ struct Turned: Sendable, CustomStringConvertible {
       $0.leadingPoint = .bare
       $0.typedText = .stays
     },
+    Turned("9 4 9 0 6 2 6 6 x²", "9.007199326062756e15") {
+      $0.numberStyle = NumberStyle(.shortest, plainBelow: 16)
+      $0.numberStyle.plainEndsAt2To53 = true
+    },
     Turned("0 0 7", "007") { $0.leadingZeros = .stay },
     Turned("1 2 3 4 5 . 5", "12,345.5") {
       $0.groupsWhileTyping = true

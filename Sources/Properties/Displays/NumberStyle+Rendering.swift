@@ -16,7 +16,11 @@ extension NumberStyle {
       guard let number = exact.rounded(digits: digits) else { return false }
       spell(number, isNegative, below: plainBelow ?? digits, into: &text)
     case .shortest:
-      spell(shortest(value), isNegative, below: plainBelow ?? 16, into: &text)
+      if plainEndsAt2To53, value.magnitude > 0x1p53 {
+        spellScientific(shortest(value), isNegative: isNegative, into: &text)
+      } else {
+        spell(shortest(value), isNegative, below: plainBelow ?? 16, into: &text)
+      }
     case .fraction(let most):
       guard let coarse = exact.rounded(digits: 15) else { return false }
       if coarse.leading >= plainBelow ?? 15 {

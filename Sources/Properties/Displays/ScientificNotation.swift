@@ -43,7 +43,9 @@ extension ShownNumber {
     case .significant(let digits):
       isDue = power < style.plainFrom || power >= style.plainBelow ?? digits
     case .shortest:
-      isDue = power < style.plainFrom || power >= style.plainBelow ?? 16
+      isDue =
+        power < style.plainFrom || power >= style.plainBelow ?? 16
+        || style.plainEndsAt2To53 && isBeyond2To53(power)
     case .fraction(let digits):
       let below = style.plainBelow ?? 15
       // Fifteen nines may be rounded up to the limit when they have a sixteenth digit, and a
@@ -58,6 +60,14 @@ extension ShownNumber {
     }
     if isDue == isScientific { return nil }
     return ("notation", isDue ? "scientific notation" : "plain notation")
+  }
+}
+
+extension ShownNumber {
+  /// Whether it is greater than 2^53, by its first 16 digits.
+  fileprivate func isBeyond2To53(_ power: Int) -> Bool {
+    if power != 15 || significantDigits > 16 { return power > 15 }
+    return UInt128(significand) * UInt128.powersOfTen[16 - significantDigits] > 1 << 53
   }
 }
 

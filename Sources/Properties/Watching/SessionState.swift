@@ -100,6 +100,7 @@ struct SessionState: Sendable {
   private mutating func noteText(_ reading: Reading) {
     let display = reading.face.display
     if tables.keepsTyped {
+      if effect == .reset || effect == .switchOn { typedTexts = [] }
       if now.isTyping {
         if before.isTyping || !tables.keepsSteps { typedTexts = typedTexts.dropLast() }
         typedTexts.append(display)
