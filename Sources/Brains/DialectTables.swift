@@ -92,18 +92,9 @@ internal import Calculators
 
   /// Makes a display show an entry.
   @inline(__always) func show(entry: Text, in display: inout Text) {
-    if groupsEntries { group(entry, in: &display) } else { display.assign(entry) }
-  }
-
-  private func group(_ entry: Text, in display: inout Text) {
-    let separator = dialect.numberStyle.groupSeparator
-    let digits = entry.bytes.first == 45 ? 1 : 0
-    let point = entry.bytes.firstIndex(of: 46) ?? entry.bytes.count
-    display.clear()
-    for (index, byte) in entry.bytes.enumerated() {
-      if index > digits && index < point && (point - index) % 3 == 0 { display.append(separator) }
-      display.append(byte)
-    }
+    groupsEntries
+      ? display.assign(entry.grouped(by: dialect.numberStyle.groupSeparator))
+      : display.assign(entry)
   }
 
   /// What to show while nothing was entered.

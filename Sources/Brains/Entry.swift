@@ -77,8 +77,12 @@ package struct Entry: Hashable, Sendable {
     var shown = Text()
     var isTypable = shown.rewrite(value, in: format)
     if !isTypable && withoutGroups {
-      shown = shown.without(format.style.groupSeparator)
-      isTypable = shown.bytes.allSatisfy { 45...57 ~= $0 && $0 != 47 }
+      let plain = shown.without(format.style.groupSeparator)
+      // The mark of an exponent may consist of separators.
+      isTypable =
+        plain.bytes.allSatisfy { 45...57 ~= $0 && $0 != 47 }
+        && plain.grouped(by: format.style.groupSeparator) == shown
+      shown = plain
     }
     guard isTypable,
       Entry().fits(digits: shown.digitCount, characters: shown.bytes.count, in: capacity)
@@ -100,6 +104,18 @@ package struct Entry: Hashable, Sendable {
 }
 
 extension Text {
+  /// A number being typed with separators between its thousands.
+  func grouped(by separator: Text) -> Text {
+    let digits = bytes.first == 45 ? 1 : 0
+    let point = bytes.firstIndex(of: 46) ?? bytes.count
+    var text = Text()
+    for (index, byte) in bytes.enumerated() {
+      if index > digits && index < point && (point - index) % 3 == 0 { text.append(separator) }
+      text.append(byte)
+    }
+    return text
+  }
+
   /// The text without what separates its groups.
   fileprivate func without(_ separator: Text) -> Text {
     var (plain, index) = (Text(), 0)

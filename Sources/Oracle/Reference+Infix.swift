@@ -89,7 +89,11 @@ extension Reference {
       tables.show(value.interval.low, of: domain, on: &zero)
       text = zero
     }
-    return text.map { entry.adopt(tables.ungrouped($0), dialect.entryRoom) } ?? false
+    guard let text else { return false }
+    // The mark of an exponent may consist of separators.
+    let plain = tables.ungrouped(text)
+    return (plain == text || tables.shown(entry: plain) == text)
+      && entry.adopt(plain, dialect.entryRoom)
   }
 
   private mutating func beginEntry() {

@@ -96,6 +96,12 @@ extension Example {
       $0.groupsWhileTyping = true
       $0.numberStyle.groupSeparator = ","
     }
+    let oddMark = grouped.with {
+      $0.digitAfterEquals = .append
+      $0.numberStyle.groupSeparator = "'"
+      $0.numberStyle.exponentMark = "''"
+      $0.numberStyle.plainBelow = 1
+    }
     let stays = all.with { $0.typedText = .stays }
     return [
       Example(bare, ".", "."), Example(bare, ".5", ".5"), Example(bare, "0.5", "0.5"),
@@ -106,6 +112,7 @@ extension Example {
       Example(zeros.with { $0.entryRoom = .digits(2) }, "007", "00"),
       Example(grouped, "1234567.25", "1,234,567.25"), Example(grouped, "1234 ⌫", "123"),
       Example(grouped.with { $0.backspaceWhenIdle = .edit }, "1234 + ⌫", "123"),
+      Example(oddMark, "1000 + 0 =", "1''3"), Example(oddMark, "1000 + 0 = 7", "7"),
       Example(stays, "5.0 +", "5.0", "5 + …"), Example(stays, "5.0 =", "5.0", "5 ="),
       Example(stays, "5.0 + 1.0 =", "6"), Example(stays, "5.0 + 1.0 +", "6"),
       Example(stays, "5.0 + ×", "5.0", "5 × …"), Example(stays, "5.0 ± ±", "5"),

@@ -38,7 +38,9 @@ extension SessionState {
 
   /// Whether the text shown could become an entry.
   private var canBeEntry: Bool {
-    showsTyped || tables.withEntry(shownAs: last.face.display) { tables.canBeEntry($0) }
+    showsTyped
+      || tables.withEntry(shownAs: last.face.display) { tables.canBeEntry($0) }
+        && (!tables.groupsEntries || tables.isGrouped(last.face.display))
   }
 
   mutating func changeSign() {
