@@ -19,13 +19,16 @@ import Testing
     return scratch
   }
 
-  private func fuzz(_ scratch: Scratch, _ more: String..., command: String? = nil) -> Memory {
+  private func fuzz(
+    _ scratch: Scratch, _ more: String..., command: String? = nil,
+    sessions: Int = 10_000
+  ) -> Memory {
     let memory = Memory()
     let adapter = "cd '\(scratch.path)' && exec python3 adapter.py"
     _ = memory.run(
       [
         "fuzz", "--dialect", "\(scratch.path)/pocket.dialect", "--command", command ?? adapter,
-        "--for", "1500x", "--seed", "1", "--jobs", "1", "--corpus", "\(scratch.path)/corpus",
+        "--for", "\(sessions)x", "--seed", "1", "--jobs", "1", "--corpus", "\(scratch.path)/corpus",
         "--reports", "\(scratch.path)/reports",
       ] + more)
     return memory
@@ -40,7 +43,7 @@ import Testing
   @Test func `in a given file are typed instead`() throws {
     let scratch = try planted()
     try scratch.write("nothing", to: "none.txt")
-    let without = fuzz(scratch, "--constants", "\(scratch.path)/none.txt")
+    let without = fuzz(scratch, "--constants", "\(scratch.path)/none.txt", sessions: 1_500)
     #expect(!without.err.contains("types"))
     #expect(without.out.contains("0 findings"), "\(without.out)")
     try scratch.write("int limit = 1234;", to: "limit.c")

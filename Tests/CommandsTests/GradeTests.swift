@@ -65,7 +65,7 @@ import Testing
     let memory = Memory()
     let exit = memory.run([
       "grade", scratch.path, "--dialect", "\(adapters)/pocket.dialect", "--for", "30x", "--most",
-      "40s", "--timeout", "200ms", "--reports", reports.path, "--jobs", "3", "--examples",
+      "120s", "--timeout", "200ms", "--reports", reports.path, "--jobs", "3", "--examples",
       examples.path,
     ])
     #expect(exit == .findings)

@@ -81,7 +81,7 @@ private struct TwoMinds: Brain {
       TwoMinds(
         resting: InfixBrain(Self.open, entropy: $0), repeating: InfixBrain(repeating, entropy: $0))
     }
-    let record = try fuzz(source, jobs: jobs)
+    let record = try fuzz(source, sessions: 1_000, jobs: jobs)
     let pairs = record.causes.filter { $0.kind == "contradicts-itself" }
     #expect(
       pairs.map(\.finding.violation.title) == ["two sessions need different values of repeatEquals"]
