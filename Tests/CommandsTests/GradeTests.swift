@@ -65,7 +65,7 @@ import Testing
     let memory = Memory()
     let exit = memory.run([
       "grade", scratch.path, "--dialect", "\(adapters)/pocket.dialect", "--for", "30x", "--most",
-      "120s", "--timeout", "200ms", "--reports", reports.path, "--jobs", "3", "--examples",
+      "40s", "--timeout", "200ms", "--reports", reports.path, "--jobs", "3", "--examples",
       examples.path,
     ])
     #expect(exit == .findings)
@@ -77,7 +77,9 @@ import Testing
     #expect(cells["right"]?["sessions"] == "30")
     #expect(cells["wrong"]?["numbers"] != "0")
     #expect(cells["wrong"]?["examples passed"] == "0")
-    #expect(cells["floods"]?["crashes"] == "1")
+    // How much of a flood has arrived at a key is different every time.
+    #expect(cells["floods"]?["points"] != "0")
+    #expect(cells["floods"]?["examples passed"] == "0")
     #expect(cells["leaves"]?["status"] == "not played")
     #expect(cells["skeleton"]?["status"] == "unresponsive")
     #expect(cells["skeleton"]?["rank"] == "5")
