@@ -12,10 +12,13 @@ extension Dialect {
 
   /// Why words in the display cannot be told from numbers, or from each other.
   private var wordContradiction: String? {
-    if let word = errorTexts.first(where: \.beginsANumber) {
+    func beginsANumber(_ text: Text) -> Bool {
+      text.beginsANumber || leadingPoint == .bare && text.beginsWithPoint
+    }
+    if let word = errorTexts.first(where: beginsANumber) {
       return "errorTexts has '\(printable(word.description))', which begins like a number"
     }
-    if blankText.beginsANumber {
+    if beginsANumber(blankText) {
       return "blankText '\(printable(blankText.description))' begins like a number"
     }
     for (name, text) in [
@@ -68,8 +71,11 @@ extension UInt8 {
 
 extension Text {
   /// Whether the text begins with a digit, with or without a `-` before it.
-  fileprivate var beginsANumber: Bool {
-    let digits = bytes.first == UInt8(ascii: "-") ? bytes.dropFirst() : bytes[...]
-    return digits.first.map { 48...57 ~= $0 } ?? false
+  fileprivate var beginsANumber: Bool { withoutSign.first.map { 48...57 ~= $0 } ?? false }
+
+  fileprivate var beginsWithPoint: Bool { withoutSign.first == UInt8(ascii: ".") }
+
+  private var withoutSign: ArraySlice<UInt8> {
+    bytes.first == UInt8(ascii: "-") ? bytes.dropFirst() : bytes[...]
   }
 }

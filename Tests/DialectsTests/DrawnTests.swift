@@ -84,6 +84,9 @@ import Testing
     (["errorTexts=Error|0"], "errorTexts has '0', which begins like a number"),
     (["blankText=-0"], "blankText '-0' begins like a number"),
     (
+      ["leadingPoint=bare", "errorTexts=."], "errorTexts has '.', which begins like a number"
+    ),
+    (
       ["machine=rpn", "blankText=Error"],
       "blankText 'Error' is one of the errorTexts, so that too few values cannot be told from an error"
     ),
