@@ -71,11 +71,12 @@ extension UInt8 {
 
 extension Text {
   /// Whether the text begins with a digit, with or without a `-` before it.
-  fileprivate var beginsANumber: Bool { withoutSign.first.map { 48...57 ~= $0 } ?? false }
+  fileprivate var beginsANumber: Bool { firstAfterSign.map { 48...57 ~= $0 } ?? false }
 
-  fileprivate var beginsWithPoint: Bool { withoutSign.first == UInt8(ascii: ".") }
+  fileprivate var beginsWithPoint: Bool { firstAfterSign == UInt8(ascii: ".") }
 
-  private var withoutSign: ArraySlice<UInt8> {
-    bytes.first == UInt8(ascii: "-") ? bytes.dropFirst() : bytes[...]
+  private var firstAfterSign: UInt8? {
+    let digits = bytes.first == UInt8(ascii: "-") ? bytes.dropFirst() : bytes[...]
+    return digits.first
   }
 }
