@@ -83,12 +83,13 @@ test-cluster: build ## test the scripts for GNU parallel and Slurm with their ow
 	Tests/Cluster/slurm
 	Tests/Cluster/merging
 
-picture: build ## make the picture of a finding in README.md, from a campaign on a planted bug
+picture: build ## make the pictures in README.md, of a finding and of the tutorial's terminal
 	@Scripts/install-packages chromium/chromium node/nodejs fonts-dejavu-core
 	rm -rf .build/picture && mkdir -p .build/picture Docs/Pictures
 	cd .build/picture && PATH="$(CURDIR)/.build/release:$$PATH" misreckon fuzz --dialect brain2016x \
 	  --command 'misreckon serve --mutant minus-reversed' --seed 1 --for 3000x || [ $$? -eq 1 ]
 	node Tests/Browser/picture.mjs .build/picture/Reports/*/index.html Docs/Pictures/finding.png
+	node Tests/Browser/terminal.mjs Docs/Tutorial.md Docs/Pictures/tutorial.png
 
 screenshots: page ## take pictures of the pages, in Reports/screenshots
 	@Scripts/install-packages chromium/chromium fonts-dejavu-core
