@@ -6,10 +6,16 @@ final class NumberFormat: Sendable {
   let style: NumberStyle
   /// More bytes than any number needs.
   let capacity: Int
+  /// What is written for values that are not finite.
+  let infinity: Text
+  let nan: Text
 
-  init(_ style: NumberStyle) {
+  init(_ style: NumberStyle, infinity: Text = "inf", nan: Text = "nan") {
     self.style = style
-    capacity = 700 + 120 * style.groupSeparator.bytes.count + style.exponentMark.bytes.count
+    (self.infinity, self.nan) = (infinity, nan)
+    capacity =
+      700 + 120 * style.groupSeparator.bytes.count + style.exponentMark.bytes.count
+      + infinity.bytes.count + nan.bytes.count
   }
 
   /// How descriptions write numbers with `numbersInText=significant15`.
@@ -17,7 +23,7 @@ final class NumberFormat: Sendable {
 }
 
 extension Text {
-  /// A finite value in a number style.
+  /// A value in a number style.
   package init(_ value: Double, in style: NumberStyle) {
     self.init()
     rewrite(value, in: NumberFormat(style))
@@ -32,7 +38,7 @@ extension Text {
     }
   }
 
-  /// Replaces the text by a finite value; returns whether keys could have typed it.
+  /// Replaces the text by a value; returns whether keys could have typed it.
   @discardableResult
   mutating func rewrite(_ value: Double, in format: NumberFormat) -> Bool {
     var isTypable = true
@@ -42,10 +48,11 @@ extension Text {
 }
 
 extension ByteWriter {
-  /// Writes a finite value; returns whether keys could have typed it, without exponent and groups.
+  /// Writes a value; returns whether keys could have typed it, without exponent and groups.
   @discardableResult
   mutating func write(_ value: Double, in format: NumberFormat) -> Bool {
     if value == 0 { return writePlain(Digits(), isNegative: false, format) }
+    guard value.isFinite else { return writeWord(for: value, format) }
     let x = value.magnitude
     let isNegative = value < 0
     let exponent = Digits.exponent(of: x)
@@ -74,6 +81,19 @@ extension ByteWriter {
         ? writePlain(digits, isNegative: isNegative, format)
         : writeScientific(digits, isNegative: isNegative, format)
     }
+  }
+
+  @inline(never)
+  private mutating func writeWord(for value: Double, _ format: NumberFormat) -> Bool {
+    if value.isNaN {
+      write(format.nan)
+    } else if value > 0 {
+      write(format.infinity)
+    } else {
+      write(UInt8(ascii: "-"))
+      for byte in format.infinity.bytes.drop(while: { $0 == UInt8(ascii: "+") }) { write(byte) }
+    }
+    return false
   }
 
   /// Whether x, rounded to 15 digits, is at least 10^power.

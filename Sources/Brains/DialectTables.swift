@@ -23,6 +23,8 @@ internal import Calculators
   let entryStyle: Entry.Style
   let keepsTyped: Bool
   let groupsEntries: Bool
+  /// Whether results that are not finite are values.
+  let goesOn: Bool
   /// Whether a calculator to which nothing was entered looks special.
   let hasLooks: Bool
   private let hasSpaceBehindOperator: Bool
@@ -56,8 +58,12 @@ internal import Calculators
     hasLooks = dialect.atSwitchOn != Look() || dialect.afterClear != Look()
     hasSpaceBehindOperator = dialect.spaceBehindOperator
     hasSpaceBeforeMark = dialect.spaceBeforeMark
-    format = NumberFormat(dialect.numberStyle)
-    textFormat = dialect.numbersInText == .display ? format : .inText
+    goesOn = dialect.notFinite == .value
+    let (infinity, nan) = (dialect.infinityText, dialect.nanText)
+    format = NumberFormat(dialect.numberStyle, infinity: infinity, nan: nan)
+    textFormat =
+      dialect.numbersInText == .display
+      ? format : NumberFormat(NumberFormat.inText.style, infinity: infinity, nan: nan)
     let marks = [dialect.pendingMark, dialect.resultMark]
     let endings =
       dialect.spaceBeforeMark ? marks.map { Text(bytes: [32] + $0.bytes) } : marks
@@ -203,7 +209,11 @@ internal import Calculators
   /// Replaces a text of more than 256 characters by the value.
   func shorten(_ result: inout Operand) {
     guard result.text.bytes.count > 256, result.text.scalarCount > 256 else { return }
-    result.text = Text(shortest: result.value)
+    if result.value.isFinite {
+      result.text = Text(shortest: result.value)
+    } else {
+      result.text.rewrite(result.value, in: textFormat)
+    }
     result.form = result.text.bytes.first == 45 ? .negative : .atom
   }
 }

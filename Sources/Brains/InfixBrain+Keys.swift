@@ -63,7 +63,7 @@ extension InfixBrain {
     hasExpression = true
     hasOperand = true
     isAfterEquals = false
-    guard current.value.isFinite else { return fail() }
+    guard current.value.isFinite || tables.goesOn else { return fail() }
     tables.shorten(&current)
     refresh()
   }
@@ -158,7 +158,7 @@ extension InfixBrain {
     current.value = entry.value
     hasExpression = true
     isAfterEquals = false
-    guard current.value.isFinite else {
+    guard current.value.isFinite || tables.goesOn else {
       tables.writeTyped(entry.text, &current)
       entry.clear()
       fail()
@@ -177,7 +177,7 @@ extension InfixBrain {
     guard let last = pending.indices.last else { return true }
     let operation = pending[last].operation
     let value = Operations.binary(operation, pending[last].left.value, current.value)
-    guard value.isFinite else {
+    guard value.isFinite || tables.goesOn else {
       fail()
       return false
     }

@@ -56,13 +56,13 @@ public struct InfixBrain: ReusableBrain {
     }
   }
 
-  /// The Double behind the display; nil for `Error`.
+  /// The Double behind the display; nil for `Error`, and if it is not finite.
   public var value: Double? {
     if entry.isTyping {
       let value = entry.value
       return value.isFinite ? value : nil
     }
-    return isError ? nil : current.value
+    return isError || !current.value.isFinite ? nil : current.value
   }
 
   public mutating func show(in reading: inout Reading, _ shown: Fields) {

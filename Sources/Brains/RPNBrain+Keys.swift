@@ -68,10 +68,11 @@ extension RPNBrain {
     noteStep()
     wasResult = false
     let value = entry.value
-    isTyped = tables.keepsTyped && value.isFinite
+    let isEntered = value.isFinite || tables.goesOn
+    isTyped = tables.keepsTyped && isEntered
     if isTyped { typedText.assign(entry.text) }
     entry.clear()
-    guard value.isFinite else {
+    guard isEntered else {
       idleDisplay = .error
       refresh()
       return false
@@ -119,7 +120,7 @@ extension RPNBrain {
   /// Pushes and shows a result; on `Error` the stack is unchanged.
   private mutating func finish(_ key: Key, _ value: Double, popping count: Int) {
     isTyped = false
-    if value.isFinite {
+    if value.isFinite || tables.goesOn {
       stack.removeLast(min(count, stack.count))
       stack.append(value)
       idleDisplay = .number(value)

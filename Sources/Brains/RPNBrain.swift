@@ -51,13 +51,13 @@ public struct RPNBrain: ReusableBrain {
     }
   }
 
-  /// The Double behind the display; nil for `Error` and blank.
+  /// The Double behind the display; nil for `Error` and blank, and if it is not finite.
   public var value: Double? {
     if entry.isTyping {
       let value = entry.value
       return value.isFinite ? value : nil
     }
-    if case .number(let value) = idleDisplay { return value }
+    if case .number(let value) = idleDisplay, value.isFinite { return value }
     return nil
   }
 

@@ -24,6 +24,7 @@ public struct Dialect: Hashable, Sendable {
   public var powerAssociativity: PowerAssociativity = .left
   public var angle: Angle = .radians
   public var percent: Percent = .hundredth
+  public var notFinite: NotFinite = .error
 
   public var entryRoom: EntryRoom = .digits(15)
   public var leadingPoint: LeadingPoint = .zero
@@ -49,6 +50,9 @@ public struct Dialect: Hashable, Sendable {
 
   /// The texts allowed for a value that is not finite; a brain shows the first.
   public var errorTexts: [Text] = ["Error"]
+  /// How a value is shown that is infinite, or not a number, with `notFinite=value`.
+  public var infinityText: Text = "inf"
+  public var nanText: Text = "nan"
   /// The text of an empty display.
   public var blankText: Text = " "
   /// What is shown as long as nothing was entered since switch-on, or since C.
@@ -143,6 +147,9 @@ public enum LeadingPoint: UInt8, Hashable, Sendable, CaseIterable { case zero, b
 
 /// What becomes of zeros that are typed before a number.
 public enum LeadingZeros: UInt8, Hashable, Sendable, CaseIterable { case dropped, stay }
+
+/// What becomes of a result that is not finite.
+public enum NotFinite: UInt8, Hashable, Sendable, CaseIterable { case error, value }
 
 /// How a number is shown after it was committed.
 public enum TypedText: UInt8, Hashable, Sendable, CaseIterable { case rewritten, stays }

@@ -21,6 +21,19 @@ extension Dialect {
     if beginsANumber(blankText) {
       return "blankText '\(printable(blankText.description))' begins like a number"
     }
+    if notFinite == .value {
+      for (name, text) in [("infinityText", infinityText), ("nanText", nanText)] {
+        if text.isEmpty { return "\(name) is empty" }
+        if text.bytes.first == UInt8(ascii: "-")
+          || Text(bytes: text.bytes.drop { $0 == UInt8(ascii: "+") }).beginsANumber
+        {
+          return "\(name) '\(printable(text.description))' begins like a number"
+        }
+      }
+      if infinityText == nanText {
+        return "infinityText and nanText are both '\(printable(nanText.description))'"
+      }
+    }
     for (name, text) in [
       ("displayAtSwitchOn", atSwitchOn.display), ("displayAfterClear", afterClear.display),
     ] {

@@ -36,6 +36,7 @@ extension Knob {
       by: [.power]),
     choice("angle", \.angle, "what sin, cos, tan take", by: [.sine, .cosine, .tangent]),
     choice("percent", \.percent, "what % means", by: [.percent]),
+    choice("notFinite", \.notFinite, "whether 1 ÷ 0 is an error, or a value to go on with"),
   ]
 
   private static let texts: [Knob] =
@@ -79,6 +80,14 @@ extension Knob {
         "blankText", \.blankText, samples: [" ", "--", "?"],
         extremes: ["", "Error", "--------"] + Text.long("nothing"),
         "what is shown where the display holds nothing", changing: .number),
+      text(
+        "infinityText", \.infinityText, samples: ["inf", "∞", "+∞"],
+        extremes: ["Infinity", "+", "Error", "e"] + Text.long("too large"),
+        "what is shown for infinity", changing: .number),
+      text(
+        "nanText", \.nanText, samples: ["nan", "NaN", "undefined"],
+        extremes: ["not a number", "+", "Error", "e"] + Text.long("unknown"),
+        "what is shown for a value that is not a number", changing: .number),
       look(
         "displayAtSwitchOn", \.atSwitchOn.display, samples: ["0.0", "", "ready"],
         "what is shown at switch-on", changing: .display),

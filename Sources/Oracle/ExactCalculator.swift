@@ -43,12 +43,12 @@ public struct ExactCalculator: Brain {
 
   private mutating func compute(_ key: Key) {
     let before = checker
-    checker.reference.press(key, seesError: false)
+    checker.reference.press(key, seesFailure: false)
     guard reference.shows == .value else { return }
     let value = nearest() ?? reference.value.interval.low
     if value.isFinite { return settle(value) }
     checker = before
-    checker.reference.press(key, seesError: true)
+    checker.reference.press(key, seesFailure: true)
   }
 
   /// The last key, if it computed the value shown.

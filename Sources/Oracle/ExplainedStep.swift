@@ -92,7 +92,9 @@ extension ReferenceChecker {
       {
         face.display = reading.face.display
       }
-      if reference.showsTyped {
+      if !reference.value.special.isEmpty {
+        face.display = dueSpecial(reading.face.display)
+      } else if reference.showsTyped {
         face.display = reference.tables.shown(entry: reference.typedText)
       } else if let text = reference.look?.display {
         face.display = text

@@ -86,6 +86,8 @@ final class DialectTables: Sendable {
   let keepsTyped: Bool
   /// The separator of thousands in an entry; nil if they are not grouped.
   let entrySeparator: Text?
+  /// Whether results that are not finite are values.
+  let goesOn: Bool
   /// Whether the texts at switch-on or after C are special.
   let hasLooks: Bool
   /// Whether a space follows an operator that waits.
@@ -108,6 +110,7 @@ final class DialectTables: Sendable {
     keepsTyped = dialect.typedText == .stays
     let separator = dialect.numberStyle.groupSeparator
     entrySeparator = dialect.groupsWhileTyping && !separator.isEmpty ? separator : nil
+    goesOn = if case .double = dialect.arithmetic { dialect.notFinite == .value } else { false }
     hasLooks = dialect.atSwitchOn != Look() || dialect.afterClear != Look()
     hasSpaceBehindOperator = dialect.spaceBehindOperator && dialect.machine == .infix
     isPowerFromRight = isUsual && dialect.powerAssociativity == .right

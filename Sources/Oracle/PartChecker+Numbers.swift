@@ -64,6 +64,7 @@ extension PartChecker {
     guard case .divergence(let found) = checker.compareValue(reading, judged, &verdict) else {
       return []
     }
+    if !reference.value.special.isEmpty { return judgeSpecial(key, reading) }
     let shown = reading.face.display
     let due = reference.domain.text(reference.value.interval)
     switch found.kind {

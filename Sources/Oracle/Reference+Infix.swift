@@ -112,9 +112,11 @@ extension Reference {
     latest = nil
     others.removeAll()
     written.text.clear()
-    let isHeld = domain.holds(value.interval.low)
+    let isHeld = holdsCommitted()
     if tables.grouping != .absent {
-      if isHeld {
+      if let text = tables.text(of: value.special) {
+        written.text += text
+      } else if isHeld {
         tables.write(value.interval.low, of: domain, on: &written.text)
       } else {
         written.text += entry.text
@@ -306,7 +308,13 @@ extension Reference {
 
   /// Replaces a text that is too long by its number, once the value is known.
   mutating func shorten() {
-    if written.isUnknown {
+    if let text = tables.text(of: value.special) {
+      written.text = text
+      written.form = text.bytes.first == UInt8(ascii: "-") ? .negative : .number
+      written.isUnknown = false
+    } else if !value.special.isEmpty {
+      return
+    } else if written.isUnknown {
       written.text.clear()
       domain.spellShortest(value.interval.low, into: &written.text)
       written.form = written.text.bytes.first == UInt8(ascii: "-") ? .negative : .number

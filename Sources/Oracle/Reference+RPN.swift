@@ -59,7 +59,7 @@ extension Reference {
       if dialect.enterWhenIdle == .ignore { return }
       noteStep()
       stack.append(value)
-      if value.interval.isSingle {
+      if !value.special.isEmpty || value.interval.isSingle {
         addNumber(value.interval.low)
       } else {
         history.unknowns = History.limit
@@ -77,7 +77,7 @@ extension Reference {
     if tables.keepsTyped { typedText = entry.text }
     latest = nil
     others.removeAll()
-    guard domain.holds(value.interval.low) else {
+    guard holdsCommitted() else {
       shows = .error
       return false
     }
@@ -89,8 +89,20 @@ extension Reference {
   }
 
   private mutating func addNumber(_ number: D.Number) {
+    if !value.special.isEmpty { return addSpecial() }
     history.add { [domain, tables] in tables.write(number, of: domain, on: &$0) }
     if history.unknowns > 0 { history.unknowns -= 1 }
+  }
+
+  /// Adds a number that is not finite; whether a NaN is written with its sign is not known.
+  private mutating func addSpecial() {
+    if value.special != .nan, let text = tables.text(of: value.special) {
+      history.add { $0 += text }
+      if history.unknowns > 0 { history.unknowns -= 1 }
+    } else {
+      history.unknowns = History.limit
+      history.add { _ in }
+    }
   }
 
   private mutating func operate(_ key: Key) {

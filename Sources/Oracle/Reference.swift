@@ -10,6 +10,9 @@ struct Quantity<Number: Comparable & Sendable>: Sendable {
   var origin: UInt32
   /// Whether it is the number committed last.
   var isTyped = false
+  /// What it is if it is not finite; the interval then says nothing, unless it may be finite, too.
+  var special: Special = []
+  var mayBeFinite = false
 }
 
 /// The text of an operation that waits for its right operand.
@@ -54,8 +57,9 @@ struct Reference<D: Domain>: Sendable {
   var latest: Operation?
   /// Why correct calculators may differ at the last key; nil if they agree.
   var undecided: UndecidedReason?
-  /// Whether the tested calculator shows an error, which resolves an operation that may fail.
-  private var seesError = false
+  /// Whether the tested calculator shows what is no number, which resolves an operation that may
+  /// fail.
+  private(set) var seesFailure = false
   /// The random numbers since switch-on, and how many of them were drawn since the last clear.
   var draws: [Number] = []
   var drawCount = 0
@@ -137,8 +141,8 @@ struct Reference<D: Domain>: Sendable {
     lastOrigin = 1
   }
 
-  mutating func press(_ key: Key, seesError: Bool) {
-    self.seesError = seesError
+  mutating func press(_ key: Key, seesFailure: Bool) {
+    self.seesFailure = seesFailure
     undecided = nil
     isFresh = false
     if dialect.machine == .infix { pressInfix(key) } else { pressRPN(key) }
@@ -153,16 +157,20 @@ struct Reference<D: Domain>: Sendable {
   mutating func take(
     _ outcome: OperationResult<D.Number>, _ node: Arena.Node, of operation: Operation?
   ) -> Bool {
-    if let reason = outcome.undecided, !(outcome.isOverflow && seesError) {
+    if let reason = outcome.undecided, !(outcome.isOverflow && seesFailure) {
       undecided = .first(undecided, reason)
     }
     lastOrigin &+= 1
     value.node = arena.add(node)
     value.origin = lastOrigin
     value.isTyped = false
+    value.special = []
     latest = operation
     latest?.origin = lastOrigin
-    if outcome.failure == .certain || (seesError && mayFail(outcome)) {
+    if outcome.failure == .possible, tables.goesOn {
+      // What the display shows may be the result of a later operation.
+      (value.special, value.mayBeFinite) = (.all, true)
+    } else if outcome.failure == .certain || (seesFailure && mayFail(outcome)) {
       others.removeAll()
       return false
     }
@@ -192,16 +200,20 @@ struct Reference<D: Domain>: Sendable {
         origin: 0)
       return applyBinary(.divide, value, hundred)
     }
+    if !operand.special.isEmpty { return takeSpecial(key, [operand]) }
     let operation = Operation(key: key, left: operand.interval, right: operand.interval, origin: 0)
     return take(domain.unary(key, operand.interval), .unary(key, operand.node), of: operation)
+      || tables.goesOn && takeSpecial(key, [operand])
   }
 
   mutating func applyBinary(_ key: Key, _ left: Number, _ right: Number) -> Bool {
+    if !left.special.isEmpty || !right.special.isEmpty { return takeSpecial(key, [left, right]) }
     let areSame = left.origin == right.origin && left.origin != 0
     let operation = Operation(key: key, left: left.interval, right: right.interval, origin: 0)
     return take(
       domain.binary(key, left.interval, right.interval, areSame: areSame),
       .binary(key, left.node, right.node), of: operation)
+      || tables.goesOn && takeSpecial(key, [left, right])
   }
 
   /// Draws the next random number: a new one, or again the one drawn before the last clear.
@@ -253,6 +265,7 @@ struct Reference<D: Domain>: Sendable {
   /// Narrows the value, and every copy of it in the machine.
   mutating func settle(_ interval: Interval<D.Number>) {
     value.interval = interval
+    value.special = []
     others.removeAll()
     if let last = lefts.last, last.origin == value.origin, value.origin != 0 {
       lefts[lefts.count - 1].interval = interval

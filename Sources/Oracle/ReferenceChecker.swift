@@ -30,7 +30,7 @@ struct ReferenceChecker<D: Domain>: Sendable {
   /// Presses the key without comparing.
   mutating func advance(_ key: Key?, _ reading: borrowing Reading) {
     if let key {
-      reference.press(key, seesError: reference.tables.isError(reading.face.display))
+      reference.press(key, seesFailure: reference.tables.seesFailure(reading.face.display))
     } else {
       reference.clear()
       reference.isCleared = false
@@ -117,8 +117,11 @@ struct ReferenceChecker<D: Domain>: Sendable {
   mutating func compareValue(
     _ reading: borrowing Reading, _ judged: Fields, _ verdict: inout Verdict
   ) -> Verdict? {
+    if !reference.value.special.isEmpty, isSpecial(reading, judged) {
+      return compareSpecial(reading, judged)
+    }
     // Two calls, because choosing the display first would retain it.
-    reference.tables.hasZeros
+    return reference.tables.hasZeros
       ? compareValue(
         reading, showing: reference.dialect.withoutTrailingZeros(reading.face.display), judged,
         &verdict)

@@ -60,7 +60,8 @@ extension Dialect {
 }
 
 extension Example {
-  static let knobs = usual + typing + looks + printing + state + undoing + entries + texts + stacks
+  static let knobs =
+    usual + typing + looks + printing + special + state + undoing + entries + texts + stacks
 
   private static let usual: [Example] = {
     let usual = Dialect.usual
@@ -138,6 +139,26 @@ extension Example {
       Example(swift, "9007199254740994 ± =", "-9.007199254740994e+15"),
       Example(swift, "5000000000000000 =", "5000000000000000.0"),
       Example(swift, "0.0001 =", "0.0001"), Example(swift, "0.00001 =", "1e-05"),
+    ]
+  }()
+
+  private static let special: [Example] = {
+    let goesOn = Dialect.all.with { $0.notFinite = .value }
+    let symbols = goesOn.with { $0.infinityText = "+∞" }
+    let stack = goesOn.with { $0.machine = .rpn }
+    let long = goesOn.with { $0.entryRoom = .digits(400) }
+    let huge = String(repeating: "9", count: 310)
+    return [
+      Example(goesOn, "1 ÷ 0 =", "inf", "1 ÷ 0 ="),
+      Example(goesOn, "1 ÷ 0 = + 5 =", "inf", "1 ÷ 0 + 5 ="),
+      Example(goesOn, "1 ÷ 0 +", "inf", "1 ÷ 0 + …"), Example(goesOn, "1 ÷ 0 = 5", "5"),
+      Example(goesOn, "1 ÷ 0 = x⁻¹", "0", "(1 ÷ 0)⁻¹ ="), Example(goesOn, "0 ln", "-inf"),
+      Example(goesOn, "0 ÷ 0 =", "nan"), Example(goesOn, "8 ± √", "nan"),
+      Example(goesOn, "1 ÷ 0 = sin", "nan"), Example(symbols, "0 ln", "-∞"),
+      Example(symbols, "1 ÷ 0 =", "+∞"), Example(stack, "1 ↲ 0 ÷ 5 +", "inf", "1 0 ÷ 5 + ="),
+      Example(long, "\(huge) +", "inf", "inf + …"),
+      Example(goesOn.with { $0.backspaceWhenIdle = .edit }, "1 ÷ 0 = ⌫", "inf"),
+      Example(goesOn.with { $0.digitAfterEquals = .append }, "1 ÷ 0 = 5", "5"),
     ]
   }()
 

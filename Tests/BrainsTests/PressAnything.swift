@@ -81,7 +81,9 @@ import Testing
       {
         return "a word for a number"
       }
-    } else if face.display != dialect.errorTexts[0] && face.display != dialect.blankText {
+    } else if face.display != dialect.errorTexts[0] && face.display != dialect.blankText
+      && !dialect.specials.contains(face.display)
+    {
       // An entry of over 308 digits may be too large a number.
       if face.display.bytes.count <= 308 { return "a number without a value" }
     }
@@ -107,5 +109,14 @@ extension NumberStyle {
   fileprivate var spellsNoWord: Bool {
     let letter = UInt8(ascii: "n")
     return !exponentMark.bytes.contains(letter) && !groupSeparator.bytes.contains(letter)
+  }
+}
+
+extension Dialect {
+  /// What a built-in brain shows for values that are not finite.
+  fileprivate var specials: [Text] {
+    if notFinite == .error { return [] }
+    let bare = infinityText.bytes.drop { $0 == UInt8(ascii: "+") }
+    return [infinityText, Text(bytes: [UInt8(ascii: "-")] + bare), nanText]
   }
 }

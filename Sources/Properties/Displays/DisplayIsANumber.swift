@@ -25,7 +25,7 @@ struct DisplayIsANumber: Property {
   private func fault(in text: Text, _ state: SessionState) -> String? {
     if state.now.isBlank { return text == state.dialect.blankText ? nil : "not-blank" }
     if state.showsWord || !state.tables.isStyleReadable { return nil }
-    if state.showsTyped || state.showsLook { return nil }
+    if state.showsTyped || state.showsLook || state.showsSpecial { return nil }
     guard let number = state.number else { return "not-a-number" }
     guard let kind = number.fault(in: state.tables.style, isUntouched: state.now.isUntouched)
     else { return nil }

@@ -22,7 +22,7 @@ struct NearestRendering: Property {
 
   mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
     guard state.effect == .action, state.shown.contains(.value), !state.showsTyped,
-      !state.showsLook,
+      !state.showsLook, !state.showsSpecial,
       !state.changed.isDisjoint(with: [.display, .value]) || state.before.isTyping,
       let value = reading.value
     else { return nil }

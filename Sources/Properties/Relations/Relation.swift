@@ -112,6 +112,12 @@ extension Relation {
         expected.face.display = due.dialect.withoutTrailingZeros(expected.face.display)
         observed.face.display = due.dialect.withoutTrailingZeros(observed.face.display)
       }
+      if due.dialect.notFinite == .value {
+        // The sign of a NaN says nothing.
+        let nan = due.dialect.nanText
+        if expected.face.display == "-" + nan { expected.face.display = nan }
+        if observed.face.display == "-" + nan { observed.face.display = nan }
+      }
       let judged = parts.intersection(expected.shown).intersection(observed.shown)
         .intersection(due.dialect.judged)
       // How a number is written, the session itself was judged for.

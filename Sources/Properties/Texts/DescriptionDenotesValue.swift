@@ -35,7 +35,8 @@ struct DescriptionDenotesValue: Property {
     case .malformed(let index):
       return Fault("unreadable", expected: "an expression (byte \(index))", observed: description)
     case .error:
-      if state.showsWord { return nil }
+      // Where operations do not fail, their results may be finite again: 1 ÷ (1 ÷ 0).
+      if state.showsWord || state.tables.goesOn { return nil }
       return Fault("no-error", expected: "an error from \(quoted(description))", observed: shown)
     case .between(let low, let high):
       if isBetween(low, high, reading, state) { return nil }
@@ -98,7 +99,11 @@ extension Dialect {
 
   /// Whether a description has no key whose effect it does not tell.
   fileprivate func canEvaluate(_ description: Text) -> Bool {
-    !description.holds(glyph(.random))
+    // What was too long for its text may be infinite.
+    let isSpecial =
+      notFinite == .value
+      && [infinityText, nanText].contains(where: description.holds)
+    return !description.holds(glyph(.random)) && !isSpecial
       && !(percent == .share && description.holds(glyph(.percent)))
   }
 }

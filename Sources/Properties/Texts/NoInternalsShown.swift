@@ -17,7 +17,9 @@ struct NoInternalsShown: Property {
   private var wasClean = true
 
   static func applies(to dialect: Dialect) -> Bool {
-    !dialect.textsInDescriptions.contains { internalWord(in: $0) != nil }
+    // A typed number that is too large is described as what is shown for infinity.
+    dialect.notFinite == .error
+      && !dialect.textsInDescriptions.contains { internalWord(in: $0) != nil }
       && !(dialect.spacing == .tight
         && Key.all.contains {
           $0.kind == .binary && dialect.glyph($0).bytes.contains(where: isLetter)

@@ -34,6 +34,9 @@ final class DialectTables: Sendable {
   let groupSeparator: Text
   let hasGroups: Bool
   private let words: ErrorTexts
+  /// Whether results that are not finite are values, and how those are shown.
+  let goesOn: Bool
+  private let specials: ErrorTexts
   /// The end of a label while an operation is pending.
   let pendingEnding: Text
   /// The end of a label after a result.
@@ -79,6 +82,12 @@ final class DialectTables: Sendable {
     groupSeparator = style.groupSeparator
     hasGroups = !groupSeparator.isEmpty
     words = ErrorTexts(dialect.errorTexts)
+    goesOn = dialect.notFinite == .value && dialect.computesInDoubles
+    let infinity = dialect.infinityText
+    let bare = infinity.bytes.drop { $0 == ascii("+") }
+    specials = ErrorTexts([
+      infinity, "-" + Text(bytes: Bytes(bare)), dialect.nanText, "-" + dialect.nanText,
+    ])
     let space: Text = dialect.spaceBeforeMark ? " " : ""
     pendingEnding = space + dialect.pendingMark
     resultEnding = space + dialect.resultMark
@@ -87,7 +96,7 @@ final class DialectTables: Sendable {
       switch dialect.entryRoom {
       case .digits(let most), .characters(let most): most
       }
-    hasHugeEntries = dialect.computesInDoubles && room > 308
+    hasHugeEntries = dialect.computesInDoubles && !goesOn && room > 308
     signMayRound =
       switch dialect.arithmetic {
       case .significantDigits(let digits, _), .fractionDigits(let digits, _): digits < room
@@ -143,6 +152,9 @@ final class DialectTables: Sendable {
 
   /// Whether a display shows one of the dialect's error texts.
   func isWord(_ display: Text) -> Bool { words.contains(display) }
+
+  /// Whether a display shows a value that is not finite.
+  func isSpecial(_ display: Text) -> Bool { goesOn && specials.contains(display) }
 
   /// Whether a number is spelled without fault, so that only its value remains to be checked.
   ///

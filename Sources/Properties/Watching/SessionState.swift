@@ -55,6 +55,8 @@ struct SessionState: Sendable {
   private(set) var showsTyped = false
   /// Whether the display is special because nothing was entered.
   private(set) var showsLook = false
+  /// Whether the display shows a value that is not finite.
+  private(set) var showsSpecial = false
   /// Whether the display shows one of the dialect's error texts.
   private(set) var showsWord = false
   /// The number in the display, if it is new, not being typed, and not an error text.
@@ -84,13 +86,15 @@ struct SessionState: Sendable {
       effect = .switchOn
       expectedEdit = .none
     }
-    showsWord = !now.isTyping && tables.isWord(reading.face.display)
+    showsSpecial = tables.goesOn && !now.isTyping && tables.isSpecial(reading.face.display)
+    showsWord = !now.isTyping && !showsSpecial && tables.isWord(reading.face.display)
     isEchoed = expectedEdit == .none || isEchoed(by: reading.face.display)
     if effect == .action { notice() }
     if tables.keepsTyped || tables.hasLooks { noteText(reading) }
     compare(reading)
     number =
-      isSettled && !showsWord && !showsTyped && !showsLook && tables.isStyleReadable
+      isSettled && !showsWord && !showsTyped && !showsLook && !showsSpecial
+        && tables.isStyleReadable
       ? ShownNumber(reading.face.display, in: tables) : nil
     isNumberSettled = number.map { tables.isSettled($0, reading.face.display) } ?? false
     updateTriggers(isShownAnew: shown != last.shown)
