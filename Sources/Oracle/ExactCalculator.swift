@@ -20,7 +20,7 @@ public struct ExactCalculator: Brain {
   public var value: Double? {
     switch reference.shows {
     case .entry: reference.entry.double.isFinite ? reference.entry.double : nil
-    case .value: reference.value.interval.low
+    case .value: reference.value.special.isEmpty ? reference.value.interval.low : nil
     case .error, .blank: nil
     }
   }
@@ -44,11 +44,25 @@ public struct ExactCalculator: Brain {
   private mutating func compute(_ key: Key) {
     let before = checker
     checker.reference.press(key, seesFailure: false)
-    guard reference.shows == .value else { return }
+    guard reference.shows == .value, !settlesSpecial() else { return }
     let value = nearest() ?? reference.value.interval.low
     if value.isFinite { return settle(value) }
     checker = before
     checker.reference.press(key, seesFailure: true)
+    _ = settlesSpecial()
+  }
+
+  /// Settles on a value that is not finite, if none is computed that is.
+  private mutating func settlesSpecial() -> Bool {
+    guard reference.shows == .value, let special = reference.value.special.first else {
+      return false
+    }
+    if reference.value.mayBeFinite, reference.operation != nil, nearest()?.isFinite == true {
+      return false
+    }
+    checker.reference.settle(special)
+    checker.reference.shortenIfKnown()
+    return true
   }
 
   /// The last key, if it computed the value shown.
@@ -56,7 +70,7 @@ public struct ExactCalculator: Brain {
 
   /// Changes the value just computed.
   public mutating func distort(_ change: (Double) -> Double) {
-    guard reference.shows == .value else { return }
+    guard reference.shows == .value, reference.value.special.isEmpty else { return }
     let changed = change(reference.value.interval.low)
     if changed.isFinite { settle(changed) }
   }

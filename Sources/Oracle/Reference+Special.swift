@@ -18,6 +18,9 @@ struct Special: OptionSet, Sendable {
     self = value.isNaN ? .nan : value.isFinite ? [] : value < 0 ? .negativeInfinity : .infinity
   }
 
+  /// One of the values; nil if there is none.
+  var first: Special? { [.infinity, .negativeInfinity, .nan].first(where: contains) }
+
   var doubles: [Double] {
     [(Special.infinity, Double.infinity), (.negativeInfinity, -.infinity), (.nan, .nan)]
       .filter { contains($0.0) }.map(\.1)

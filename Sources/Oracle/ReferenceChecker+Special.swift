@@ -37,8 +37,7 @@ extension ReferenceChecker {
     if reference.showsTyped { return tables.shown(entry: reference.typedText) }
     let special = reference.value.special
     if !tables.special(shownAs: display).isDisjoint(with: special) { return display }
-    let texts = [Special.infinity, .negativeInfinity, .nan].filter(special.contains)
-    return texts.first.flatMap(tables.text(of:)) ?? ""
+    return special.first.flatMap(tables.text(of:)) ?? ""
   }
 }
 

@@ -48,7 +48,7 @@ struct Turned: Sendable, CustomStringConvertible {
     },
     Turned("1 ÷ 0 = + 5 =", "inf", "1 ÷ 0 + 5") { $0.notFinite = .value },
     Turned("1 ÷ 0 = x⁻¹", "0", "(1 ÷ 0)⁻¹") { $0.notFinite = .value },
-    Turned("8 ± √ + 1 =", "-NaN", "√(-8) + 1") {
+    Turned("8 ± √ + 1 =", "NaN", "√(-8) + 1") {
       ($0.notFinite, $0.nanText) = (.value, "NaN")
     },
     Turned("0 ln × 2 =", "-∞", "ln(0) × 2") {

@@ -36,6 +36,10 @@ extension ReferenceChecker {
     switch reference.shows {
     case .entry: reading.value = reference.domain.double(reference.domain.literal(reference.entry))
     case .value:
+      if let special = reference.value.special.first, !reference.value.mayBeFinite {
+        reference.settle(special)
+        break
+      }
       reading.value = reference.domain.double(reference.value.interval.low)
       reference.settle(Interval(reference.value.interval.low))
     case .error, .blank: break
