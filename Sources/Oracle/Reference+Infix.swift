@@ -308,15 +308,16 @@ extension Reference {
 
   /// Replaces a text that is too long by its number, once the value is known.
   mutating func shorten() {
-    if let text = tables.text(of: value.special) {
-      written.text = text
-      written.form = text.bytes.first == UInt8(ascii: "-") ? .negative : .number
-      written.isUnknown = false
-    } else if !value.special.isEmpty {
-      return
-    } else if written.isUnknown {
+    let special = tables.text(of: value.special)
+    // Whether it is finite may be left to a display that is still to come.
+    if !value.special.isEmpty, special == nil || value.mayBeFinite { return }
+    if written.isUnknown {
       written.text.clear()
-      domain.spellShortest(value.interval.low, into: &written.text)
+      if let special {
+        written.text += special
+      } else {
+        domain.spellShortest(value.interval.low, into: &written.text)
+      }
       written.form = written.text.bytes.first == UInt8(ascii: "-") ? .negative : .number
       written.isUnknown = false
       if let last = lefts.last, last.origin == tooLong {

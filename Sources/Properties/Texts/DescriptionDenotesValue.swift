@@ -58,8 +58,9 @@ struct DescriptionDenotesValue: Property {
     }
     let tables = state.tables
     if state.showsTyped {
+      // It may be a result that is written like what was typed.
       guard let number = tables.read(reading.face.display) else { return true }
-      return low <= number && number <= high
+      if low <= number && number <= high { return true }
     }
     var text: Text = ""
     guard tables.style.write(low, into: &text), let least = tables.read(text),
