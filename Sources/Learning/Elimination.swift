@@ -67,7 +67,7 @@ struct Elimination {
     for _ in 0..<24 {
       guard !stops() else { return }
       if findTexts() { continue }
-      guard loss > 0, turnBest() || turnPair(stops) else { return }
+      guard loss > 0, turnNotFinite() || turnBest() || turnPair(stops) else { return }
     }
   }
 
@@ -132,6 +132,25 @@ struct Elimination {
     }
     if done.isEmpty { return false }
     adopt(turned)
+    return true
+  }
+
+  /// Lets what looks like an infinity or a NaN be a value, which takes three knobs at once.
+  private mutating func turnNotFinite() -> Bool {
+    guard dialect.notFinite == .error,
+      let place = knobs.firstIndex(where: { $0.knob.name == "errorTexts" }),
+      let words = texts.valuesNotFinite(place)
+    else { return false }
+    var other = dialect
+    (other.notFinite, other.infinityText, other.nanText) = (.value, words.infinity, words.nan)
+    // What is left for errors is not seen, unless it is another word.
+    let numbers = [words.infinity, words.nan].map(unsigned)
+    other.errorTexts.removeAll { numbers.contains(unsigned($0)) }
+    if other.errorTexts.isEmpty {
+      other.errorTexts = Dialect(name: "", keypad: other.keypad).errorTexts
+    }
+    guard (try? other.check()) != nil, isBetter(other) else { return false }
+    adopt(other)
     return true
   }
 
@@ -249,4 +268,9 @@ struct Elimination {
     }
     return forms
   }
+}
+
+/// A text without the sign before it.
+private func unsigned(_ text: Text) -> Bytes {
+  Bytes(text.bytes.drop { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") })
 }

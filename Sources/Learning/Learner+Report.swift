@@ -26,6 +26,12 @@ extension Learner {
       }
     }
     leaveOpen(elimination, &learned)
+    if learned.dialect.notFinite == .value {
+      let texts = [learned.dialect.infinityText, learned.dialect.nanText].map(\.description)
+      learned.warnings.append(
+        "it goes on with \(texts.map { "'\(printable($0))'" }.joined(separator: " and ")), as with "
+          + "numbers; if that is not meant, set notFinite to error")
+    }
     let names = Set(elimination.knobs.map(\.knob.name))
     learned.unobserved += Knob.all.filter { knob in
       !knob.keys.isEmpty && !knob.name.hasPrefix("glyph.") && !names.contains(knob.name)

@@ -33,6 +33,10 @@ struct Planner {
 
   /// The session with the most sequences of keys that none before had, for its length.
   mutating func explore(_ elimination: borrowing Elimination) -> [Key]? {
+    let first = questions.clearing.first { keys in
+      !elimination.sessions.contains { $0.keys == keys }
+    }
+    if let first { return first }
     if unexplored.isEmpty {
       let all = questions.random(200, 8...16) + questions.numbers + questions.others
       unexplored = all.map { ($0, sequences($0)) }

@@ -42,6 +42,14 @@ struct Questions {
       : sums + ["2 + 3 × 4 =", "1 ÷ 0 =", "0 ÷ 0 =", "2 ± √", "0.1 + 0.2 =", "2 × 3 = C"]
   }
 
+  /// The first sessions to play for what no knob explains: what C may have forgotten to clear.
+  var clearing: [[Key]] {
+    let spellings =
+      machine == .rpn
+      ? ["5 ↲ 3 + C ↲ +", "5 ↲ 3 C 2 +"] : ["7 + 3 = C =", "7 × 3 = C 5 =", "7 + 3 C ="]
+    return spellings.compactMap { try? Key.read($0) }.filter { $0.allSatisfy(keypad.contains) }
+  }
+
   private var binaries: [Key] { keypad.keys.filter { $0.kind == .binary } }
   private var functions: [Key] { keypad.keys.filter { $0.kind == .unary } }
   private var constants: [Key] {

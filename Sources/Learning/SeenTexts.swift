@@ -48,6 +48,25 @@ struct SeenTexts {
     return texts.isEmpty ? [] : [texts.map(AskedKnob.spelling).joined(separator: "|")]
   }
 
+  /// How infinity and a NaN are shown, if a text seen for this knob looks like one of them.
+  func valuesNotFinite(_ knob: Int) -> (infinity: Text, nan: Text)? {
+    // That of a positive value, if it was seen.
+    let texts = seen[knob].map(\.text)
+      .sorted { $0.bytes.first != UInt8(ascii: "-") && $1.bytes.first == UInt8(ascii: "-") }
+      .map { Text(bytes: Bytes($0.bytes.drop { $0 == UInt8(ascii: "-") })) }
+    func first(beginning names: [String]) -> Text? {
+      texts.first { text in
+        let word = text.description.drop { $0 == "+" }.lowercased()
+        return names.contains(where: word.hasPrefix)
+      }
+    }
+    let infinity = first(beginning: ["inf", "∞"])
+    let nan = first(beginning: ["nan", "not a number", "undefined"])
+    let usual = Dialect(name: "", keypad: Keypad([]))
+    if infinity == nil, nan == nil { return nil }
+    return (infinity ?? usual.infinityText, nan ?? usual.nanText)
+  }
+
   /// The text that makes a pattern the text shown, if it is put in each place of `hole`.
   static func filling(_ pattern: Text, _ hole: Text, to shown: Text) -> Text? {
     var pieces: [Bytes.SubSequence] = []

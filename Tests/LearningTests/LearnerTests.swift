@@ -176,6 +176,17 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
     #expect(learned.unexplained.contains { $0.keys.contains(.times) })
   }
 
+  @Test(arguments: [Dialect.mvc2016, .label7, .rpn2015])
+  func `a calculator that goes on with infinity is learned with a warning`(_ preset: Dialect) throws
+  {
+    let settings = ["notFinite=value", "infinityText=Infinity", "nanText=NaN"]
+    let dialect = try turned(preset, settings)
+    let learned = try learner(dialect) { brain(dialect) }.learn(name: dialect.name)
+    #expect(learned.dialect == dialect)
+    #expect(learned.unexplained.isEmpty)
+    #expect(learned.warnings.contains { $0.contains("'Infinity' and 'NaN'") })
+  }
+
   @Test func `internals shown for errors are learned with a warning`() throws {
     let dialect = try turned(.mvc2016, ["errorTexts=nan"])
     let learned = try learner(dialect) { brain(dialect) }.learn(name: "nan")
