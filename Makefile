@@ -75,6 +75,7 @@ test-docs: build ## run every command in the documentation, and the CI examples
 	Tests/Documentation/run
 	/usr/bin/python3 Tests/Documentation/ci
 	/usr/bin/python3 Tests/Distribution/adapter
+	node --test --test-reporter=spec Tests/Distribution/adapter.test.mjs
 
 test-cluster: build ## test the scripts for GNU parallel and Slurm with their own daemons, and merge 1,000 shards
 	@Scripts/install-packages parallel/parallel ssh/openssh-client openssh-server rsync/rsync python3/python3 \
@@ -153,7 +154,7 @@ install: build page ## install the tool, its keypad page, man page and completio
 	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
 	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 	install -m 755 $(TOOL) $(DESTDIR)$(PREFIX)/bin/misreckon
-	install -m 644 Reports/keypad.html Runtimes/misreckon_guide.* \
+	install -m 644 Reports/keypad.html Runtimes/misreckon_guide.* Packaging/javascript/misreckon.js \
 	  $(DESTDIR)$(PREFIX)/share/misreckon
 	$(TOOL) man > $(DESTDIR)$(PREFIX)/share/man/man1/misreckon.1
 	$(TOOL) completions bash > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/misreckon
@@ -166,6 +167,7 @@ uninstall: ## remove what install installed
 	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_misreckon \
 	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/misreckon.fish \
 	  $(DESTDIR)$(PREFIX)/share/misreckon/keypad.html \
+	  $(DESTDIR)$(PREFIX)/share/misreckon/misreckon.js \
 	  $(DESTDIR)$(PREFIX)/share/misreckon/misreckon_guide.*
 
 dist: WHOLE = executable
