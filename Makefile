@@ -17,7 +17,7 @@ KEYS    ?= 100000000
 DIALECTS ?= 1000
 
 .PHONY: help packages build test lint format docs fuzz gate bench install uninstall dist test-dist test-package clean \
-  test-cluster test-commands test-docs picture test-coverage-guidance proof prove prove-habits prove-learning prove-grading prove-strategies \
+  test-adapters test-cluster test-commands test-docs picture test-coverage-guidance proof prove prove-habits prove-learning prove-grading prove-strategies \
   prove-machine-made prove-machine-made-oracle prove-decimals page \
   test-page test-browser test-examples test-keys screenshots
 
@@ -76,6 +76,13 @@ test-docs: build ## run every command in the documentation, and the CI examples
 	/usr/bin/python3 Tests/Documentation/ci
 	/usr/bin/python3 Tests/Distribution/adapter
 	node --test --test-reporter=spec Tests/Distribution/adapter.test.mjs
+
+test-adapters: build ## fuzz programs with a prompt, a terminal interface and windows behind the adapters in Examples
+	@Scripts/install-packages qalc/qalc calc/apcalc wcalc/wcalc xcalc/x11-apps galculator/galculator \
+	  Xvfb/xvfb dbus-daemon/dbus-daemon setpriv/util-linux at-spi2-core python3-xlib python3-pyatspi python3-venv
+	@[ -x .build/textual/bin/python ] || /usr/bin/python3 -m venv .build/textual
+	@.build/textual/bin/pip --disable-pip-version-check install --quiet textual-calculator==0.0.2
+	Tests/Adapters/run $(TOOL)
 
 test-cluster: build ## test the scripts for GNU parallel and Slurm with their own daemons, and merge 1,000 shards
 	@Scripts/install-packages parallel/parallel ssh/openssh-client openssh-server rsync/rsync python3/python3 \

@@ -4,7 +4,7 @@ from misreckon import serve
 from misreckon.expression import Expression
 from misreckon.prompt import Prompt
 
-wcalc = Prompt(["wcalc", "-P30", "-E"], "-> ")
+wcalc = Prompt(["wcalc"], "-> ")
 
 
 def evaluate(expression):
