@@ -97,6 +97,27 @@ extension CommandCalculator {
   func playAlone(
     _ keys: [Key], entropy: UInt64, timeout: Double? = nil, after earlier: [UInt8] = []
   ) throws(HarnessError) -> Trace? {
+    func play(_ keys: [Key]) throws(HarnessError) -> Trace? {
+      try playInNewProcess(keys, entropy: entropy, timeout: timeout, after: earlier)
+    }
+    guard var trace = try play(keys) else { return nil }
+    guard trace.ending == .flooded else { return trace }
+    // Extra output may arrive late, and be read as the answers to later keys. The shortest session
+    // with any tells the key.
+    var (least, most) = (0, min(trace.readings.count, keys.count))
+    var middle = most - 1
+    while least < most {
+      guard let part = try play(Array(keys.prefix(middle))) else { return nil }
+      if part.ending == .flooded { most = middle } else { least = middle + 1 }
+      middle = (least + most) / 2
+    }
+    trace.readings.removeLast(max(0, trace.readings.count - most))
+    return trace
+  }
+
+  private func playInNewProcess(
+    _ keys: [Key], entropy: UInt64, timeout: Double?, after earlier: [UInt8]
+  ) throws(HarnessError) -> Trace? {
     let timeout = timeout ?? self.timeout
     if stop?.isOver == true { return nil }
     var process = try start()

@@ -26,6 +26,10 @@ extension FuzzRun {
     // Explaining takes about as long as shrinking.
     if let end, stop.interruptedAt == nil { self.end = Stop.now + max(0, end - Stop.now) * 0.6 }
     try shrink(result.causes, of: tested, calculator, seed: plan.seed, into: &part)
+    if part.causes.contains(where: { $0.status != .flaky && $0.isFlood }) {
+      // An extra line may have been read as the answer to a later key.
+      part.causes.removeAll { $0.status == .flaky && $0.part > .alive }
+    }
     try settleKnobs(result.rulings, of: tested, calculator, seed: plan.seed, into: &part)
     end = whole
     let settled = settled(tested.dialect, by: part)
@@ -155,7 +159,12 @@ extension FuzzRun {
         }
         return
       }
-      guard let goal = try goal(raw, checker) else { throw ShrinkError.doesNotFail }
+      guard let goal = try goal(raw, checker) else {
+        met.note(
+          try checker.failures(of: raw.keys).filter { $0.violation.part == .alive },
+          of: raw.keys, shrinking: raw)
+        throw ShrinkError.doesNotFail
+      }
       met.begin(goal.violation)
       let result = try checker.shrink(
         raw.keys, keeping: goal, budget: mostRuns(of: tested), stops: stops,
@@ -284,6 +293,12 @@ extension FuzzRun {
       session: ranked.number, block: ranked.block, strategy: ranked.strategy.name,
       keys: ranked.keys, property: violation?.property ?? "", display: last.face.display,
       behaviors: ranked.behaviors, verdict: violation == nil ? "agrees" : "divergence")
+  }
+}
+
+extension Cause {
+  fileprivate var isFlood: Bool {
+    finding.violation.property == Violation.staysAlive && finding.violation.kind == "flooded"
   }
 }
 

@@ -77,9 +77,10 @@ import Testing
     #expect(cells["right"]?["sessions"] == "30")
     #expect(cells["wrong"]?["numbers"] != "0")
     #expect(cells["wrong"]?["examples passed"] == "0")
-    // How much of a flood has arrived at a key is different every time.
-    #expect(cells["floods"]?["points"] != "0")
+    #expect(cells["floods"]?["crashes"] == "1")
+    #expect(cells["floods"]?["numbers"] == "0")
     #expect(cells["floods"]?["examples passed"] == "0")
+    #expect(cells["hangs"]?["crashes"] == "1")
     #expect(cells["leaves"]?["status"] == "not played")
     #expect(cells["skeleton"]?["status"] == "unresponsive")
     #expect(cells["skeleton"]?["rank"] == "5")

@@ -39,6 +39,10 @@ for line in sys.stdin:
         elif fault == "lines":
             while True:
                 out.write(b"display=1\n" * 1000)
+        elif fault == "late":
+            while True:
+                print("display=1", flush=True)
+                time.sleep(0.005)
         elif fault == "twice":
             print(f"display={count}")
         elif fault == "latin1":
