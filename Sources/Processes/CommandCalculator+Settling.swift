@@ -107,7 +107,7 @@ extension CommandCalculator {
     var (least, most) = (0, min(trace.readings.count, keys.count))
     var middle = most - 1
     while least < most {
-      guard let part = try play(Array(keys.prefix(middle))) else { return nil }
+      guard let part = try play(Array(keys.prefix(middle))) else { break }
       if part.ending == .flooded { most = middle } else { least = middle + 1 }
       middle = (least + most) / 2
     }
