@@ -19,7 +19,7 @@ DIALECTS ?= 1000
 .PHONY: help packages build test lint format docs fuzz gate bench install uninstall dist test-dist test-package clean \
   test-adapters test-cluster test-commands test-docs picture test-coverage-guidance proof prove prove-habits prove-learning prove-grading prove-strategies \
   prove-machine-made prove-machine-made-oracle prove-decimals page \
-  test-page test-browser test-examples test-keys screenshots
+  test-page test-browser test-examples test-keys screenshots compare
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -148,6 +148,11 @@ prove-machine-made: packages ## hunt every mutant that a generator makes of the 
 prove-machine-made-oracle: packages ## hunt the mutants that a generator makes of the oracle, in the same way
 	@Scripts/install-packages python3/python3
 	Tests/MachineMade/run Oracle
+
+compare: build ## compare with Hypothesis, libFuzzer and AFL++ on planted bugs; QUICK=1 for one bug of a kind
+	@Scripts/install-packages python3/python3 python3-venv cc/gcc afl-fuzz/afl++
+	@mkdir -p .build/compare
+	Tests/Comparison/run $(TOOL) .build/compare $(if $(QUICK),--quick)
 
 prove-decimals: KEYS = 10000000
 prove-decimals: build ## play correct decimal calculators without an accusation, and find wrong ones
