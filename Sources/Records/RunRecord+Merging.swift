@@ -129,9 +129,21 @@ extension DialectRecord {
     let kept = causes.sorted { inByteOrder($0.causeID, $1.causeID) }.prefix(
       DialectRecord.causesKept)
     causes = []
-    // The gravest leads. The sort is stable: of equal ones, the one with the lowest hash leads.
+    // Each list is one mistake, and what is led by any of it belongs to it. The gravest is first.
+    // The sort is stable: of equal ones, the one with the lowest hash is first.
+    var mistakes: [[Cause]] = []
     for cause in kept.sorted(by: { $0.leads($1) }) {
-      causes.merge(cause, where: { $0.isSameMistake(as: cause) }) { $0.join($1) }
+      let index =
+        mistakes.firstIndex { $0.contains { $0.isLed(by: cause) || cause.isLed(by: $0) } }
+        ?? mistakes.firstIndex { $0[0].isSameMistake(as: cause) }
+      if let index { mistakes[index].append(cause) } else { mistakes.append([cause]) }
+    }
+    causes = mistakes.map { mistake in
+      var first = mistake[0]
+      // What leads it is known, or was not kept: it stands for itself.
+      first.leader = nil
+      for other in mistake.dropFirst() { first.join(other) }
+      return first
     }
     self = settled
   }
@@ -188,12 +200,9 @@ extension Cause {
   }
 
   /// Whether both show one mistake.
-  ///
-  /// One that is new stands apart from one that is known, so that it fails the run.
   fileprivate func isSameMistake(as other: Cause) -> Bool {
-    guard isFresh == other.isFresh, reason == other.reason else { return false }
+    guard mayStand(with: other) else { return false }
     if let explanation, explanation == other.explanation { return true }
-    if other.leader == causeID { return true }
     if status == .flaky || other.status == .flaky { return false }
     let violations = (finding.violation, other.finding.violation)
     if finding.keys == other.finding.keys, finding.step == other.finding.step,
@@ -202,6 +211,17 @@ extension Cause {
       return true
     }
     return part == .number && violations.0.isLike(violations.1)
+  }
+
+  /// Whether it was found to be part of another cause.
+  fileprivate func isLed(by other: Cause) -> Bool {
+    leader == other.causeID && mayStand(with: other)
+  }
+
+  /// Whether one may be told with the other: what is new stands apart from what is known, so that
+  /// it fails the run.
+  private func mayStand(with other: Cause) -> Bool {
+    isFresh == other.isFresh && reason == other.reason
   }
 
   /// Adds a cause that is the same mistake.

@@ -31,6 +31,32 @@ struct RecordTests {
     }
   }
 
+  @Test func `what is part of a mistake goes with it where that is part of another one`() {
+    var part = DialectRecord(dialect: "label7", calculator: "mine", keypad: Dialect.label7.keypad)
+    func cause(_ name: String, _ keys: String, leader: String? = nil) -> Cause {
+      let keys = Sample.keys(keys)
+      var cause = Cause(
+        finding: Finding(
+          calculator: "mine", dialect: "label7", keys: keys, step: keys.count,
+          violation: Violation(
+            property: "agrees-with-oracle", kind: name, expected: "1", observed: "2",
+            signature: name),
+          entropy: 0, origin: nil),
+        causeID: name, origin: Origin(seed: 1, session: 1), strategy: "mixed", found: keys)
+      cause.leader = leader
+      return cause
+    }
+    // The leader shows at the same key of the same session as a simpler cause.
+    part.causes = [
+      cause("a", "1 ="), cause("b", "1 ="), cause("c", "1 + 2 =", leader: "b"),
+      cause("d", "3 − 2 =", leader: "lost"),
+    ]
+    part.joinDuplicates()
+    #expect(part.causes.map(\.causeID) == ["a", "d"])
+    #expect(part.causes[0].joined.map(\.signature) == ["b", "c"])
+    #expect(part.causes.allSatisfy { $0.leader == nil })
+  }
+
   @Test func `merging is associative, and a shard merged with itself counts once`() throws {
     let shards = (1...4).map { Sample.run(shard: $0, of: 4) }
     let left = try union([
