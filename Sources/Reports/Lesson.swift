@@ -14,14 +14,8 @@ struct Lesson {
 
   /// - Parameter statements: the rules that were checked, by their names.
   init(_ cause: Cause, statements: [String: String]) {
-    let violation = cause.finding.violation
-    var common = Lesson.sentence(cause, statements)
-    var sentence = cause.explanation ?? common
-    if let explanation = cause.explanation { common = explanation }
-    if violation.part == .alive, let site = Lesson.site(violation.signature) {
-      sentence = sentence.dropLast() + ", in \(site)."
-    }
-    (self.sentence, self.common) = (sentence, common)
+    common = cause.explanation ?? Lesson.sentence(cause, statements)
+    sentence = cause.explanation ?? cause.wording ?? common
     (due, shown) = Lesson.faces(cause)
   }
 
@@ -45,80 +39,12 @@ struct Lesson {
 
   private static func sentence(_ cause: Cause, _ statements: [String: String]) -> String {
     let violation = cause.finding.violation
-    if violation.part == .alive { return ending(violation.kind, after: cause.finding.shown.last) }
-    if let sentence = sentence(of: violation) { return sentence }
+    if let sentence = cause.commonWording { return sentence }
     // A rule of its own says best what is broken, unless it is the one about everything.
     if let statement = statements[violation.property], !statement.contains("oracle") {
       return "This does not hold: \(statement)"
     }
     return generals[violation.part] ?? "It shows something else than it should."
-  }
-
-  private static func ending(_ kind: String, after key: Key?) -> String {
-    let place = key.map { _ in "when \(key.kindName) is pressed" } ?? "when it is switched on"
-    return switch kind {
-    case "died": "It crashes \(place)."
-    case "left": "It ends \(place)."
-    case "hung": "It stops answering \(place)."
-    case "outgrew-memory": "It uses up its memory \(place)."
-    case "flooded": "It writes more than one line \(place)."
-    default: "It gives an answer that cannot be read \(place)."
-    }
-  }
-
-  /// `calculator.py:12 ZeroDivisionError` of `died in calculator.py:12 ZeroDivisionError`.
-  private static func site(_ signature: String) -> String? {
-    for start in ["died in ", "left in "] where signature.hasPrefix(start) {
-      return String(signature.dropFirst(start.count))
-    }
-    return nil
-  }
-
-  /// The sentence for what tells one mistake from others; nil if it is the name of a rule.
-  private static func sentence(of violation: Violation) -> String? {
-    let signature = violation.signature
-    let ways = violation.ways.words
-    func rest(_ start: String) -> String? {
-      guard signature.hasPrefix(start) else { return nil }
-      let rest = signature.dropFirst(start.count)
-      // A point would look like the end of the sentence.
-      return rest == "." ? "a point" : String(rest)
-    }
-    if let key = rest("number at ") {
-      return "\(start(key)) leads to a wrong number" + (ways.isEmpty ? "." : ": \(ways).")
-    }
-    if signature == "rendering" { return "A right result is written wrongly." }
-    if let key = rest("entry after ") {
-      return "A number that is being typed is shown wrongly after \(key)."
-    }
-    if signature == "value of an entry" { return "A typed number is taken for another one." }
-    if let key = rest("error shown at ") { return "\(start(key)) shows an error for no reason." }
-    if let what = rest("no error shown but ") {
-      let parts = what.split(separator: " at ", maxSplits: 1).map(String.init)
-      return "\(start(parts[0])) is shown instead of an error"
-        + (parts.count == 2 ? " after \(parts[1])." : ".")
-    }
-    if signature == "value instead of an error" {
-      return "It goes on with a number where there is none."
-    }
-    if let key = rest("no value at ") { return "\(start(key)) leads to no number." }
-    if let key = rest("pending after ") {
-      return "After \(key) it says wrongly whether an operation is waiting for an operand."
-    }
-    if let key = rest("text after ") {
-      return "After \(key) the text says something else than was calculated."
-    }
-    if let key = rest("nothing shown after ") { return "After \(key) the text is missing." }
-    if signature == "mark in the text" { return "The text contains a mark that belongs after it." }
-    if signature.hasSuffix(" in the text") {
-      return "The text shows “\(signature.dropLast(12))”, a word of the program's own."
-    }
-    if signature == "otherwise written" { return "Something right is written in changing ways." }
-    return nil
-  }
-
-  private static func start(_ text: String) -> String {
-    text.prefix(1).uppercased() + text.dropFirst()
   }
 
   private static let generals: [Part: String] = [

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Sessions
+
+extension Cause {
+  /// What is wrong, in one sentence; nil if only the name of a property tells.
+  public var wording: String? {
+    guard let sentence = commonWording, part == .alive,
+      let site = Cause.site(finding.violation.signature)
+    else { return commonWording }
+    return sentence.dropLast() + ", in \(site)."
+  }
+
+  /// The same without what only this calculator has, such as a line of its source.
+  public var commonWording: String? {
+    let violation = finding.violation
+    if violation.part == .alive {
+      return Cause.ending(violation.kind, after: finding.shown.last)
+    }
+    return Cause.sentence(of: violation)
+  }
+
+  private static func ending(_ kind: String, after key: Key?) -> String {
+    let place = key.map { _ in "when \(key.kindName) is pressed" } ?? "when it is switched on"
+    return switch kind {
+    case "died": "It crashes \(place)."
+    case "left": "It ends \(place)."
+    case "hung": "It stops answering \(place)."
+    case "outgrew-memory": "It uses up its memory \(place)."
+    case "flooded": "It writes more than was asked for \(place)."
+    default: "It gives an answer that cannot be read \(place)."
+    }
+  }
+
+  /// `calculator.py:12 ZeroDivisionError` of `died in calculator.py:12 ZeroDivisionError`.
+  private static func site(_ signature: String) -> String? {
+    for start in ["died in ", "left in "] where signature.hasPrefix(start) {
+      return String(signature.dropFirst(start.count))
+    }
+    return nil
+  }
+
+  /// The sentence for what tells one mistake from others; nil if it is the name of a rule.
+  private static func sentence(of violation: Violation) -> String? {
+    let signature = violation.signature
+    let ways = violation.ways.words
+    func rest(_ start: String) -> String? {
+      guard signature.hasPrefix(start) else { return nil }
+      let rest = signature.dropFirst(start.count)
+      // A point would look like the end of the sentence.
+      return rest == "." ? "a point" : String(rest)
+    }
+    if let key = rest("number at ") {
+      return "\(start(key)) leads to a wrong number" + (ways.isEmpty ? "." : ": \(ways).")
+    }
+    if signature == "rendering" { return "A right result is written wrongly." }
+    if let key = rest("entry after ") {
+      return "A number that is being typed is shown wrongly after \(key)."
+    }
+    if signature == "value of an entry" { return "A typed number is taken for another one." }
+    if let key = rest("error shown at ") { return "\(start(key)) shows an error for no reason." }
+    if let what = rest("no error shown but ") {
+      let parts = what.split(separator: " at ", maxSplits: 1).map(String.init)
+      return "\(start(parts[0])) is shown instead of an error"
+        + (parts.count == 2 ? " after \(parts[1])." : ".")
+    }
+    if signature == "value instead of an error" {
+      return "It goes on with a number where there is none."
+    }
+    if let key = rest("no value at ") { return "\(start(key)) leads to no number." }
+    if let key = rest("pending after ") {
+      return "After \(key) it says wrongly whether an operation is waiting for an operand."
+    }
+    if let key = rest("text after ") {
+      return "After \(key) the text says something else than was calculated."
+    }
+    if let key = rest("nothing shown after ") { return "After \(key) the text is missing." }
+    if signature == "mark in the text" { return "The text contains a mark that belongs after it." }
+    if signature.hasSuffix(" in the text") {
+      return "The text shows “\(signature.dropLast(12))”, a word of the program's own."
+    }
+    if signature == "otherwise written" { return "Something right is written in changing ways." }
+    return nil
+  }
+
+  private static func start(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst()
+  }
+}
