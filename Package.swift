@@ -26,6 +26,10 @@ let whole: [LinkerSetting] =
   default: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux]))]
   }
 
+/// With `MISRECKON_PORTABLE` set, Linux does what other systems do in its place, to try that.
+let isPortable = Context.environment["MISRECKON_PORTABLE"] != nil
+let portable: [CSetting] = isPortable ? [.define("PORTABLE")] : []
+
 /// The part of this name is built from sources in `.build/machine-made` that hold all its mutants.
 let rewritten = Context.environment["MISRECKON_REWRITTEN"]
 
@@ -65,44 +69,54 @@ func testTool(
 
 let package = Package(
   name: "misreckon",
+  platforms: [.macOS(.v26)],
   products: [
     .executable(name: "misreckon", targets: ["misreckon"]),
     .library(
       name: "MisreckonTesting", targets: ["MisreckonTesting", "Calculators", "Sessions"]),
   ],
   targets: [
+    // system
+    /// What each system does in a way of its own, in C.
+    .target(name: "CPlatform", cSettings: portable),
+    /// The system and its C library: the only module that imports Glibc, Darwin or Musl.
+    part("Platform", ["CPlatform"], settings: isPortable ? [.define("PORTABLE")] : []),
+    /// The functions of the C library that the built-in calculators call.
+    part("Mathematics", ["Platform"]),
+
     // words
     part("Calculators"),
     part("Sessions", ["Calculators"]),
 
     // machines
-    part("Brains", ["Calculators"], settings: instrumented),
-    part("Mutants", ["Calculators", "Brains"], settings: instrumented),
+    part("Brains", ["Mathematics", "Calculators"], settings: instrumented),
+    part("Mutants", ["Mathematics", "Calculators", "Brains"], settings: instrumented),
 
     // judges
     /// MPFR and GMP.
     .systemLibrary(
       name: "CMPFR", pkgConfig: "mpfr",
       providers: [.apt(["libmpfr-dev", "libgmp-dev"]), .brew(["mpfr", "gmp"])]),
-    part("Reals", ["CMPFR"]),
+    part("Reals", ["Platform", "CMPFR"]),
     part("Oracle", ["Calculators", "Sessions", "Reals"]),
-    part("Properties", ["Calculators", "Sessions", "Oracle"]),
+    part("Properties", ["Platform", "Calculators", "Sessions", "Oracle"]),
 
     // engine
     /// Fork, shared memory and signals, in C.
-    .target(name: "CProcesses"),
-    part("Documents"),
-    part("Processes", ["Calculators", "Sessions", "CProcesses"]),
+    .target(name: "CProcesses", dependencies: ["CPlatform"]),
+    part("Documents", ["Platform"]),
+    part("Processes", ["Platform", "Calculators", "Sessions", "CProcesses"]),
     part("Dialects", ["Calculators", "Sessions", "Documents"]),
     part("Corpora", ["Calculators", "Sessions", "Documents"]),
     part("Records", ["Calculators", "Sessions", "Documents"]),
-    part("Reports", ["Calculators", "Sessions", "Documents", "Corpora", "Records"]),
+    part("Reports", ["Platform", "Calculators", "Sessions", "Documents", "Corpora", "Records"]),
 
     /// The callbacks of the compiler's coverage instrumentation, in C.
     .target(name: "CCoverage"),
     part(
       "Campaigns",
       [
+        "Platform",
         "Calculators", "Sessions", "Brains", "Oracle", "Properties", "CCoverage",
         "Processes", "Records",
       ]),
@@ -111,6 +125,7 @@ let package = Package(
     part(
       "Runs",
       [
+        "Platform",
         "Calculators", "Sessions", "Mutants", "Dialects", "Documents", "Corpora", "Processes",
         "Properties", "Oracle", "Records", "Campaigns",
       ]),
@@ -128,13 +143,15 @@ let package = Package(
     part(
       "Commands",
       [
+        "Platform",
         "Calculators", "Sessions", "Brains", "Dialects", "Documents", "Corpora", "Processes",
         "Properties", "Oracle", "Records", "Reports", "Campaigns", "Runs", "Mutants",
         "MutantHunting", "Learning",
       ]),
     /// The command-line tool.
     .executableTarget(
-      name: "misreckon", dependencies: ["Commands"], swiftSettings: house, linkerSettings: whole),
+      name: "misreckon", dependencies: ["Commands", "Platform"], swiftSettings: house,
+      linkerSettings: whole),
 
     // test support for users
     part(
@@ -150,11 +167,13 @@ let package = Package(
 
     // tests
     /// Logs what the native brains show, to compare with the page.
-    testTool("KeypadLog", name: "keypad-log", ["Calculators", "Brains", "CRecordedMath"]),
+    testTool(
+      "KeypadLog", name: "keypad-log", ["Platform", "Calculators", "Brains", "CRecordedMath"]),
     /// Records every call of the C math library, in C.
     .target(name: "CRecordedMath", path: "Tests/CRecordedMath"),
     /// Writes corpus files in a process of its own, for tests that kill it.
-    testTool("CorpusWriter", name: "corpuswriter", ["Calculators", "Corpora", "Documents"]),
+    testTool(
+      "CorpusWriter", name: "corpuswriter", ["Platform", "Calculators", "Corpora", "Documents"]),
     /// Measures whether the oracle is sound and sensitive.
     .target(
       name: "Proofs",
@@ -164,28 +183,36 @@ let package = Package(
       path: "Tests/Proofs", swiftSettings: house),
     tests(
       "CampaignsTests",
-      ["Campaigns", "Calculators", "Sessions", "Oracle", "Processes", "Properties", "Records"]),
+      [
+        "Platform", "Campaigns", "Calculators", "Sessions", "Oracle", "Processes", "Properties",
+        "Records",
+      ]),
     tests("CalculatorsTests", ["Calculators", "Sessions"]),
-    tests("DocumentsTests", ["Documents"]),
+    tests("DocumentsTests", ["Platform", "Documents"]),
     tests(
       "LearningTests", ["Brains", "Calculators", "Dialects", "Sessions", "Learning", "Mutants"]),
     tests("DialectsTests", ["Calculators", "Dialects", "Documents"]),
-    tests("CorporaTests", ["Calculators", "Corpora", "corpuswriter", "Documents", "Sessions"]),
+    tests(
+      "CorporaTests",
+      ["Platform", "Calculators", "Corpora", "corpuswriter", "Documents", "Sessions"]),
     tests(
       "CommandsTests",
       [
+        "Platform",
         "Calculators", "Brains", "Mutants", "Commands", "Corpora", "Documents", "Sessions",
         "misreckon",
       ]),
     tests(
       "RunsTests",
       [
+        "Platform",
         "Calculators", "Sessions", "Brains", "Corpora", "Dialects", "Documents", "Mutants",
         "Properties", "Records", "Campaigns", "Runs",
       ]),
     tests(
       "MisreckonTestingTests",
       [
+        "Platform",
         "Calculators", "Sessions", "Brains", "Mutants", "Corpora", "Dialects", "Documents",
         "Properties", "Campaigns", "MisreckonTesting",
       ]),
@@ -196,15 +223,19 @@ let package = Package(
     tests("RealsTests", ["CMPFR", "Reals"]),
     tests(
       "OracleTests",
-      ["Proofs", "Brains", "Calculators", "Dialects", "Sessions", "Reals", "Oracle"]),
+      ["Platform", "Proofs", "Brains", "Calculators", "Dialects", "Sessions", "Reals", "Oracle"]),
     tests(
       "PropertiesTests",
       [
         "Calculators", "Sessions", "Brains", "Dialects", "Mutants", "Oracle", "Proofs",
         "Properties",
       ]),
-    tests("BrainsTests", ["Calculators", "Dialects", "Sessions", "Brains"], isOptimized: true),
-    tests("ProcessesTests", ["Processes", "Calculators", "Sessions"], excluding: ["Commands"]),
+    tests(
+      "BrainsTests", ["Platform", "Calculators", "Dialects", "Sessions", "Brains"],
+      isOptimized: true),
+    tests(
+      "ProcessesTests", ["Platform", "Processes", "Calculators", "Sessions"],
+      excluding: ["Commands"]),
     tests(
       "ReportsTests",
       ["Calculators", "Commands", "Sessions", "Documents", "Records", "Reports"]),
@@ -216,7 +247,7 @@ let package = Package(
 if Context.environment["MISRECKON_FUZZERS"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "case-file-fuzzer", dependencies: ["Corpora"], path: "Tests/CaseFileFuzzer",
+      name: "case-file-fuzzer", dependencies: ["Platform", "Corpora"], path: "Tests/CaseFileFuzzer",
       swiftSettings: house + [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: [.unsafeFlags(["-use-ld=lld"])]))
 }
@@ -226,7 +257,7 @@ if Context.environment["MISRECKON_COVERAGE"] != nil {
   package.targets.append(
     testTool(
       "GuidanceProof", name: "guidance-proof",
-      ["Calculators", "Sessions", "Brains", "Properties", "Processes", "Campaigns"],
+      ["Platform", "Calculators", "Sessions", "Brains", "Properties", "Processes", "Campaigns"],
       settings: instrumented))
 }
 
@@ -242,7 +273,7 @@ if rewritten != nil {
       "MachineMade/Hunter", name: "machine-made-hunter",
       [
         "Calculators", "Sessions", "Brains", "Mutants", "Oracle", "Properties", "Dialects",
-        "Processes", "Campaigns", "Proofs", "Reals",
+        "Processes", "Campaigns", "Platform", "Proofs", "Reals",
       ]),
   ]
 }

@@ -1,18 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
-
-// The C library's functions, or the keypad page's own in WebAssembly.
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  @_extern(c) func sin(_ x: Double) -> Double
-  @_extern(c) func cos(_ x: Double) -> Double
-  @_extern(c) func tan(_ x: Double) -> Double
-  @_extern(c) func log(_ x: Double) -> Double
-  @_extern(c) func log10(_ x: Double) -> Double
-  @_extern(c) func exp(_ x: Double) -> Double
-  @_extern(c) func pow(_ x: Double, _ y: Double) -> Double
-#endif
+internal import Mathematics
 
 /// What the keys compute, in Doubles.
 enum Operations {

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #define _GNU_SOURCE
 #include "CGuidance.h"
+#include "CPlatform.h"
 
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/uio.h>
 #include <unistd.h>
 
-struct cp_guide *cp_guide_open(int *file) {
-  *file = memfd_create("misreckon-guide", MFD_CLOEXEC);
+struct cp_guide *cp_guide_open(int *file, char *path, size_t capacity) {
+  *file = cs_shared_file(path, capacity);
   if (*file < 0) return NULL;
   void *memory = MAP_FAILED;
   if (ftruncate(*file, sizeof(struct cp_guide)) == 0)
     memory = mmap(NULL, sizeof(struct cp_guide), PROT_READ | PROT_WRITE, MAP_SHARED, *file, 0);
   if (memory == MAP_FAILED) {
-    close(*file);
+    cs_close_shared_file(*file, path);
     return NULL;
   }
   struct cp_guide *guide = memory;
@@ -23,9 +23,9 @@ struct cp_guide *cp_guide_open(int *file) {
   return guide;
 }
 
-void cp_guide_close(struct cp_guide *guide, int file) {
+void cp_guide_close(struct cp_guide *guide, int file, const char *path) {
   munmap(guide, sizeof *guide);
-  close(file);
+  cs_close_shared_file(file, path);
 }
 
 void cp_guide_begin(struct cp_guide *guide) {
@@ -36,11 +36,9 @@ void cp_guide_begin(struct cp_guide *guide) {
 }
 
 /// The counters of a module that the process may have written anything about.
-static int module_at(const struct cp_guide *guide, uint32_t index, struct iovec *there) {
-  const struct cp_guide_module *module = &guide->modules[index];
-  there->iov_base = (void *)(uintptr_t)module->start;
-  there->iov_len = module->size;
-  return module->size <= 1 << 24;
+static int module_at(const struct cp_guide *guide, uint32_t index, struct cp_guide_module *there) {
+  *there = guide->modules[index];
+  return there->size <= 1 << 24;
 }
 
 static uint32_t modules(const struct cp_guide *guide) {
@@ -51,14 +49,13 @@ int cp_guide_clear(struct cp_guide *guide) {
   memset(guide->taken, 0, sizeof guide->taken);
   static const uint8_t zeros[1 << 16];
   for (uint32_t i = 0; i < modules(guide); i++) {
-    struct iovec there;
+    struct cp_guide_module there;
     if (!module_at(guide, i, &there)) return 0;
-    while (there.iov_len > 0) {
-      size_t size = there.iov_len < sizeof zeros ? there.iov_len : sizeof zeros;
-      struct iovec here = {(void *)zeros, size}, part = {there.iov_base, size};
-      if (process_vm_writev(guide->process, &here, 1, &part, 1, 0) != (ssize_t)size) return 0;
-      there.iov_base = (char *)there.iov_base + size;
-      there.iov_len -= size;
+    while (there.size > 0) {
+      size_t size = there.size < sizeof zeros ? there.size : sizeof zeros;
+      if (!cs_write_memory(guide->process, there.start, zeros, size)) return 0;
+      there.start += size;
+      there.size -= size;
     }
   }
   return 1;
@@ -68,16 +65,15 @@ int cp_guide_fetch(struct cp_guide *guide) {
   uint8_t counters[1 << 12];
   size_t edge = 0;
   for (uint32_t i = 0; i < modules(guide); i++) {
-    struct iovec there;
+    struct cp_guide_module there;
     if (!module_at(guide, i, &there)) return 0;
-    while (there.iov_len > 0) {
-      size_t size = there.iov_len < sizeof counters ? there.iov_len : sizeof counters;
-      struct iovec here = {counters, size}, part = {there.iov_base, size};
-      if (process_vm_readv(guide->process, &here, 1, &part, 1, 0) != (ssize_t)size) return 0;
+    while (there.size > 0) {
+      size_t size = there.size < sizeof counters ? there.size : sizeof counters;
+      if (!cs_read_memory(guide->process, there.start, counters, size)) return 0;
       for (size_t j = 0; j < size; j++, edge++)
         if (counters[j]) guide->taken[edge % CP_GUIDE_HALF] = 1;
-      there.iov_base = (char *)there.iov_base + size;
-      there.iov_len -= size;
+      there.start += size;
+      there.size -= size;
     }
   }
   return 1;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #define _GNU_SOURCE
+#include "CPlatform.h"
 #include "CProcesses.h"
 
 #include <errno.h>
@@ -10,14 +11,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/prctl.h>
 #include <sys/resource.h>
-#include <sys/syscall.h>
 #include <sys/time.h>
 #include <sys/wait.h>
 #include <time.h>
-#include <ucontext.h>
 #include <unistd.h>
+
+extern char **environ;
 
 void *cp_map(size_t size) {
   void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE,
@@ -28,24 +28,14 @@ void *cp_map(size_t size) {
 void cp_unmap(void *memory, size_t size) { munmap(memory, size); }
 
 int cp_pipe(int ends[2]) {
-  if (pipe2(ends, O_CLOEXEC) != 0) return -1;
+  if (cs_pipe(ends) != 0) return -1;
   return fcntl(ends[0], F_SETFL, O_NONBLOCK);
-}
-
-static uintptr_t stack_pointer(const ucontext_t *context) {
-#if defined(__x86_64__)
-  return (uintptr_t)context->uc_mcontext.gregs[REG_RSP];
-#elif defined(__aarch64__)
-  return (uintptr_t)context->uc_mcontext.sp;
-#else
-  return 0;
-#endif
 }
 
 // Prints a message for a stack overflow; returning repeats the fault, which kills the process.
 static void report_stack_overflow(int number, siginfo_t *info, void *context) {
   static const char message[] = "stack overflow\n";
-  uintptr_t top = stack_pointer(context), fault = (uintptr_t)info->si_addr;
+  uintptr_t top = cs_stack_pointer(context), fault = (uintptr_t)info->si_addr;
   if (top != 0 && fault + (1 << 20) > top && fault < top + (1 << 16)) {
     ssize_t written = write(2, message, sizeof message - 1);
     (void)written;
@@ -102,8 +92,6 @@ pid_t cp_fork(const struct cp_limits *limits, int output) {
   pid_t parent = getpid();
   pid_t child = fork_blocked();
   if (child != 0) return child;
-  prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() != parent) _exit(0);
   memset(listeners, 0, sizeof listeners);
   seconds_after_interrupt = 0;
   __atomic_clear(&listeners_locked, __ATOMIC_RELEASE);
@@ -124,6 +112,7 @@ pid_t cp_fork(const struct cp_limits *limits, int output) {
   sigaction(SIGBUS, &overflow, NULL);
   signal(SIGINT, SIG_IGN);
   signal(SIGTERM, SIG_IGN);
+  cs_die_with_parent(parent);
   if (limits->cpu > 0) cp_limit_cpu(limits->cpu);
   return 0;
 }
@@ -168,12 +157,9 @@ pid_t cp_spawn(const char *command, const char *directory, int input, int output
   dup2(output, 1);
   dup2(errors, 2);
   if (directory != NULL && chdir(directory) != 0) _exit(126);
-  if (distance == cp_without_network && unshare(CLONE_NEWNET) != 0) {
-    int ignored = unshare(CLONE_NEWUSER | CLONE_NEWNET);
-    (void)ignored;
-  }
+  if (distance == cp_without_network) cs_leave_network();
   if (distance == cp_confined) {
-    const char *missing = cp_confine(home, limits->file, limits->processes);
+    const char *missing = cs_confine(home, limits->file, limits->processes);
     if (missing != NULL) {
       dprintf(2, "this system cannot confine a process: it lacks %s\n", missing);
       _exit(125);
@@ -193,7 +179,7 @@ pid_t cp_guard(int guard_pipe) {
   setsid();
   dup2(guard_pipe, 0);
   fcntl(0, F_SETFL, 0);
-  close_range(1, ~0U, 0);
+  cs_close_from(1);
   int32_t group = 0, message = 0;
   for (;;) {
     ssize_t count = read(0, &message, sizeof message);
@@ -217,10 +203,7 @@ ssize_t cp_write(int end, const void *bytes, size_t count) {
   pthread_sigmask(SIG_BLOCK, &broken, &before);
   ssize_t written = write(end, bytes, count);
   int error = errno;
-  if (written < 0 && error == EPIPE && !sigismember(&before, SIGPIPE)) {
-    struct timespec now = {0, 0};
-    while (sigtimedwait(&broken, NULL, &now) < 0 && errno == EINTR) {}
-  }
+  if (written < 0 && error == EPIPE && !sigismember(&before, SIGPIPE)) cs_take_broken_pipe();
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   errno = error;
   return written;
@@ -231,17 +214,8 @@ pid_t cp_reap(pid_t child, int *status, uint64_t *peak, int blocking) {
   pid_t ended;
   do ended = wait4(child, status, blocking ? 0 : WNOHANG, &usage);
   while (ended < 0 && errno == EINTR);
-  if (ended > 0) *peak = (uint64_t)usage.ru_maxrss * 1024;
+  if (ended > 0) *peak = cs_peak_bytes(usage.ru_maxrss);
   return ended;
-}
-
-int cp_watch(pid_t process) { return (int)syscall(SYS_pidfd_open, process, 0); }
-
-double cp_cpu_seconds(pid_t process) {
-  clockid_t clock;
-  struct timespec time;
-  if (clock_getcpuclockid(process, &clock) != 0 || clock_gettime(clock, &time) != 0) return -1;
-  return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
 double cp_now(void) {
@@ -335,4 +309,25 @@ double cp_interrupted_at(void) {
   }
   unlock_listeners();
   return first;
+}
+
+const char *cp_missing_confinement(void) {
+  int ends[2];
+  if (cs_pipe(ends) != 0) return "a pipe";
+  pid_t child = fork();
+  if (child == 0) {
+    // What ends here are forks of forks, of which only the last one writes.
+    const char *missing = cs_confine(NULL, 1 << 20, 128);
+    ssize_t count = write(ends[1], &missing, sizeof missing);
+    _exit(count == sizeof missing ? 0 : 125);
+  }
+  close(ends[1]);
+  const char *missing = "a process";
+  if (child > 0) {
+    if (read(ends[0], &missing, sizeof missing) != sizeof missing) missing = "its own processes";
+    int status;
+    waitpid(child, &status, 0);
+  }
+  close(ends[0]);
+  return missing;
 }

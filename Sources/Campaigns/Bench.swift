@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Brains
 public import Calculators
-internal import Glibc
+internal import Platform
 internal import Oracle
 internal import Processes
 internal import Properties

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
-import Glibc
+import Platform
 import Oracle
 import Processes
 import Properties

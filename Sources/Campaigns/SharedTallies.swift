@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
-import Glibc
+import Platform
 import Sessions
 
 /// The tallies of a campaign: two for each worker, of its current block and of its finished ones,

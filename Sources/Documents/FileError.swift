@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Glibc
+public import Platform
 
 /// A failed file operation: the path, what was attempted, and the reason.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Glibc
+import Platform
 import Synchronization
 
 extension Files {
@@ -96,7 +96,7 @@ extension Files {
     unsafe bytes.withUnsafeBytes { buffer in
       var done = 0
       while done < buffer.count {
-        let wrote = unsafe Glibc.write(
+        let wrote = unsafe Platform.write(
           file, buffer.baseAddress?.advanced(by: done), buffer.count - done)
         if wrote < 0 && errno != EINTR { return errno }
         if wrote > 0 { done += wrote }

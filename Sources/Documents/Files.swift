@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Glibc
+import Platform
 
 /// File operations that throw `FileError`.
 public enum Files {
@@ -31,7 +31,7 @@ public enum Files {
       bytes.append(contentsOf: repeatElement(0, count: chunk))
       repeat {
         got = unsafe bytes.withUnsafeMutableBytes { buffer in
-          unsafe Glibc.read(file, buffer.baseAddress?.advanced(by: start), chunk)
+          unsafe Platform.read(file, buffer.baseAddress?.advanced(by: start), chunk)
         }
       } while got < 0 && errno == EINTR
       guard got >= 0 else { throw FileError(path, "read") }

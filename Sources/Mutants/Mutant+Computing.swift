@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Brains
 import Calculators
-import Glibc
+import Mathematics
 
 extension Mutant {
   static let computing: [Mutant] = [

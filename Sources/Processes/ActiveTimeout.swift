@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CProcesses
-internal import Glibc
+internal import Platform
 
 /// A timeout that counts only the time in which a process could have run.
 struct ActiveTimeout {
@@ -39,7 +39,7 @@ struct ActiveTimeout {
       let before = self.schedules[member]
       ran += max(0, schedule.ran - (before?.ran ?? 0))
       waited += max(0, schedule.waited - (before?.waited ?? 0))
-      isRunnable = isRunnable || "RD".contains(state(of: member) ?? "Z")
+      isRunnable = isRunnable || "RD".contains(System.state(of: member) ?? "Z")
       schedules[member] = schedule
     }
     self.schedules = schedules
@@ -55,32 +55,10 @@ private struct Schedule {
   var waited = 0.0
 
   init(of process: pid_t) {
-    ran = max(0, cp_cpu_seconds(process))
-    // On kernels without this file, time in the queue counts too.
-    let fields = contents(of: "/proc/\(process)/schedstat")?.split(separator: " ") ?? []
-    if fields.count > 1 { waited = (Double(fields[1]) ?? 0) * 1e-9 }
+    ran = System.seconds(of: process) ?? 0
+    waited = System.secondsInQueue(of: process)
   }
 }
 
 /// The processes of a group: everything a command started.
-func group(of leader: pid_t) -> [pid_t] { allProcesses().filter { getpgid($0) == leader } }
-
-/// Every process of this machine that can be seen.
-func allProcesses() -> [pid_t] {
-  guard let folder = unsafe opendir("/proc") else { return [] }
-  defer { unsafe closedir(folder) }
-  var processes: [pid_t] = []
-  while let entry = unsafe readdir(folder) {
-    let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-      unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-    }
-    if let process = pid_t(name) { processes.append(process) }
-  }
-  return processes
-}
-
-/// How many processes and threads exist on this machine.
-func processesNow() -> UInt64 {
-  let fields = contents(of: "/proc/loadavg")?.split(separator: " ") ?? []
-  return fields.count > 3 ? UInt64(fields[3].drop { $0 != "/" }.dropFirst()) ?? 0 : 0
-}
+func group(of leader: pid_t) -> [pid_t] { System.processes.filter { getpgid($0) == leader } }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
 internal import Sessions
-internal import Glibc
+internal import Platform
 
 /// One line that a calculator sent over the line protocol.
 enum Answer: Error {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
 internal import Sessions
-internal import Glibc
+internal import Platform
 
 extension CommandCalculator {
   /// - Parameter isGuiding: whether the process is to tell which ways it takes.

@@ -2,7 +2,7 @@
 public import Calculators
 internal import CProcesses
 public import Sessions
-internal import Glibc
+internal import Platform
 internal import Synchronization
 
 /// A calculator in any language: a command that reads keys and writes faces over the line protocol.

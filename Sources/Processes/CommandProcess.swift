@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CProcesses
 internal import Sessions
-internal import Glibc
+internal import Platform
 
 /// A running command with pipes to and from it; call `end()` to end it.
 struct CommandProcess {
@@ -47,12 +47,12 @@ struct CommandProcess {
     errors = try Pipe()
     var ceilings = limits.forKernel(baseline: 0)
     // The kernel counts every process of the user.
-    if ceilings.processes > 0 { ceilings.processes += processesNow() }
+    if ceilings.processes > 0 { ceilings.processes += System.processCount }
     process = unsafe cp_spawn(
       command, directory, input.reading, output.writing, errors.writing, guardian, &ceilings,
       Int32(isConfined ? cp_confined : isAlone ? cp_without_network : cp_free),
       confinement?.home, setting)
-    let error = lastError()
+    let error = System.lastError
     input.closeReading()
     output.closeWriting()
     errors.closeWriting()
@@ -195,11 +195,7 @@ struct CommandProcess {
     if errors.reading >= 0, !stderrTail.drain(errors.reading) { errors.closeReading() }
   }
 
-  private mutating func hasExited() -> Bool {
-    var info = unsafe siginfo_t()
-    return unsafe waitid(P_PID, id_t(process), &info, WEXITED | WNOHANG | WNOWAIT) == 0
-      && info.si_signo == SIGCHLD
-  }
+  private func hasExited() -> Bool { System.hasEnded(process) }
 
   /// Kills the command's process group and returns how the command ended.
   ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CProcesses
-internal import Glibc
+internal import Platform
 
 /// Keeps a command away from the network, from other processes and from everything it could change.
 ///
@@ -22,20 +22,13 @@ public struct Confinement: Hashable, Sendable {
 ///
 /// - Parameter group: the process that the command was started as, which is outside.
 func confinedProcesses(of group: pid_t) -> Int {
-  let outside = namespace(of: group)
-  var inside: String?
+  let outside = System.namespace(of: group)
+  var inside: UInt64?
   for process in Processes.group(of: group) {
-    guard let own = namespace(of: process), own != outside else { continue }
+    guard let own = System.namespace(of: process), own != outside else { continue }
     inside = own
     break
   }
   guard let inside else { return 0 }
-  return allProcesses().count { namespace(of: $0) == inside }
-}
-
-private func namespace(of process: pid_t) -> String? {
-  var text = [CChar](repeating: 0, count: 64)
-  let count = unsafe readlink("/proc/\(process)/ns/pid", &text, text.count - 1)
-  guard count > 0 else { return nil }
-  return String(decoding: text[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  return System.processes.count { System.namespace(of: $0) == inside }
 }

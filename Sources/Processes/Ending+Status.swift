@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Sessions
-internal import Glibc
+internal import Platform
 
 /// How a process ended, as the kernel reports it.
 struct Status {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CProcesses
-internal import Glibc
+internal import Platform
 
 /// Memory in which a calculator's own process tells which ways through its code it took.
 ///
@@ -8,6 +8,7 @@ internal import Glibc
 @safe public final class Guide {
   private let memory: UnsafeMutablePointer<cp_guide>
   private let file: Int32
+  private let path: String
   private var cannotReach = false
   private var hasTooManyEdges = false
   /// Whether an answer had a field with edges.
@@ -19,15 +20,18 @@ internal import Glibc
   /// Nil if there is no memory to share.
   public init?() {
     var file: Int32 = -1
-    guard let memory = unsafe cp_guide_open(&file) else { return nil }
+    var path = [CChar](repeating: 0, count: 64)
+    guard let memory = unsafe cp_guide_open(&file, &path, path.count) else { return nil }
+    self.path = String(
+      decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     unsafe self.memory = unsafe memory
     self.file = file
   }
 
-  deinit { unsafe cp_guide_close(memory, file) }
+  deinit { unsafe cp_guide_close(memory, file, path) }
 
   /// What the environment of a command of this process says.
-  var setting: String { "MISRECKON_GUIDE=/proc/\(getpid())/fd/\(file)" }
+  var setting: String { "MISRECKON_GUIDE=\(path)" }
 
   /// Whether the calculator tells its ways, whatever else is wrong with them.
   public var isAttached: Bool { unsafe memory.pointee.runtime != 0 || isAnswered }

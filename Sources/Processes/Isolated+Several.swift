@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CProcesses
 public import Sessions
-internal import Glibc
+internal import Platform
 
 extension Isolated {
   /// Runs the body for each number below `count`, in up to `jobs` children at a time.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CProcesses
 public import Sessions
-internal import Glibc
+internal import Platform
 
 /// Runs code of this process in a child, where it may trap, hang or exhaust memory.
 ///
@@ -86,7 +86,7 @@ struct SleepTimeout {
 
   mutating func isOver(for process: pid_t) -> Bool {
     let now = cp_now()
-    guard state(of: process) == "S" else {
+    guard System.state(of: process) == "S" else {
       since = nil
       return false
     }
@@ -105,7 +105,7 @@ struct SleepTimeout {
 
   init(limits: Limits, capacity: Int, _ body: (Isolated.Output) -> Void) throws(HarnessError) {
     guard let memory = unsafe cp_map(capacity + 64) else {
-      throw HarnessError("cannot share \(capacity + 64) bytes with a child: \(lastError())")
+      throw HarnessError("cannot share \(capacity + 64) bytes with a child: \(System.lastError)")
     }
     let words = unsafe memory.bindMemory(to: UInt64.self, capacity: 2)
     let output = unsafe Isolated.Output(
@@ -152,14 +152,14 @@ struct Child {
   init(limits: Limits, _ body: () -> Void) throws(HarnessError) {
     var limits = limits
     stderrPipe = try Pipe()
-    let baseline = limits.memory == nil ? 0 : memoryInUse()
+    let baseline = limits.memory == nil ? 0 : System.memoryInUse
     var ceilings = limits.forKernel(baseline: baseline)
     process = unsafe cp_fork(&ceilings, stderrPipe.writing)
     if process == 0 {
       body()
       _exit(0)
     }
-    let error = lastError()
+    let error = System.lastError
     stderrPipe.closeWriting()
     limits.memory = limits.memory.map { $0 + baseline }
     self.limits = limits
@@ -167,7 +167,7 @@ struct Child {
       stderrPipe.closeReading()
       throw HarnessError("cannot start a process: \(error)")
     }
-    watcher = cp_watch(process)
+    watcher = System.watch(process)
   }
 
   /// The descriptors to poll for this child; `poll` ignores negative ones.
@@ -180,7 +180,7 @@ struct Child {
 
   mutating func kill() {
     wasKilled = true
-    Glibc.kill(process, SIGKILL)
+    Platform.kill(process, SIGKILL)
   }
 
   /// Reads pending error output and checks whether the process has ended.

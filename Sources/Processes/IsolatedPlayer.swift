@@ -2,7 +2,7 @@
 internal import CProcesses
 public import Calculators
 public import Sessions
-internal import Glibc
+internal import Platform
 internal import Synchronization
 
 /// Plays sessions of brains in a child process, one after another, so that a session costs no fork.
@@ -98,7 +98,8 @@ public final class IsolatedPlayer: @unchecked Sendable {
 
   init(limits: Limits, _ play: @escaping IsolatedPlayer.Play) throws(HarnessError) {
     guard let memory = unsafe cp_map(PlayingChild.size) else {
-      throw HarnessError("cannot share \(PlayingChild.size) bytes with a child: \(lastError())")
+      throw HarnessError(
+        "cannot share \(PlayingChild.size) bytes with a child: \(System.lastError)")
     }
     unsafe self.memory = unsafe memory
     let words = unsafe memory.bindMemory(to: UInt64.self, capacity: 3)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CProcesses
 internal import Sessions
-internal import Glibc
+internal import Platform
 
 /// The two ends of a pipe; reading never blocks.
 struct Pipe {
@@ -10,7 +10,7 @@ struct Pipe {
 
   init() throws(HarnessError) {
     var ends: [Int32] = [-1, -1]
-    guard unsafe cp_pipe(&ends) == 0 else { throw HarnessError("pipe: \(lastError())") }
+    guard unsafe cp_pipe(&ends) == 0 else { throw HarnessError("pipe: \(System.lastError)") }
     (reading, writing) = (ends[0], ends[1])
   }
 
@@ -64,34 +64,4 @@ func readSome(_ end: Int32, _ take: (UnsafeRawBufferPointer) -> Void) -> ReadSta
       if errno != EINTR { return errno == EAGAIN ? .nothing : .end }
     }
   }
-}
-
-/// The system's message for the call that just failed.
-func lastError() -> String { unsafe String(cString: strerror(errno)) }
-
-/// This process's writable memory in bytes, as `RLIMIT_DATA` counts it.
-func memoryInUse() -> UInt64 {
-  guard let fields = contents(of: "/proc/self/statm")?.split(separator: " "), fields.count > 5,
-    let pages = UInt64(fields[5])
-  else { return 0 }
-  return pages * UInt64(sysconf(Int32(_SC_PAGESIZE)))
-}
-
-/// The contents of a small file; nil if it cannot be opened.
-func contents(of path: String) -> String? {
-  let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
-  guard file >= 0 else { return nil }
-  defer { close(file) }
-  var text = ""
-  while case .some = unsafe readSome(file, { unsafe text += String(decoding: $0, as: UTF8.self) }) {
-  }
-  return text
-}
-
-/// The state letter of a process: R for running or runnable, S for asleep.
-func state(of process: pid_t) -> Character? {
-  guard let text = contents(of: "/proc/\(process)/stat"), let name = text.lastIndex(of: ")") else {
-    return nil
-  }
-  return text[name...].dropFirst(2).first
 }

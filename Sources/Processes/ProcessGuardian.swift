@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CProcesses
 internal import Sessions
-internal import Glibc
+internal import Platform
 
 /// A small process that briefly outlives this one, to kill everything a command has started.
 final class ProcessGuardian {
@@ -11,7 +11,7 @@ final class ProcessGuardian {
   init() throws(HarnessError) {
     var pipe = try Pipe()
     guardian = cp_guard(pipe.reading)
-    let error = lastError()
+    let error = System.lastError
     pipe.closeReading()
     end = pipe.writing
     guard guardian > 0 else {

@@ -2,7 +2,7 @@
 internal import CProcesses
 internal import Calculators
 internal import Sessions
-internal import Glibc
+internal import Platform
 
 extension Supervisor {
   /// Cleans up after a worker that has ended, and replaces it if work is left.
@@ -57,7 +57,7 @@ extension Supervisor {
       } else if handles[index]?.isHung(timeout: plan.timeout, asleep: !plan.playersDetectHangs)
         == true, let process = handles[index]?.child.process
       {
-        Glibc.kill(process, SIGSTOP)
+        Platform.kill(process, SIGSTOP)
         try repeatHang(of: index, again)
       }
     }
@@ -81,7 +81,7 @@ extension Supervisor {
     if repetitions[index]?.child.hasEnded == true {
       endRepetition(of: index)
       if handles[index]?.allowRetry() == true, let process = handles[index]?.child.process {
-        Glibc.kill(process, SIGCONT)
+        Platform.kill(process, SIGCONT)
       } else {
         handles[index]?.child.kill()
       }

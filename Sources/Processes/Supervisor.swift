@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import Platform
 internal import CProcesses
 internal import Calculators
 internal import Sessions
@@ -39,7 +40,8 @@ internal import Sessions
     let slotSize = WorkerSlot.size(capacity: plan.keyRoom)
     size = 4096 + slotSize * 2 * plan.jobs
     guard let memory = unsafe cp_map(size) else {
-      throw HarnessError("cannot share \(size) bytes with \(plan.jobs) workers: \(lastError())")
+      throw HarnessError(
+        "cannot share \(size) bytes with \(plan.jobs) workers: \(System.lastError)")
     }
     self.plan = plan
     self.stop = stop

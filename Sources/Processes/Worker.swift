@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import CProcesses
 public import Calculators
-internal import Glibc
+internal import Platform
 
 /// The player's view of its worker, where it records which key it is about to press.
 ///
@@ -50,7 +50,7 @@ internal import Glibc
     let end = unsafe BlockEnd(
       block: cp_load(&slot.pointee.block), sawStop: UInt64(cp_load32(&slot.pointee.saw_stop)))
     unsafe withUnsafeBytes(of: end) { bytes in
-      while unsafe Glibc.write(pipe, bytes.baseAddress, bytes.count) < 0 {
+      while unsafe Platform.write(pipe, bytes.baseAddress, bytes.count) < 0 {
         if errno != EINTR { _exit(1) }
       }
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import CProcesses
 internal import Sessions
-internal import Glibc
+internal import Platform
 
 /// The supervisor's view of a worker.
 struct WorkerHandle {
@@ -67,7 +67,7 @@ struct WorkerHandle {
     let elapsed = now - lastCheck
     lastCheck = now
     let activity = unsafe cp_load(&slot.head.pointee.activity)
-    let cpu = cp_cpu_seconds(child.process)
+    let cpu = System.seconds(of: child.process) ?? -1
     guard activity == self.activity, cpu >= 0, unsafe cp_load32(&slot.head.pointee.phase) == 1
     else {
       (self.activity, cpuAtActivity, asleep, retries) = (activity, max(0, cpu), 0, 0)
@@ -75,7 +75,7 @@ struct WorkerHandle {
       return false
     }
     // If the supervisor itself was paused, the worker may have been waiting for it.
-    asleep = elapsed < 0.5 && state(of: child.process) == "S" ? asleep + elapsed : 0
+    asleep = elapsed < 0.5 && System.state(of: child.process) == "S" ? asleep + elapsed : 0
     return cpu - cpuAtActivity > timeout || countsSleep && asleep > max(timeout, 0.5)
   }
 
@@ -85,13 +85,13 @@ struct WorkerHandle {
       cp_now() - lastActivity > timeout
     else { return false }
     return asleep > timeout / 2
-      || cp_cpu_seconds(child.process) - cpuAtActivity > min(timeout / 4, 0.1)
+      || (System.seconds(of: child.process) ?? 0) - cpuAtActivity > min(timeout / 4, 0.1)
   }
 
   /// Restarts the timeouts; false the third time.
   mutating func allowRetry() -> Bool {
     retries += 1
-    (cpuAtActivity, asleep, lastCheck) = (max(0, cp_cpu_seconds(child.process)), 0, cp_now())
+    (cpuAtActivity, asleep, lastCheck) = (System.seconds(of: child.process) ?? 0, 0, cp_now())
     return retries < 3
   }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CMPFR
-import Glibc
+import Platform
 
 /// A function that a C library may round incorrectly, within an error budget.
 public enum Function: UInt8, Hashable, Sendable, CaseIterable {

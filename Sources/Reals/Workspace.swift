@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CMPFR
-import Glibc
+import Platform
 
 typealias MPFR = UnsafeMutablePointer<__mpfr_struct>
 typealias MPZ = UnsafeMutablePointer<__mpz_struct>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
 internal import Documents
-internal import Glibc
+internal import Platform
 internal import Records
 
 extension RunRecord {

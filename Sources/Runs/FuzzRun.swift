@@ -2,7 +2,7 @@
 internal import Calculators
 public import Campaigns
 public import Corpora
-internal import Glibc
+internal import Platform
 public import Processes
 internal import Properties
 public import Records

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Commands
-import Glibc
+import Platform
 
 exit(Tool.runAsProcess(Array(CommandLine.arguments.dropFirst())).rawValue)

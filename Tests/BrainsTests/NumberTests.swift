@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Brains
 import Calculators
-import Glibc
+import Platform
 import Testing
 
 /// The output of glibc's printf, which is exact.

@@ -2,7 +2,7 @@
 import Brains
 import Calculators
 import Dialects
-import Glibc
+import Platform
 import Testing
 
 /// Many random keys: nothing that a user can press crashes a brain or makes it show an invalid

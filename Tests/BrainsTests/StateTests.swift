@@ -2,7 +2,7 @@
 import Brains
 import Calculators
 import Sessions
-import Glibc
+import Platform
 import Testing
 
 @Suite struct `State of a brain` {

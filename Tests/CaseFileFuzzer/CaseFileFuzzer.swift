@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A libFuzzer target for the case-file reader; run it with `Scripts/fuzz-case-files`.
 import Corpora
-import Glibc
+import Platform
 
 /// The reader must never crash, and what it accepts must survive a round trip.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -2,7 +2,7 @@
 import Calculators
 import Corpora
 import Documents
-import Glibc
+import Platform
 import Sessions
 import Testing
 

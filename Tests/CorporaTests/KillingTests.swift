@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Corpora
 import Documents
-import Glibc
+import Platform
 import Testing
 
 @Suite struct `A corpus whose writers are killed` {

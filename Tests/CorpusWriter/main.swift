@@ -3,7 +3,7 @@
 import Calculators
 import Corpora
 import Documents
-import Glibc
+import Platform
 
 let folder = CommandLine.arguments[1]
 let run = CommandLine.arguments[2]

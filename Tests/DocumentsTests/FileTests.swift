@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Documents
-import Glibc
+import Platform
 import Testing
 
 @Suite struct `Reading and writing files` {

@@ -5,7 +5,7 @@ import Brains
 import Calculators
 import Campaigns
 import Sessions
-import Glibc
+import Platform
 import Processes
 import Properties
 

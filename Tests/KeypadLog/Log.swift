@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CRecordedMath
 import Calculators
-import Glibc
+import Platform
 
 /// Builds the bytes of the log.
 struct Log {
@@ -43,7 +43,7 @@ struct Log {
     bytes.withUnsafeBytes { all in
       var rest = all[...]
       while !rest.isEmpty {
-        let written = Glibc.write(
+        let written = Platform.write(
           file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
         guard written > 0 else { return false }
         rest = rest.dropFirst(written)

@@ -11,7 +11,7 @@
 import Brains
 import CRecordedMath
 import Calculators
-import Glibc
+import Platform
 
 let arguments = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
 guard let wanted = arguments.first else {

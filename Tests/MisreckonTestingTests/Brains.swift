@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Brains
 import Calculators
-import Glibc
+import Platform
 import MisreckonTesting
 import Synchronization
 

@@ -3,7 +3,7 @@ import Brains
 import Calculators
 import Corpora
 import Documents
-import Glibc
+import Platform
 import MisreckonTesting
 import Sessions
 import Testing

@@ -3,7 +3,7 @@ import Brains
 import Calculators
 import Dialects
 import Documents
-import Glibc
+import Platform
 import MisreckonTesting
 import Testing
 

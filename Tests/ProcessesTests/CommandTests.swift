@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
 import Sessions
-import Glibc
+import Platform
 import Testing
 
 @testable import Processes

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
-import Glibc
+import Platform
 import Sessions
 import Testing
 
@@ -88,10 +88,19 @@ struct `A confined command` {
     var left = 1
     for _ in 0..<1_000 where left > 0 {
       usleep(10_000)
-      left = allProcesses().count {
-        contents(of: "/proc/\($0)/cmdline")?.contains("sleep\01234.5\0") ?? false
+      left = System.processes.count {
+        commandLine(of: $0).contains("sleep\01234.5\0")
       }
     }
     #expect(left == 0)
   }
+}
+
+/// The words with which a process was started, each followed by a NUL byte.
+private func commandLine(of process: pid_t) -> String {
+  let file = open("/proc/\(process)/cmdline", O_RDONLY)
+  guard file >= 0 else { return "" }
+  defer { close(file) }
+  var bytes = [UInt8](repeating: 0, count: 4096)
+  return String(decoding: bytes.prefix(max(0, read(file, &bytes, 4096))), as: UTF8.self)
 }

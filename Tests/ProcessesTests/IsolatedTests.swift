@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Sessions
-import Glibc
+import Platform
 import Processes
 import Testing
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
 import Sessions
-import Glibc
+import Platform
 import Processes
 
 /// The ways in which in-process code can fail.
@@ -13,7 +13,7 @@ enum Planted: String, CaseIterable {
     case .trap: fatalError("planted")
     case .overflow: _ = UInt8(truncatingIfNeeded: getpid()) / UInt8(truncatingIfNeeded: zero())
     case .segfault: UnsafeMutablePointer<Int>(bitPattern: 8 + zero())?.pointee = 1
-    case .abort: Glibc.abort()
+    case .abort: Platform.abort()
     case .hang: while zero() == 0 {}
     case .memory:
       var hoard: [[UInt8]] = []

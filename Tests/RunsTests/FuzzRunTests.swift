@@ -4,7 +4,7 @@ import Calculators
 import Campaigns
 import Corpora
 import Documents
-import Glibc
+import Platform
 import Properties
 import Records
 import Runs

@@ -2,7 +2,7 @@
 import Brains
 import Calculators
 import Campaigns
-import Glibc
+import Platform
 import Processes
 import Records
 import Runs

@@ -27,8 +27,8 @@ struct cp_guide {
 };
 
 /// Maps memory that a process can map, too, by the path of this file; NULL on failure.
-struct cp_guide *cp_guide_open(int *file);
-void cp_guide_close(struct cp_guide *guide, int file);
+struct cp_guide *cp_guide_open(int *file, char *path, size_t capacity);
+void cp_guide_close(struct cp_guide *guide, int file, const char *path);
 
 /// Prepares for a process that is about to start.
 void cp_guide_begin(struct cp_guide *guide);

@@ -77,13 +77,6 @@ pid_t cp_spawn(const char *command, const char *directory, int input, int output
                int guard_pipe, const struct cp_limits *limits, int distance, const char *home,
                const char *setting);
 
-/// Confines this process: no network, no other processes, no privileges, and nothing it writes
-/// lasts. It may write into /tmp and its home folder, so many bytes in all, which are kept in
-/// memory. Forks; returns in a grandchild, whose end the process repeats.
-///
-/// @returns NULL, or what this system lacks.
-const char *cp_confine(const char *home, uint64_t written, uint64_t processes);
-
 /// Tries to confine a child, and returns what this system lacks for it; NULL if nothing.
 const char *cp_missing_confinement(void);
 
@@ -100,12 +93,6 @@ ssize_t cp_write(int end, const void *bytes, size_t count);
 /// Reaps a child and returns its pid, or 0 if it still runs and `blocking` is 0; sets the status of
 /// wait(2) and the peak memory in bytes.
 pid_t cp_reap(pid_t child, int *status, uint64_t *peak, int blocking);
-
-/// A descriptor that becomes readable when the process ends; -1 if the kernel does not support it.
-int cp_watch(pid_t process);
-
-/// The CPU time of a process in seconds; negative if it no longer exists.
-double cp_cpu_seconds(pid_t process);
 
 /// The monotonic clock in seconds.
 double cp_now(void);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Glibc
+import Platform
 
 /// The magnitude of a Double, rounded to decimal places in one step.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import Glibc
+import Platform
 import Oracle
 import Processes
 import Sessions

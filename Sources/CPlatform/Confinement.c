@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+#if defined(__linux__) && !defined(PORTABLE)
 #define _GNU_SOURCE
-#include "CProcesses.h"
+#include "CPlatform.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -171,7 +172,7 @@ static void end_like(pid_t child) {
   }
 }
 
-const char *cp_confine(const char *home, uint64_t written, uint64_t processes) {
+const char *cs_confine(const char *home, uint64_t written, uint64_t processes) {
   if (NATIVE == 0) return "a filter of system calls for this processor";
   uid_t user = getuid();
   gid_t group = getgid();
@@ -214,24 +215,4 @@ const char *cp_confine(const char *home, uint64_t written, uint64_t processes) {
   if (filter_calls() != 0) return "a filter of system calls";
   return NULL;
 }
-
-const char *cp_missing_confinement(void) {
-  int ends[2];
-  if (pipe2(ends, O_CLOEXEC) != 0) return "a pipe";
-  pid_t child = fork();
-  if (child == 0) {
-    // What ends here are forks of forks, of which only the last one writes.
-    const char *missing = cp_confine(NULL, 1 << 20, 128);
-    ssize_t count = write(ends[1], &missing, sizeof missing);
-    _exit(count == sizeof missing ? 0 : 125);
-  }
-  close(ends[1]);
-  const char *missing = "a process";
-  if (child > 0) {
-    if (read(ends[0], &missing, sizeof missing) != sizeof missing) missing = "its own processes";
-    int status;
-    waitpid(child, &status, 0);
-  }
-  close(ends[0]);
-  return missing;
-}
+#endif

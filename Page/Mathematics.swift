@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The module `Mathematics` of the keypad page: JavaScript provides the functions.
+
+@_extern(c) public func sin(_ x: Double) -> Double
+@_extern(c) public func cos(_ x: Double) -> Double
+@_extern(c) public func tan(_ x: Double) -> Double
+@_extern(c) public func log(_ x: Double) -> Double
+@_extern(c) public func log10(_ x: Double) -> Double
+@_extern(c) public func exp(_ x: Double) -> Double
+@_extern(c) public func pow(_ x: Double, _ y: Double) -> Double

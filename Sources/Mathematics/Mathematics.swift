@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+public import Platform
+
+// The functions of the C library that the built-in calculators compute with. The keypad page, which
+// has no C library, replaces this module by one of its own.
+
+@inlinable @inline(__always) public func sin(_ x: Double) -> Double { Platform.sin(x) }
+@inlinable @inline(__always) public func cos(_ x: Double) -> Double { Platform.cos(x) }
+@inlinable @inline(__always) public func tan(_ x: Double) -> Double { Platform.tan(x) }
+@inlinable @inline(__always) public func log(_ x: Double) -> Double { Platform.log(x) }
+@inlinable @inline(__always) public func log10(_ x: Double) -> Double { Platform.log10(x) }
+@inlinable @inline(__always) public func exp(_ x: Double) -> Double { Platform.exp(x) }
+@inlinable @inline(__always) public func pow(_ x: Double, _ y: Double) -> Double {
+  Platform.pow(x, y)
+}
