@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import Platform
 internal import Sessions
 internal import Runs
 internal import Calculators
@@ -17,7 +18,7 @@ func readDialect(_ text: String) throws -> Dialect {
   } catch {
     guard name.contains("/") || Files.kind(of: name) != .nothing else {
       guard name.contains(".") else { throw error }
-      throw UsageError("\(error) No file has that name either")
+      throw UsageError("\(printable(name)): no such file, and no dialect has that name")
     }
     dialect = try Dialect(file: try Files.read(name, limit: 1 << 20), path: name)
   }
@@ -35,7 +36,7 @@ func needDoubles(_ dialect: Dialect) throws {
 }
 
 extension Arguments {
-  var jobs: Int { get throws { Int(clamping: try self[Flags.jobs] ?? UInt64(coreCount())) } }
+  var jobs: Int { get throws { Int(clamping: try self[Flags.jobs] ?? UInt64(System.coreCount)) } }
 
   var strategy: StrategyMix {
     get throws { try self[Flags.strategy].flatMap(StrategyMix.init) ?? .mixed }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Documents
-internal import Glibc
+internal import Platform
 internal import Records
 internal import Reports
 internal import Sessions
@@ -73,7 +73,7 @@ struct Candidate: Sendable {
       let isFolder = status.st_mode & S_IFMT == S_IFDIR
       list += "\(name) \(status.st_mode)"
       guard isFolder else {
-        list += " \(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)\n"
+        list += " \(status.st_size) \(System.modified(path))\n"
         return
       }
       list += "\n"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Documents
-internal import Glibc
+internal import Platform
 internal import Synchronization
 
 /// Where a verb prints: results to standard output, everything else to standard error.
@@ -63,6 +63,3 @@ public struct Console: Sendable {
 func environment(_ name: String) -> String? {
   unsafe getenv(name).map { unsafe String(cString: $0) }
 }
-
-/// The number of processors.
-func coreCount() -> Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }

@@ -16,7 +16,7 @@ package struct KeypadLayout: Equatable {
   package private(set) var width = 0
   package private(set) var height = 0
 
-  /// Lays out a keypad in the given space.
+  /// Lays out a keypad in the given space, or as flat as the columns permit if it is too small.
   package init(_ keypad: Keypad, columns: Int, rows: Int) {
     // Wide: functions, digits and operators side by side. Narrow: functions on top.
     let digits: [[Key]] = [
@@ -36,10 +36,20 @@ package struct KeypadLayout: Equatable {
     } else {
       let pitch = columns >= 27 ? 7 : columns >= 23 ? 6 : 5
       let across = max(1, min(max(4, grid[0].count), (columns + 1) / pitch))
-      let above = stride(from: 0, to: others.count, by: across).map { start in
-        others[start..<min(start + across, others.count)].map(Optional.some)
-      }
-      place(above + grid, pitch: pitch, rows: rows)
+      place(KeypadLayout.rows(of: others, across: across) + grid, pitch: pitch, rows: rows)
+    }
+    if height > rows || width > columns {
+      let pitch = 4
+      let across = max(grid.map(\.count).max() ?? 4, (columns + 1) / pitch)
+      (caps, width, height) = ([], 0, 0)
+      place(KeypadLayout.rows(of: others, across: across) + grid, pitch: pitch, rows: rows)
+    }
+  }
+
+  /// Fills rows from top to bottom.
+  private static func rows(of keys: [Key], across: Int) -> [[Key?]] {
+    stride(from: 0, to: keys.count, by: across).map { start in
+      keys[start..<min(start + across, keys.count)].map(Optional.some)
     }
   }
 

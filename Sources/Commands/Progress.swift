@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Glibc
+internal import Platform
 
 /// A line of progress on standard error: rewritten in place on a terminal, otherwise printed now
 /// and then.
@@ -45,9 +45,5 @@ struct Progress {
 
 /// The size of a terminal, by default 80 × 24.
 func terminalSize(of file: Int32) -> (columns: Int, rows: Int) {
-  var size = winsize()
-  guard unsafe ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
-    return (80, 24)
-  }
-  return (Int(size.ws_col), Int(size.ws_row))
+  System.terminalSize(of: file) ?? (80, 24)
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Documents
-internal import Glibc
+internal import Platform
 
 /// The terminal in raw mode; restored at the end, even by a fatal signal.
 struct RawTerminal: ~Copyable {
@@ -34,7 +34,7 @@ struct RawTerminal: ~Copyable {
     var wait = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     guard unsafe poll(&wait, 1, 500) > 0 else { return [] }
     var bytes = [UInt8](repeating: 0, count: 256)
-    let got = unsafe Glibc.read(STDIN_FILENO, &bytes, 256)
+    let got = unsafe Platform.read(STDIN_FILENO, &bytes, 256)
     if got < 0 { return errno == EINTR ? [] : nil }
     return got == 0 ? nil : Array(bytes.prefix(got))
   }
@@ -61,9 +61,7 @@ private enum TerminalRestorer {
         raise(number)
       }
     }
-    // An empty handler still interrupts `poll`.
-    var resized = sigaction()
-    unsafe resized.__sigaction_handler.sa_handler = { _ in }
-    unsafe sigaction(SIGWINCH, &resized, nil)
+    // `poll` is one of them.
+    System.interruptCalls(at: SIGWINCH)
   }
 }

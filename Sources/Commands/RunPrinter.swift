@@ -3,7 +3,7 @@ internal import Calculators
 internal import Campaigns
 internal import Corpora
 internal import Documents
-internal import Glibc
+internal import Platform
 internal import Processes
 internal import Records
 internal import Reports
@@ -234,10 +234,9 @@ func decimal(_ number: Double) -> String { decimal(number, 1) }
 /// Copies the keypad page, which `make install` puts next to the tool, into a folder of reports.
 private func copyKeypadPage(into reports: String) throws(FileError) {
   let target = "\(reports)/keypad.html"
-  guard Files.kind(of: target) == .nothing, let executable = unsafe realpath("/proc/self/exe", nil)
+  guard Files.kind(of: target) == .nothing, let executable = System.executable
   else { return }
-  defer { unsafe free(executable) }
-  let folder = unsafe Files.folder(of: String(cString: executable))
+  let folder = Files.folder(of: executable)
   let page = "\(folder)/../share/misreckon/keypad.html"
   guard Files.kind(of: page) == .file else { return }
   try Files.write(try Files.read(page), to: target)

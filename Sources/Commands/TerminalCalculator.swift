@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
 internal import Sessions
-internal import Glibc
+internal import Platform
 
 /// A calculator in a terminal: label, display, and a keypad that takes keyboard and mouse.
 struct TerminalCalculator {
@@ -16,8 +16,9 @@ struct TerminalCalculator {
   private var focus = 0
   private var size = (columns: 0, rows: 0)
 
-  /// The number of rows above the keypad: name, label, display, a blank one.
-  private static let head = 4
+  /// The number of rows above the keypad: name, label, display, a blank one; fewer if all of it
+  /// then has room.
+  private var head = 4
 
   init(_ calculator: Calculator, entropy: UInt64, isColored: Bool) throws {
     dialect = calculator.dialect
@@ -50,7 +51,7 @@ struct TerminalCalculator {
         switch input {
         case .press(let key): try press(key)
         case .click(let column, let row):
-          if let index = layout.cap(column: column - left, row: row - Self.head) {
+          if let index = layout.cap(column: column - left, row: row - head) {
             focus = index
             try press(layout.caps[index].key)
           }
@@ -74,9 +75,19 @@ struct TerminalCalculator {
   private mutating func resize(to new: (columns: Int, rows: Int)) {
     let key = size.columns > 0 ? layout.caps[focus].key : nil
     size = new
-    layout = KeypadLayout(
-      dialect.keypad, columns: size.columns - 2, rows: size.rows - Self.head - 1)
+    (head, layout) = (
+      4, KeypadLayout(dialect.keypad, columns: size.columns - 2, rows: size.rows - 5)
+    )
+    for smaller in [4, 2, 1] where !fits {
+      head = smaller
+      layout = KeypadLayout(dialect.keypad, columns: size.columns, rows: size.rows - head)
+    }
     focus = layout.caps.firstIndex { $0.key == key } ?? 0
+  }
+
+  /// Whether the terminal has room for a whole calculator.
+  private var fits: Bool {
+    layout.width <= size.columns && layout.height + head <= size.rows
   }
 
   private var left: Int { max(0, (size.columns - layout.width) / 2) }
@@ -89,14 +100,25 @@ struct TerminalCalculator {
       guard row < size.rows else { return }
       text += "\u{1B}[\(row + 1);\(column + 1)H" + (codes.isEmpty ? what : painted(what, codes))
     }
-    put(0, left, fitted(dialect.name.description, to: width, right: false), "2")
-    put(1, left, fitted(face.label.description, to: width, right: true), "2")
-    put(2, left, fitted(face.display.description, to: width, right: true), "1;7")
+    guard fits else {
+      let need = [
+        "\(dialect.name) needs \(layout.width)×\(layout.height + head);",
+        "here are \(size.columns)×\(size.rows).", "q quits",
+      ]
+      for (row, line) in need.enumerated() { put(row, 0, line, "") }
+      return text
+    }
+    if head > 2 { put(0, left, fitted(dialect.name.description, to: width, right: false), "2") }
+    let display = min(2, head - 1)
+    if head > 1 {
+      put(display - 1, left, fitted(face.label.description, to: width, right: true), "2")
+    }
+    put(display, left, fitted(face.display.description, to: width, right: true), "1;7")
     for (index, cap) in layout.caps.enumerated() {
-      put(cap.row + Self.head, left + cap.column, legend(cap), codes(cap.key, index == focus))
+      put(cap.row + head, left + cap.column, legend(cap), codes(cap.key, index == focus))
     }
     let help = "q quits · press keys with arrows and space or the mouse"
-    if layout.height + Self.head < size.rows - 1, columns(help) <= size.columns {
+    if layout.height + head < size.rows - 1, columns(help) <= size.columns {
       put(size.rows - 1, max(0, (size.columns - columns(help)) / 2), help, "2")
     }
     return text
@@ -106,7 +128,8 @@ struct TerminalCalculator {
   private func legend(_ cap: KeypadLayout.KeyCell) -> String {
     let legend = cap.key.legend.description
     let letter = cap.key.letter.description
-    let isNamed = letter.isEmpty || letter == legend.lowercased()
+    let isNamed =
+      letter.isEmpty || letter == legend.lowercased() || columns(legend) + 2 > cap.width
     let width = cap.width - (isNamed ? 0 : 2)
     let before = String(repeating: " ", count: max(0, (width - columns(legend)) / 2))
     let middle = padded(before + legend, to: width)

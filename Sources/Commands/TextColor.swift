@@ -28,3 +28,8 @@ func padded(_ text: String, to width: Int, right: Bool = false) -> String {
   let spaces = String(repeating: " ", count: max(0, width - columns(text)))
   return right ? spaces + text : text + spaces
 }
+
+/// A cell of a table, which never touches the next one, however long its text is.
+func cell(_ text: String, to width: Int, right: Bool = false) -> String {
+  padded(text, to: max(width, columns(text) + 1), right: right)
+}

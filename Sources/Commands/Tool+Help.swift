@@ -19,7 +19,7 @@ extension Tool {
       usage: misreckon VERB [FLAG…]
 
       \(verbs)
-      'misreckon help VERB' explains a verb; 'misreckon --version' prints the version.
+      'misreckon help VERB' explains a verb; 'misreckon -v' prints the version.
       Exit codes: \(exits.map { "\($0.code) \($0.meaning)" }.joined(separator: ", ")).
 
       """

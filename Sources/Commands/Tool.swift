@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Glibc
+internal import Platform
 internal import Processes
 internal import Sessions
 
@@ -47,7 +47,13 @@ public enum Tool {
       return .fault
     }
     switch word {
-    case "--version": console.line("misreckon \(version)")
+    case "--version", "-v":
+      console.line("misreckon \(version)")
+      if words.contains("--long") {
+        console.line(System.name)
+        for limit in System.limits { console.line("without \(limit)") }
+        if let missing = Confinement.missing { console.line("no confinement: it lacks \(missing)") }
+      }
     case "--help", "-h": console.out(overview)
     default:
       let verb = try named(word)

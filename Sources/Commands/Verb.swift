@@ -39,7 +39,8 @@ package struct Verb: Sendable {
 
   /// Every verb, in the order of help.
   package static let all: [Verb] = [
-    dialects, play, serve, fuzz, plan, exhaust, gate, grade, replay, corpus, learn, judge, shrink,
+    dialects, play, serve, fuzz, plan, exhaust, gate, grade, replay, corpus, doctor, learn, judge,
+    shrink,
     report, properties, prove, bench, man, completions, help,
   ]
 }

@@ -23,7 +23,7 @@ public struct Learned: Sendable {
 
   /// Why learning ended early.
   public enum End: Hashable, Sendable {
-    case outOfTime, outOfSessions
+    case outOfTime, outOfSessions, interrupted
     /// The calculator could not be played any more.
     case fault(String)
   }

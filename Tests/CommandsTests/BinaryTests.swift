@@ -2,7 +2,7 @@
 import Calculators
 import Documents
 import Foundation
-import Glibc
+import Platform
 import Testing
 
 /// The tool as users run it: the built binary, in a temporary folder.

@@ -4,7 +4,7 @@ import Commands
 import Corpora
 import Documents
 import Sessions
-import Glibc
+import Platform
 import Testing
 
 @Suite struct `Replaying and keeping a corpus` {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Documents
-import Glibc
+import Platform
 
 /// A temporary folder.
 final class Scratch {

@@ -22,6 +22,14 @@ import Testing
     }
   }
 
+  @Test(arguments: Dialect.presets) func `has room in 30 columns and 8 rows, below a display`(
+    dialect: Dialect
+  ) {
+    let layout = KeypadLayout(dialect.keypad, columns: 30, rows: 7)
+    #expect(layout.width <= 30)
+    #expect(layout.height <= 7)
+  }
+
   @Test(arguments: Dialect.presets) func `lets the arrow keys reach any key from any other`(
     dialect: Dialect
   ) {

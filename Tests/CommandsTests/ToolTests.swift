@@ -55,6 +55,10 @@ final class Memory: Sendable {
       "misreckon play: --entropy cannot be '-1'; it expects a whole number"
     ),
     (["play", "--dialect", "a\u{1B}[2J\n"], nil),
+    (
+      ["play", "--dialect", "my.dialect"],
+      "misreckon play: my.dialect: no such file, and no dialect has that name"
+    ),
   ])
   func `an invalid command line gets a one-line error`(words: [String], message: String?) {
     let memory = Memory()
@@ -63,6 +67,17 @@ final class Memory: Sendable {
     #expect(memory.err.split(separator: "\n").count == 1)
     #expect(!memory.err.contains("\u{1B}"))
     if let message { #expect(memory.err == message + "\n") }
+  }
+
+  @Test func `-v is the version, and --long says what the system is`() {
+    let memory = Memory()
+    #expect(memory.run(["-v"]) == .clean)
+    #expect(memory.out.hasPrefix("misreckon "))
+    #expect(memory.out.count { $0 == "\n" } == 1)
+    let long = Memory()
+    #expect(long.run(["--version", "--long"]) == .clean)
+    #expect(long.out.hasPrefix(memory.out))
+    #expect(long.out.count { $0 == "\n" } > 1)
   }
 
   @Test func `playing shows the face after each key`() {

@@ -55,8 +55,8 @@ private func row(_ name: String, _ speeds: Speeds) -> String {
 }
 
 private func row(_ name: String, _ speeds: [String], _ ratios: [String]) -> String {
-  padded(name, to: 11) + speeds.map { padded($0, to: 10, right: true) }.joined()
-    + ratios.map { padded($0, to: 13, right: true) }.joined()
+  cell(name, to: 11) + speeds.map { cell($0, to: 10, right: true) }.joined()
+    + ratios.map { cell($0, to: 13, right: true) }.joined()
 }
 
 private func document(_ speeds: Speeds) -> JSON {

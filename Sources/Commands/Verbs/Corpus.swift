@@ -52,7 +52,7 @@ private func list(_ entries: [Corpus.StoredCase], _ arguments: Arguments, _ cons
     let file = entry.caseFile
     let color: TextColor = file.status == .open ? .bad : file.status == .fixed ? .good : .quiet
     console.line(
-      console.painted(padded(file.status.rawValue, to: 8), color)
+      console.painted(cell(file.status.rawValue, to: 8), color)
         + "\(entry.path)  \(file.keys.spelled)")
   }
   let counts = CaseFile.Status.allCases.map { status in

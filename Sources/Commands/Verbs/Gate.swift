@@ -6,7 +6,7 @@ internal import Corpora
 internal import Dialects
 internal import Documents
 internal import Sessions
-internal import Glibc
+internal import Platform
 internal import Properties
 internal import Records
 internal import Reports
@@ -212,9 +212,9 @@ private func printTable(_ checks: [Check], _ console: Console) {
   for check in checks {
     let colors: [Check.Outcome: TextColor] = [.held: .good, .failed: .bad]
     console.line(
-      console.painted(padded(check.outcome.rawValue, to: 12), colors[check.outcome] ?? .doubtful)
-        + padded(check.name, to: 52)
-        + padded(check.dialect.description, to: 12) + printable(check.detail))
+      console.painted(cell(check.outcome.rawValue, to: 12), colors[check.outcome] ?? .doubtful)
+        + cell(check.name, to: 52)
+        + cell(check.dialect.description, to: 12) + printable(check.detail))
     if check.outcome == .failed, !check.command.isEmpty {
       console.line("            \(check.command)")
     }

@@ -51,7 +51,13 @@ extension Verb {
       learned.summary(command, output).forEach(say)
       for change in earlier.map(learned.changes) ?? [] { say("changed: \(change)") }
     }
-    if stop.isRaised { return .interrupted }
+    if stop.isRaised {
+      let place = output.map { "\(printable($0)) has" } ?? "the dialect above is"
+      console.note(
+        "misreckon learn: interrupted after \(grouped(learned.sessions)) sessions; "
+          + "\(place) what is known so far")
+      return .interrupted
+    }
     return learned.unexplained.isEmpty ? .clean : .findings
   }
 
@@ -82,6 +88,7 @@ extension Verb {
     var learned = try learner.learn(name: name) { now in
       onProgress(now, ends.map { max(0, $0 - Stop.now) })
     }
+    if stop.isRaised, learned.end != nil { learned.end = .interrupted }
     if !isSimplified { return learned }
     let calculator = player.calculator(dialect: learned.dialect)
     learned.simplify(on: calculator) {
@@ -179,6 +186,7 @@ extension Learned.End {
   var words: String {
     switch self {
     case .outOfTime: "out of time"
+    case .interrupted: "interrupted"
     case .outOfSessions: "out of sessions"
     case .fault(let text): text
     }

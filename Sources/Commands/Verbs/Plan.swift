@@ -2,7 +2,7 @@
 internal import Calculators
 internal import Campaigns
 internal import Documents
-internal import Glibc
+internal import Platform
 internal import Records
 internal import Reports
 internal import Runs
@@ -92,10 +92,11 @@ private struct Trial {
     run.writesCorpus = false
     for tested in calculators {
       let plan = tested.plan(seed: 1, mix)
-      let (start, used) = (run.seconds, usage(RUSAGE_CHILDREN).seconds)
+      let (start, used) = (run.seconds, System.usage(ofChildren: true).seconds)
       let result = try Engine.campaign(tested, plan, Assignment(seconds: 1))
       // The CPU time of a command is not counted here, so use the clock.
-      let seconds = tested.isCommand ? run.seconds - start : usage(RUSAGE_CHILDREN).seconds - used
+      let seconds =
+        tested.isCommand ? run.seconds - start : System.usage(ofChildren: true).seconds - used
       guard result.keys > 0 else {
         throw UsageError("'\(tested.dialect.name)' pressed no key within a second")
       }
@@ -108,22 +109,13 @@ private struct Trial {
     let text = Array(record.written.utf8)
     var merged = record
     merged.shards = Shards(1, of: 2)
-    let start = usage(RUSAGE_SELF).seconds
+    let start = System.usage(ofChildren: false).seconds
     var other = try RunRecord(reading: text)
     other.shards = Shards(2, of: 2)
     try merged.merge(other)
-    merging = usage(RUSAGE_SELF).seconds - start
-    memory = usage(RUSAGE_CHILDREN).memory + usage(RUSAGE_SELF).memory
+    merging = System.usage(ofChildren: false).seconds - start
+    memory = System.usage(ofChildren: true).memory + System.usage(ofChildren: false).memory
   }
-}
-
-/// The CPU time of processes, and the peak memory of the largest.
-private func usage(_ whose: __rusage_who) -> (seconds: Double, memory: Double) {
-  var usage = rusage()
-  unsafe getrusage(__rusage_who_t(whose.rawValue), &usage)
-  let times = [usage.ru_utime, usage.ru_stime]
-  let seconds = times.reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
-  return (seconds, Double(usage.ru_maxrss) * 1024)
 }
 
 private func estimate(_ forecast: Forecast, _ trial: Trial, keys: Double, _ commands: [String])

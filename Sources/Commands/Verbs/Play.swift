@@ -3,7 +3,7 @@ internal import Calculators
 internal import Campaigns
 internal import Runs
 internal import Sessions
-internal import Glibc
+internal import Platform
 
 extension Verb {
   static let play = Verb(

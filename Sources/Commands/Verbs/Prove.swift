@@ -188,8 +188,8 @@ private struct ProveRun {
 
   func compareStrategies() throws -> Exit {
     console.line(
-      padded("median sessions to find, of \(seeds.count) seeds", to: 40)
-        + StrategyMix.allCases.map { padded($0.rawValue, to: 12, right: true) }.joined())
+      cell("median sessions to find, of \(seeds.count) seeds", to: 40)
+        + StrategyMix.allCases.map { cell($0.rawValue, to: 12, right: true) }.joined())
     for mutant in mutants where !stop.isRaised {
       let cells = try StrategyMix.allCases.map { mix in
         let sessions = try seeds.map { seed in
@@ -199,9 +199,9 @@ private struct ProveRun {
           return try hunt.run(stop: stop).sessions ?? Int.max
         }
         let median = middle(sessions) ?? Int.max
-        return padded(median == Int.max ? "–" : "\(median)", to: 12, right: true)
+        return cell(median == Int.max ? "–" : "\(median)", to: 12, right: true)
       }
-      console.line(padded(mutant.name, to: 40) + cells.joined())
+      console.line(cell(mutant.name, to: 40) + cells.joined())
     }
     return .clean
   }

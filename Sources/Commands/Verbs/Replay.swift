@@ -94,8 +94,8 @@ private func show(
         } ?? []
       )
     }
-  let word = console.painted(padded(replay.outcome.rawValue, to: 12), color)
-  console.line("\(word)\(padded(file.status.rawValue, to: 9))\(entry.path)")
+  let word = console.painted(cell(replay.outcome.rawValue, to: 12), color)
+  console.line("\(word)\(cell(file.status.rawValue, to: 9))\(entry.path)")
   for line in lines { console.line(indent + line) }
 }
 

@@ -2,7 +2,7 @@
 internal import Brains
 internal import Calculators
 internal import Documents
-internal import Glibc
+internal import Platform
 internal import Mutants
 
 extension Verb {
