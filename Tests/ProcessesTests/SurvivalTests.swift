@@ -24,7 +24,7 @@ private struct Counting: Brain {
 /// Waits until a process has ended or is a zombie; false after 30 s.
 private func isGone(_ process: pid_t) -> Bool {
   for _ in 0..<3000 {
-    if state(of: process) ?? "Z" == "Z" { return true }
+    if System.state(of: process) ?? "Z" == "Z" { return true }
     usleep(10_000)
   }
   return false
