@@ -25,11 +25,21 @@ struct ProgramFiles {
       }
       isFolder = word == "cd"
     }
+    removeInterpreter()
     var next = 0
     while next < paths.count {
       if contents[next].count < 1 << 20, !contents[next].contains(0) { follow(next) }
       next += 1
     }
+  }
+
+  /// Removes a program from elsewhere that runs the files named after it, as `/usr/bin/python3`.
+  private mutating func removeInterpreter() {
+    guard let first = paths.first, paths.count > 1, first.hasPrefix("/"),
+      paths.dropFirst().allSatisfy({ Files.folder(of: $0) != Files.folder(of: first) })
+    else { return }
+    paths.removeFirst()
+    contents.removeFirst()
   }
 
   /// The words of a shell command, without quotes and operators.

@@ -40,6 +40,13 @@ import Testing
     #expect(memory.out.contains("keys      1 2 3 4 "), "\(memory.out)")
   }
 
+  @Test func `in an interpreter that is named by its path are not typed`() throws {
+    let scratch = try planted()
+    let command = "cd '\(scratch.path)' && exec /usr/bin/env python3 adapter.py"
+    let memory = fuzz(scratch, command: command, sessions: 100)
+    #expect(memory.err.contains("adapter.py and 1 more of its files"), "\(memory.err)")
+  }
+
   @Test func `in a given file are typed instead`() throws {
     let scratch = try planted()
     try scratch.write("nothing", to: "none.txt")
