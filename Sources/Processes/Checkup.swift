@@ -220,7 +220,7 @@ extension [Key] {
   fileprivate var shuffledEvenly: [Key] {
     let digits = filter { $0.digit != nil }
     let others = filter { $0.digit == nil && $0 != .clear }
-    guard !digits.isEmpty else { return others }
+    if digits.isEmpty || others.isEmpty { return digits + others }
     return others.enumerated().flatMap { [digits[$0 % digits.count], $1] }
   }
 }
