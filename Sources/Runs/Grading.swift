@@ -61,6 +61,9 @@ public struct Grading: Sendable {
     try run.fuzz(tested, plan, sessions: sessions)
     run.record.times.seconds = run.seconds
     for part in run.record.parts.indices {
+      for cause in run.record.parts[part].causes.indices {
+        try confirm(&run.record.parts[part].causes[cause], tested)
+      }
       run.record.parts[part].causes.sort { $0.leads($1) }
       Grading.joinConsequences(&run.record.parts[part].causes)
       run.record.parts[part].joinDuplicates()
@@ -78,6 +81,20 @@ public struct Grading: Sendable {
     }
     submission.run = run.record
     return submission
+  }
+
+  /// Presses the keys of a crash or a hang again that the run had no time to confirm.
+  ///
+  /// Without it, one that takes all the time would count for nothing.
+  private func confirm(_ cause: inout Cause, _ tested: TestedCalculator) throws {
+    guard cause.part == .alive, cause.status == .flaky || cause.undone.contains(.confirmed)
+    else { return }
+    let finding = cause.finding
+    let trace = try tested.calculator.trace(of: finding.keys, entropy: finding.entropy)
+    let seen = Violation(trace.ending, after: finding.keys.last)
+    guard seen?.kind == finding.violation.kind else { return }
+    cause.status = .new
+    cause.undone.remove(.confirmed)
   }
 
   // MARK: Examples
