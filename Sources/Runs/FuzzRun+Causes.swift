@@ -119,9 +119,11 @@ extension FuzzRun {
       finding: Finding(raw, of: tested, seed: seed), causeID: raw.causeID.hexadecimal,
       origin: Origin(seed: seed, session: raw.session), strategy: raw.strategy.name,
       found: raw.keys, count: raw.count)
-    // Proposals that hang would each take the whole timeout.
+    // Proposals that hang would each take the whole timeout, and what floods may write too much only
+    // during the next session.
     let calculator =
-      raw.isHang ? try tested.calculator(of: tested.source, isQuick: true) : calculator
+      raw.isHang || raw.isFlood
+      ? try tested.calculator(of: tested.source, isQuick: true) : calculator
     let end = end(of: raw, tested, among: causes)
     do throws(ShrinkError) {
       try shrink(&cause, raw, of: tested, calculator, until: end, noting: met)
@@ -312,4 +314,7 @@ extension RawCause {
 
   /// Whether reproducing it takes the whole timeout.
   var isHang: Bool { kind == "hung" && property == Violation.staysAlive }
+
+  /// Whether more was written than was asked for.
+  var isFlood: Bool { kind == "flooded" && property == Violation.staysAlive }
 }

@@ -90,7 +90,8 @@ public struct Grading: Sendable {
     guard cause.part == .alive, cause.status == .flaky || cause.undone.contains(.confirmed)
     else { return }
     let finding = cause.finding
-    let trace = try tested.calculator.trace(of: finding.keys, entropy: finding.entropy)
+    let alone = try tested.calculator(of: tested.source, isQuick: finding.violation.kind != "hung")
+    let trace = try alone.trace(of: finding.keys, entropy: finding.entropy)
     let seen = Violation(trace.ending, after: finding.keys.last)
     guard seen?.kind == finding.violation.kind else { return }
     cause.status = .new
