@@ -26,10 +26,7 @@ extension FuzzRun {
     // Explaining takes about as long as shrinking.
     if let end, stop.interruptedAt == nil { self.end = Stop.now + max(0, end - Stop.now) * 0.6 }
     try shrink(result.causes, of: tested, calculator, seed: plan.seed, into: &part)
-    if part.causes.contains(where: { $0.status != .flaky && $0.isFlood }) {
-      // An extra line may have been read as the answer to a later key.
-      part.causes.removeAll { $0.status == .flaky && $0.part > .alive }
-    }
+    try settleFloods(in: &part.causes, of: tested)
     try settleKnobs(result.rulings, of: tested, calculator, seed: plan.seed, into: &part)
     end = whole
     let settled = settled(tested.dialect, by: part)
@@ -295,6 +292,24 @@ extension FuzzRun {
       session: ranked.number, block: ranked.block, strategy: ranked.strategy.name,
       keys: ranked.keys, property: violation?.property ?? "", display: last.face.display,
       behaviors: ranked.behaviors, verdict: violation == nil ? "agrees" : "divergence")
+  }
+}
+
+extension FuzzRun {
+  /// Where a calculator floods, an extra line may have been read as the answer to a later key: keeps
+  /// of all other mistakes those that also show in a process of their own.
+  private func settleFloods(in causes: inout [Cause], of tested: TestedCalculator) throws {
+    guard causes.contains(where: { $0.status != .flaky && $0.isFlood }) else { return }
+    let calculator = try tested.calculator(of: tested.source, isQuick: true)
+    try causes.removeAll { cause in
+      guard cause.part > .alive else { return false }
+      if cause.status == .flaky || stop.isRaised { return cause.status == .flaky }
+      let checker = SessionChecker(
+        of: calculator, entropy: cause.finding.entropy, enabled: tested.properties)
+      let failures = try checker.failures(of: cause.finding.keys)
+      return failures.contains { $0.violation.part == .alive }
+        || !failures.contains { $0.violation.part == cause.part }
+    }
   }
 }
 
