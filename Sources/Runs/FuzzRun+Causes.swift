@@ -116,8 +116,8 @@ extension FuzzRun {
       finding: Finding(raw, of: tested, seed: seed), causeID: raw.causeID.hexadecimal,
       origin: Origin(seed: seed, session: raw.session), strategy: raw.strategy.name,
       found: raw.keys, count: raw.count)
-    // Proposals that hang would each take the whole timeout, and what floods may write too much only
-    // during the next session.
+    // Proposals that hang would each take the whole timeout, and what floods may write too much
+    // only during the next session.
     let calculator =
       raw.isHang || raw.isFlood
       ? try tested.calculator(of: tested.source, isQuick: true) : calculator
@@ -296,8 +296,8 @@ extension FuzzRun {
 }
 
 extension FuzzRun {
-  /// Where a calculator floods, an extra line may have been read as the answer to a later key: keeps
-  /// of all other mistakes those that also show in a process of their own.
+  /// Keeps of a calculator that floods only the other mistakes that also show in a process of their
+  /// own, because an extra line may have been read as the answer to a later key.
   private func settleFloods(in causes: inout [Cause], of tested: TestedCalculator) throws {
     guard causes.contains(where: { $0.status != .flaky && $0.isFlood }) else { return }
     let calculator = try tested.calculator(of: tested.source, isQuick: true)
