@@ -127,7 +127,7 @@ extension Generator {
       default: random.below(330)
       }
     for byte in "\(exponent)".utf8 { session.append(.digit(byte - 48)) }
-    if random.oneIn(2) { session.append(.changeSign) }
+    if random.oneIn(2), keys.contains(.changeSign) { session.append(.changeSign) }
     session.append(machine == .rpn ? .power : commit)
     guard random.oneIn(2) else { return }
     if machine == .infix { session.append(.times) }

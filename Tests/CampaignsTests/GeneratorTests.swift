@@ -42,6 +42,22 @@ struct GeneratorTests {
     }
   }
 
+  @Test(
+    arguments: Strategy.allCases,
+    [Dialect.mvc2016, .rpn2015].flatMap { dialect in
+      dialect.keypad.keys.map { left in
+        var other = dialect
+        other.name = Text("\(dialect.name) without \(left)")
+        other.keypad = Keypad(dialect.keypad.keys.filter { $0 != left })
+        return other
+      }
+    })
+  func `every strategy does without any key`(strategy: Strategy, dialect: Dialect) {
+    for keys in sessions(strategy, dialect, seed: 5, count: 300) {
+      #expect(keys.allSatisfy(dialect.keypad.contains))
+    }
+  }
+
   @Test(arguments: Strategy.allCases)
   func `equal seeds make equal sessions, different seeds different ones`(strategy: Strategy) {
     let first = sessions(strategy, .mvc2016, seed: 5, count: 50)
