@@ -28,9 +28,10 @@ func bashCompletions(_ verbs: [Verb]) -> String {
     _misreckon() {
       local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} words= files=
       if (( COMP_CWORD == 1 )); then
-        \(words(verbs.map(\.name) + ["--help", "--version"]))
+        \(words(verbs.map(\.name) + Tool.options))
       else
         case ${COMP_WORDS[1]} in
+        --version|-v) \(words(["--long"])) ;;
     \(cases)    esac
       fi
       COMPREPLY=()
@@ -63,9 +64,11 @@ func zshCompletions(_ verbs: [Verb]) -> String {
       )
       if (( CURRENT == 2 )); then
         _describe verb verbs
+        compadd -- \(Tool.options.joined(separator: " "))
         return
       fi
       case ${words[2]} in
+        --version|-v) compadd -- --long ;;
 
     """
   for verb in verbs {
@@ -98,7 +101,14 @@ func fishCompletions(_ verbs: [Verb]) -> String {
     case .folders: " -x -a '(__fish_complete_directories)'"
     }
   }
-  var text = "# fish completions of misreckon\ncomplete -c misreckon -f\n"
+  var text = """
+    # fish completions of misreckon
+    complete -c misreckon -f
+    complete -c misreckon -l help -d 'prints help'
+    complete -c misreckon -n __fish_use_subcommand -s v -l version -d 'prints the version'
+    complete -c misreckon -n '__fish_contains_opt -s v version' -l long -d \(inQuotes(Tool.long))
+
+    """
   for verb in verbs {
     text += "complete -c misreckon -n __fish_use_subcommand -a \(verb.name)"
     text += " -d \(inQuotes(verb.summary))\n"

@@ -9,6 +9,12 @@ extension Tool {
     ("130", "interrupted; what was found so far is written"),
   ]
 
+  /// What may stand in the place of a verb.
+  static let options = ["--version", "--help"]
+
+  /// What `--long` adds to `--version`.
+  static let long = "also says which system this is, and what it lacks"
+
   /// The text of `misreckon --help`.
   static var overview: String {
     let width = Verb.all.map { columns($0.name) }.max() ?? 0
@@ -19,7 +25,8 @@ extension Tool {
       usage: misreckon VERB [FLAG…]
 
       \(verbs)
-      'misreckon help VERB' explains a verb; 'misreckon -v' prints the version.
+      'misreckon help VERB' explains a verb; 'misreckon -v' prints the version, and
+      'misreckon --version --long' \(long).
       Exit codes: \(exits.map { "\($0.code) \($0.meaning)" }.joined(separator: ", ")).
 
       """
@@ -86,6 +93,13 @@ extension Tool {
       for example in verb.examples {
         page += ".PP\n.EX\nmisreckon \(escaped(example))\n.EE\n"
       }
+    }
+    page += ".SH OPTIONS\n"
+    for (option, meaning) in [
+      ("--help", "prints the verbs, or the flags of a verb"),
+      ("--version, -v", "prints the version; with --long, \(long)"),
+    ] {
+      page += ".TP\n.B \(escaped(option))\n\(escaped(meaning + "\n"))"
     }
     page += ".SH EXIT STATUS\n"
     for exit in exits { page += ".TP\n.B \(exit.code)\n\(escaped(exit.meaning + "\n"))" }

@@ -48,10 +48,14 @@ public enum Tool {
     }
     switch word {
     case "--version", "-v":
+      let more = words.dropFirst()
+      if let other = more.first(where: { $0 != "--long" }) {
+        throw UsageError.unknown("argument", other, among: ["--long"])
+      }
       console.line("misreckon \(version)")
-      if words.contains("--long") {
+      if !more.isEmpty {
         console.line(System.name)
-        for limit in System.limits { console.line("without \(limit)") }
+        for limit in System.limits { console.line(limit) }
         if let missing = Confinement.missing { console.line("no confinement: it lacks \(missing)") }
       }
     case "--help", "-h": console.out(overview)
@@ -68,7 +72,7 @@ public enum Tool {
     guard let verb = Verb.all.first(where: { $0.name == word }) else {
       throw UsageError.unknown(
         word.hasPrefix("-") ? "flag" : "verb", word,
-        among: Verb.all.map(\.name) + ["--version", "--help"])
+        among: Verb.all.map(\.name) + options)
     }
     return verb
   }

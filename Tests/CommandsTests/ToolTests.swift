@@ -25,6 +25,7 @@ final class Memory: Sendable {
   @Test(arguments: [
     (["dialect"], "misreckon: unknown verb 'dialect'; did you mean 'dialects'?"),
     (["--vers"], "misreckon: unknown flag '--vers'; did you mean '--version'?"),
+    (["--version", "--lng"], "misreckon: unknown argument '--lng'; did you mean '--long'?"),
     (
       ["play", "--dialct", "x"],
       "misreckon play: unknown flag '--dialct'; did you mean '--dialect'?"
@@ -78,6 +79,30 @@ final class Memory: Sendable {
     #expect(long.run(["--version", "--long"]) == .clean)
     #expect(long.out.hasPrefix(memory.out))
     #expect(long.out.count { $0 == "\n" } > 1)
+  }
+
+  @Test(arguments: [["help"], ["man"], ["completions", "zsh"], ["completions", "fish"]])
+  func `the long form of the version is documented`(words: [String]) {
+    let memory = Memory()
+    #expect(memory.run(words) == .clean)
+    // A man page writes a hyphen as \-, and fish leaves both out.
+    #expect(memory.out.replacing("\\-", with: "-").contains(/(--| -l )long\b/))
+    #expect(memory.out.replacing("\\-", with: "-").contains(/(--| -l )version\b/))
+  }
+
+  @Test(arguments: [
+    ("", "--version"), ("--version", "--long"), ("-v", "--long"), ("play", "--keys"),
+  ])
+  func `bash completes options`(word: String, completion: String) throws {
+    try Binary.use { binary in
+      let script = """
+        eval "$(misreckon completions bash)"
+        COMP_WORDS=(misreckon \(word) --); COMP_CWORD=\(word.isEmpty ? 1 : 2); _misreckon
+        echo "${COMPREPLY[*]}"
+        """
+      let result = try binary.run("bash", "-c", script)
+      #expect(result.out.split(whereSeparator: \.isWhitespace).contains { $0 == completion })
+    }
   }
 
   @Test func `playing shows the face after each key`() {
