@@ -30,6 +30,9 @@ class Calculator:
         if key not in KEYS:
             raise UnknownKey
         loop.run_until_complete(self.pilot.press(KEYS[key]))
+        if key == "C":
+            # C clears the entry and makes room for AC, which clears the rest.
+            loop.run_until_complete(self.pilot.click("#ac"))
 
     @property
     def display(self):
