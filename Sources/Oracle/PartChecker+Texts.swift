@@ -9,9 +9,18 @@ extension PartChecker {
   ) -> [Difference] {
     guard !judged.isDisjoint(with: [.description, .label]) else { return [] }
     checker.reference.shortenIfKnown()
-    // Where texts are cut off, calculators differ.
-    if checker.reference.isDescriptionUnknown || reference.isShortened { return [] }
+    if checker.reference.isDescriptionUnknown { return [] }
     checker.reference.describe()
+    guard reference.isShortened else { return judgeWholeTexts(key, reading, judged) }
+    // Where texts are cut off, calculators differ; the same text may still be in other symbols.
+    let wasLost = isTextLost
+    defer { isTextLost = wasLost }
+    return judgeWholeTexts(key, reading, judged).filter { $0.part == .spelling }
+  }
+
+  private mutating func judgeWholeTexts(
+    _ key: Key?, _ reading: Reading, _ judged: Fields
+  ) -> [Difference] {
     let look = reference.look
     let due = look.map { $0.description ?? "" } ?? reference.description
     let dueLabel = look.map { $0.label ?? " " } ?? checker.label
@@ -53,6 +62,7 @@ extension PartChecker {
       return spellings([.switchOnText], kind, due, shown)
     }
     if let row = expression.spelling(of: dueExpression, on: dialect) {
+      if expression.scalarCount != dueExpression.scalarCount { hasOtherLengths = true }
       return reference.tables.isByMeaning ? [] : spellings([row], kind, due, shown)
     }
     let leak =
@@ -63,6 +73,8 @@ extension PartChecker {
       ?? "text after \(key.kindName)"
     if isTextLost { return [] }
     isTextLost = true
+    // In symbols of other lengths, texts are cut off at other keys.
+    if hasOtherLengths, dueExpression.scalarCount > 128 { return [] }
     return [difference(.meaning, kind, signature, due.description, shown.description)]
   }
 }

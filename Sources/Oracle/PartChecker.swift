@@ -16,6 +16,8 @@ struct PartChecker<D: Domain>: Sendable {
   private static var mostAlternatives: Int { 3 }
   /// Whether the expression was wrong at the last key that showed one; what follows has it in it.
   var isTextLost = false
+  /// Whether this session had a right text that was shorter or longer than the due one.
+  var hasOtherLengths = false
   private var lastDisplay = Text()
   private var lastKey: Key?
   /// Whether a wrong number or state may have left the hidden state wrong, too.
@@ -43,7 +45,7 @@ struct PartChecker<D: Domain>: Sendable {
   mutating func differences(_ key: Key?, _ reading: Reading) -> [Difference] {
     if key == nil {
       checker.reference.switchOn()
-      (look, commaRole) = (nil, nil)
+      (look, commaRole, hasOtherLengths) = (nil, nil, false)
     }
     if key == nil || key == .clear && (dialect.clear == .everything || lastKey == .clear) {
       (isLost, isTextLost) = (false, false)
@@ -196,7 +198,7 @@ extension Text {
   public var isBlank: Bool { bytes.allSatisfy { $0 == 32 } }
 
   /// Whether this may be how a calculator shows an error: it is no number.
-  var canBeError: Bool { !isBlank && WrittenNumber(self) == nil && leak == nil }
+  public var canBeError: Bool { !isBlank && WrittenNumber(self) == nil && leak == nil }
 
   /// What of a program's inside is shown.
   var leak: String? {
