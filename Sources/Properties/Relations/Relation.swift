@@ -82,8 +82,22 @@ struct PlayedKeys {
       state.take(step > 0 ? keys[step - 1] : nil, readings[step])
       state.remember(readings[step])
     }
-    return state.now
+    var now = state.now
+    // An error may be told in other words.
+    if readings[count].face.display.canBeError { now.hasFailed = true }
+    return now
   }
+
+  /// Whether it ends with a typed number that may stay as it is and have more digits than a result.
+  var endsInLongEntry: Bool {
+    let end = keys.lastIndex { ![.equals, .enter].contains($0.kind) } ?? 0
+    let typed = keys.prefix(end + 1).reversed().prefix { $0.kind == .digit || $0 == .point }
+    return typed.count { $0.kind == .digit } > Self.leastDigits
+      && !inputState(after: end + 1).isPending
+  }
+
+  /// How many digits every calculator shows of a result.
+  private static var leastDigits: Int { 6 }
 }
 
 extension Relation {
@@ -149,9 +163,10 @@ extension Relation {
     ofResults due: PlayedKeys, _ seen: PlayedKeys, kind: String
   ) -> Violation? {
     // A number that stays as it was typed is written otherwise than the same number as a result.
-    difference(
+    let staysTyped = due.dialect.typedText == .stays || due.endsInLongEntry
+    return difference(
       due, from: due.keys.count, seen, from: seen.keys.count,
-      in: due.dialect.typedText == .stays ? .value : [.display, .value], kind: kind)
+      in: staysTyped ? .value : [.display, .value], kind: kind)
   }
 
   /// Plays two sessions and compares their results.
