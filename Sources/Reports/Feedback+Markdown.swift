@@ -37,7 +37,7 @@ extension Feedback {
           text += "- beside: \(related.isEmpty ? "no keys" : code(related.spelled))\n"
         }
         text += "- due: \(code(lesson.due))\n- shown: \(code(lesson.shown))\n"
-        text += "- try it: \(code(shellLine(keys)))\n"
+        text += "- try it: \(code(shellLine(cause)))\n"
         text += "- explained key by key: \(code(command(cause)))\n"
       }
     }

@@ -90,7 +90,7 @@ extension Feedback {
       \(caps(cause.finding.shown, whenEmpty: "No keys: just switch it on.", main: true, wrong: wrong))\(related)
       <div class="pair"><p class="say good"><b>Due</b>\(text(lesson.due))</p>\
       <p class="say bad"><b>Shown</b>\(text(lesson.shown))</p></div>
-      \(Reports.command(shellLine(cause.finding.shown)))\(others)
+      \(Reports.command(shellLine(cause)))\(others)
       <details><summary>Explained key by key</summary>\(Reports.command(command(cause)))</details>
       </article>
 
@@ -131,8 +131,8 @@ extension Feedback {
     [
       """
       <p>Press the keys on your calculator, or run the line below them in the folder of your program: \
-      it sends one key a line, and your program answers each with what it shows. Those who have \
-      Misreckon see with the second command what is due after every key.</p>
+      it sends one key a line (“reset” switches on), and your program answers each with what it \
+      shows. Those who have Misreckon see with the second command what is due after every key.</p>
       """
     ]
   }

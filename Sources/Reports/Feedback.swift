@@ -15,7 +15,8 @@ public struct Feedback: Sendable {
 
   public init(_ row: Grades.Row, in grades: Grades) {
     submission = row.submission
-    (dialect, weights, points) = (grades.dialect, grades.weights, row.points)
+    (weights, points) = (grades.weights, row.points)
+    dialect = grades.dialect.withoutFolder
   }
 
   var title: String {
@@ -101,8 +102,13 @@ public struct Feedback: Sendable {
   // MARK: How to see a mistake
 
   /// How to press keys without this tool: a line of shell that the program answers.
-  func shellLine(_ keys: [Key]) -> String {
-    let words = keys.map { $0.legend.description.forShell }
+  func shellLine(_ cause: Cause) -> String {
+    // What crashes or floods may count its requests, so it gets each that it got.
+    shellLine(cause.finding.shown, from: cause.part == .alive ? ["reset"] : [])
+  }
+
+  func shellLine(_ keys: [Key], from start: [String] = []) -> String {
+    let words = keys.isEmpty ? [] : start + keys.map { $0.legend.description.forShell }
     return words.isEmpty
       ? "echo reset | \(submission.program)"
       : "printf '%s\\n' \(words.joined(separator: " ")) | \(submission.program)"
@@ -112,9 +118,20 @@ public struct Feedback: Sendable {
   func command(_ cause: Cause) -> String {
     var finding = cause.finding
     finding.calculator = submission.program
+    finding.dialect = finding.dialect.withoutFolder
     return finding.command
   }
 
   static let habitStatement =
     "Your calculator does this in its own way, and keeps to it. That costs nothing."
+}
+
+extension Text {
+  /// The name of a dialect without the folder of its file, which is the teacher's.
+  fileprivate var withoutFolder: Text {
+    let name = description
+    // The value of a setting may be a path, too.
+    guard let slash = name.prefix(while: { $0 != "=" }).lastIndex(of: "/") else { return self }
+    return Text(String(name[name.index(after: slash)...]))
+  }
 }

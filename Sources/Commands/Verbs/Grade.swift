@@ -251,6 +251,7 @@ private struct GradeRun {
       fault: isFault
         ? String(decoding: bytes, as: UTF8.self)
           .replacing("'\(candidate.command)'", with: "'\(candidate.program)'")
+          .replacing("\(candidate.folder)/", with: "")
         : "judging it did not finish")
   }
 
