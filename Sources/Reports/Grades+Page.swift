@@ -63,14 +63,19 @@ extension Grades {
       let all = submission.examples.count
       let passed = all - submission.failedExamples
       let examples = all == 0 ? "–" : "\(passed) of \(all)"
+      let isRemarked = !submission.remark.isEmpty
       let remark: Markup =
-        submission.remark.isEmpty
-        ? "" : "<br><span class=\"warn small\">\(submission.remark)</span>"
+        isRemarked
+        ? """
+        <tr class="remark"><td></td>\
+        <td class="warn small" colspan="\(heads.count - 1)">\(submission.remark)</td></tr>
+
+        """ : ""
       return """
-        <tr>\(name)\(remark)</th><td class="num"><b>\(points(row.points))</b></td>\
+        <tr\(isRemarked ? " class=\"remarked\"" as Markup : "")>\(name)</th><td class="num"><b>\(points(row.points))</b></td>\
         <td class="num\(passed == all ? "" : " bad")">\(examples)</td>\(cells)\
         <td class="num soft">\(submission.habits.count)</td></tr>
-
+        \(remark)
         """
     }
     let head: [Markup] = heads.enumerated().map { index, head in

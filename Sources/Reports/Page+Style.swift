@@ -97,11 +97,13 @@ extension Page {
     .steps td{display:grid;grid-template-columns:6.2rem minmax(0,1fr);border:0;padding:.12rem .5rem}.steps td::before{content:attr(data-name);color:var(--soft);font:.84rem/1.9 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}.steps td>*{grid-column:2;justify-self:start}.steps td.none{display:none}}
     .works li{margin:.2rem 0}.works{padding-left:2.2rem}ul.plain{list-style:none;padding:0;margin:0}
     @media(min-width:641px){.class th[scope=row]{min-width:9rem}}
+    .class .remark td{border-top:0;padding-top:0;break-before:avoid}.class .remarked>*{border-bottom:0;break-after:avoid}
     @page{margin:14mm}
     @media print{nav,.player,button{display:none!important}body{background:#fff;font-size:10.5pt}\
     header{padding-top:0}main,header,footer{max-width:none;padding-left:0;padding-right:0}h1{font-size:18pt}\
     h2{margin-top:1.2rem;break-after:avoid}.scroll{overflow:visible}tr,.finding,.works{break-inside:avoid}thead{display:table-header-group}\
-    .card,.tile{border-radius:0;padding:.5rem}.class td,.class th{padding:.2rem .35rem}.badge,.face,h1::before{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
+    .card,.tile{border-radius:0;padding:.5rem}.card{border-width:1px 0;padding:.5rem 0}.works{padding-left:1.4rem}\
+    .class td,.class th{padding:.2rem .3rem}.class th[scope=row]{min-width:0}.badge,.face,h1::before{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
     @media(prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
     """
 
@@ -147,6 +149,6 @@ extension Page {
     """
 
   // What the content security policy allows: the SHA-256 of the elements' contents, in base64.
-  static let styleHash = "sha256-NEeABONpOFdptj5KiWDA0iPWZsDA0Df+HLtKVjaAvfw="
+  static let styleHash = "sha256-b67afNEXK88vUqLNM4qWcv77NcJ/yoef+uWwGJ05H+c="
   static let scriptHash = "sha256-L1nLmZXXS/oGs5EvrAvov3JLarwcv3awcjwb8WmcZsc="
 }
