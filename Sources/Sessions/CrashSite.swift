@@ -18,8 +18,13 @@ struct CrashSite: Equatable {
 
   /// The reason without the operands that it may tell.
   var kind: String {
-    let words = reason.prefix { !$0.isNumber && !"'\"`".contains($0) }
-    return String(words).trimmingSuffix { $0 == " " || $0 == ":" }
+    var words = reason
+    // Python's `OSError: [Errno 28] No space left on device`.
+    if let start = words.range("[Errno "), let end = words.range("] ", after: start.upperBound) {
+      words.removeSubrange(start.lowerBound..<end.upperBound)
+    }
+    words = String(words.prefix { !$0.isNumber && !"'\"`".contains($0) })
+    return words.trimmingSuffix { " :[({<".contains($0) }
   }
 }
 

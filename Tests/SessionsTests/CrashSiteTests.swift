@@ -49,6 +49,13 @@ import Testing
       "Exception in thread \"main\" java.lang.ArithmeticException: / by zero\n\tat C.f(C.java:12)",
       "C.java:12", "java.lang.ArithmeticException: / by zero"
     ),
+    (
+      """
+      Traceback (most recent call last):
+        File "/a/calc.py", line 51, in evaluate
+      OSError: [Errno 28] No space left on device: '/tmp/a'
+      """, "calc.py:51", "OSError: No space left on device"
+    ),
   ]) func `is the calculator's own line, with the reason`(
     _ message: String, _ place: String, _ kind: String
   ) {
