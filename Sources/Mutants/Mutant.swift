@@ -85,6 +85,19 @@ extension Mutant {
   }
 }
 
+extension Mutant {
+  /// A calculator of a dialect that has all of these bugs; nil if one cannot occur there.
+  package static func joint(_ mutants: [Mutant], on dialect: Dialect) -> Mutant? {
+    let moved = mutants.compactMap { $0.on(dialect) }
+    guard moved.count == mutants.count else { return nil }
+    return Mutant(
+      moved.map(\.name).joined(separator: ", "), dialect, keys: "",
+      isDeadly: moved.contains(where: \.isDeadly), if: [],
+      infix: Fault(joining: moved.compactMap(\.infix)), rpn: Fault(joining: moved.compactMap(\.rpn))
+    )
+  }
+}
+
 /// What pressing a key does in a calculator with a bug.
 struct Fault<Correct: Brain>: Sendable {
   /// Presses a key, usually by way of the closure that does so without the bug.
@@ -106,6 +119,22 @@ struct Fault<Correct: Brain>: Sendable {
     self.press = press
     self.atSwitchOn = atSwitchOn
     self.rewrites = rewrites
+  }
+
+  /// All of these bugs; what rewrites the face comes last.
+  init(joining faults: [Fault]) {
+    let ordered = faults.filter { !$0.rewrites.isEmpty } + faults.filter { $0.rewrites.isEmpty }
+    @Sendable func press(
+      _ faults: ArraySlice<Fault>, _ brain: inout Correct, _ key: Key,
+      _ correct: (inout Correct, Key) -> Void
+    ) {
+      guard let first = faults.first else { return correct(&brain, key) }
+      first.press(&brain, key) { press(faults.dropFirst(), &$0, $1, correct) }
+    }
+    self.init(
+      rewriting: faults.reduce(into: Fields()) { $0.formUnion($1.rewrites) },
+      atSwitchOn: { brain in for fault in faults { fault.atSwitchOn?(&brain) } }
+    ) { press(ordered[...], &$0, $1, $2) }
   }
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
+internal import Campaigns
 internal import Dialects
+internal import Properties
 internal import Records
 internal import Sessions
 
@@ -56,6 +58,36 @@ extension Grading {
         $0.leader == nil && $0.status == .new && causes[index].mayFollow(from: $0)
       }
       causes[index].leader = leader?.causeID
+    }
+  }
+
+  /// Joins what only several explained mistakes together bring about with the gravest of them that
+  /// is needed for it.
+  ///
+  /// - Parameter causes: the mistakes, each after those that lead it.
+  func joinEffectsOfSeveral(_ causes: inout [Cause], _ tested: TestedCalculator) throws {
+    let explained = causes.filter { $0.status == .new && $0.explanation != nil }
+    let statements = Set(explained.compactMap(\.explanation))
+    guard Hypothesis.joint(statements, on: dialect) != nil else { return }
+    let judge = PropertySet(watching: dialect, enabled: [AgreesWithOracle.name])
+    let calculator = try tested.calculator
+    for index in causes.indices {
+      let cause = causes[index]
+      guard cause.status == .new, cause.explanation == nil, cause.leader == nil,
+        cause.finding.related == nil, cause.part > .alive, cause.part < .spelling
+      else { continue }
+      let trace = try calculator.trace(of: cause.finding.keys, entropy: cause.finding.entropy)
+      let session = Experiment(trace, cause.finding.entropy, part: cause.part, judge: judge)
+      func isExplained(by statements: Set<String>) throws -> Bool {
+        guard let joint = Hypothesis.joint(statements, on: dialect) else { return false }
+        return try session.evidence(for: [joint]) == [.explains]
+      }
+      guard session.wrong != nil, try isExplained(by: statements) else { continue }
+      causes[index].leader =
+        try explained.first { other in
+          guard other.part <= cause.part, let statement = other.explanation else { return false }
+          return try !isExplained(by: statements.subtracting([statement]))
+        }?.causeID
     }
   }
 }

@@ -66,6 +66,7 @@ public struct Grading: Sendable {
       }
       run.record.parts[part].causes.sort { $0.leads($1) }
       Grading.joinConsequences(&run.record.parts[part].causes)
+      try joinEffectsOfSeveral(&run.record.parts[part].causes, tested)
       run.record.parts[part].joinDuplicates()
       Grading.settleWriting(&run.record.parts[part])
       for cause in run.record.parts[part].causes.indices {

@@ -37,6 +37,16 @@ package struct Hypothesis: Sendable {
     turns(of: dialect) + bugs(on: dialect)
   }
 
+  /// The calculator that has all planted bugs with these statements; nil if there is none.
+  static func joint(_ statements: Set<String>, on dialect: Dialect) -> Hypothesis? {
+    let bugs = Mutant.all.filter { mutant in
+      mutant.on(dialect) != nil && mutant.statement.map(statements.contains) ?? false
+    }
+    guard !bugs.isEmpty, let mutant = Mutant.joint(bugs, on: dialect) else { return nil }
+    return Hypothesis(
+      sentence: statements.sorted().joined(separator: " "), change: .bug(mutant))
+  }
+
   private static func turns(of dialect: Dialect) -> [Hypothesis] {
     Knob.all.filter { knob in
       // The readings of an open knob have been tried.
