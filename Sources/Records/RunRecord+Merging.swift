@@ -126,6 +126,7 @@ extension DialectRecord {
   ///
   /// Shards are not joined, because the same cause may be shrunk differently in another shard.
   public mutating func joinDuplicates() {
+    uniteAlike()
     let kept = causes.sorted { inByteOrder($0.causeID, $1.causeID) }.prefix(
       DialectRecord.causesKept)
     causes = []
@@ -136,6 +137,7 @@ extension DialectRecord {
       let index =
         mistakes.firstIndex { $0.contains { $0.isLed(by: cause) || cause.isLed(by: $0) } }
         ?? mistakes.firstIndex { $0[0].isSameMistake(as: cause) }
+        ?? mistakes.firstIndex { $0.contains { $0.isSameWrong(as: cause) } }
       if let index { mistakes[index].append(cause) } else { mistakes.append([cause]) }
     }
     causes = mistakes.map { mistake in
@@ -205,12 +207,13 @@ extension Cause {
     if let explanation, explanation == other.explanation { return true }
     if status == .flaky || other.status == .flaky { return false }
     let violations = (finding.violation, other.finding.violation)
-    if finding.keys == other.finding.keys, finding.step == other.finding.step,
-      finding.entropy == other.finding.entropy
-    {
-      return true
-    }
-    return part == .number && violations.0.isLike(violations.1)
+    return showsWhere(other) || part == .number && violations.0.isLike(violations.1)
+  }
+
+  /// Whether both are wrong in one way at the same key of the same session.
+  fileprivate func isSameWrong(as other: Cause) -> Bool {
+    mayStand(with: other) && status != .flaky && other.status != .flaky && showsWhere(other)
+      && finding.violation.isLike(other.finding.violation)
   }
 
   /// Whether it was found to be part of another cause.

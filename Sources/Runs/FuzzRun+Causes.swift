@@ -29,6 +29,8 @@ extension FuzzRun {
     try settleFloods(in: &part.causes, of: tested)
     try settleKnobs(result.rulings, of: tested, calculator, seed: plan.seed, into: &part)
     end = whole
+    // The same cause may be shrunk differently in another shard.
+    if record.shards == nil { part.uniteAlike() }
     let settled = settled(tested.dialect, by: part)
     try explain(
       &part.causes, of: tested,

@@ -57,6 +57,45 @@ struct RecordTests {
     #expect(part.causes.allSatisfy { $0.leader == nil })
   }
 
+  @Test func `causes that shrank to one failure are one, and what differs from it stays listed`() {
+    var part = DialectRecord(dialect: "label7", calculator: "mine", keypad: Dialect.label7.keypad)
+    func cause(
+      _ name: String, found: String, shown: String = "2", count: Int, entropy: UInt64 = 0,
+      pair: SessionPair? = nil, leader: String? = nil
+    ) -> Cause {
+      let keys = Sample.keys("1 =")
+      var cause = Cause(
+        finding: Finding(
+          calculator: "mine", dialect: "label7", keys: keys, step: keys.count,
+          violation: Violation(
+            property: "agrees-with-oracle", kind: "wrong-display", expected: "1", observed: shown,
+            signature: "number at =", ways: shown == "2" ? .sign : .digits, pair: pair),
+          entropy: entropy, origin: nil),
+        causeID: name, origin: Origin(seed: 1, session: UInt64(count)), strategy: "mixed",
+        found: Sample.keys(found), count: count)
+      cause.leader = leader
+      return cause
+    }
+    let one = SessionPair(keys: Sample.keys("1 ="), related: Sample.keys("1 = ="))
+    let other = SessionPair(keys: Sample.keys("1 ="), related: Sample.keys("1"))
+    part.causes = [
+      cause("long", found: "1 2 =", count: 3), cause("short", found: "1 =", count: 7),
+      cause("seeded", found: "3 = =", count: 5, entropy: 9, leader: "long"),
+      cause("else", found: "1 =", shown: "3", count: 1),
+      cause("pair", found: "1 =", count: 1, pair: one),
+      cause("same pair", found: "1 = =", count: 1, pair: one),
+      cause("other pair", found: "1 =", count: 1, pair: other),
+    ]
+    part.uniteAlike()
+    #expect(part.causes.map(\.causeID) == ["else", "other pair", "pair", "short"])
+    #expect(part.causes.last?.count == 7)
+    #expect(part.causes.last?.origin.session == 3)
+    #expect(part.causes.allSatisfy { $0.leader == nil && $0.joined.isEmpty })
+    part.joinDuplicates()
+    #expect(part.causes.count == 1)
+    #expect(part.causes.first?.joined.count == 3)
+  }
+
   @Test func `merging is associative, and a shard merged with itself counts once`() throws {
     let shards = (1...4).map { Sample.run(shard: $0, of: 4) }
     let left = try union([
