@@ -139,6 +139,18 @@ private let wrong = "misreckon serve --mutant minus-reversed"
     }
   }
 
+  @Test func `shrink keeps the gravest of what the keys show, not a habit before it`() throws {
+    try Binary.use { binary in
+      let result = try binary.run(
+        "misreckon", "shrink", "--dialect", "brain2016x", "--command",
+        "\(wrong) --habit no-leading-zero", "--keys", ". 5 + 0 = C 8 − 5 =", "--json")
+      let json = try result.json
+      #expect(result.code == 1)
+      #expect(json["kind"] == "wrong-value")
+      #expect(json["keys"] == "1 − 0 +")
+    }
+  }
+
   @Test func `an interrupted fuzz exits with 130 and writes a report`() throws {
     try Binary.use { binary in
       let result = try binary.run(

@@ -15,7 +15,8 @@ extension Verb {
     ],
     details: [
       "Cuts the keys at the failure, deletes keys, replaces them by their value, and lowers them along "
-        + "the keypad, as long as the same property fails in the same way. If the budget of sessions "
+        + "the keypad, as long as the same property fails in the same way. Of several failures it "
+        + "keeps the gravest, so a harmless difference hides no mistake. If the budget of sessions "
         + "is spent, prints the best result so far."
     ],
     examples: ["shrink --dialect label7 --command ./mycalc --keys \"1 2 ÷ 3 =\""]
@@ -32,7 +33,8 @@ extension Verb {
     defer { withExtendedLifetime(interrupts) {} }
     do {
       let shrunk = try checker.shrink(
-        keys, budget: Int(clamping: try arguments[Flags.runs] ?? 2000)
+        keys, keeping: try gravest(keys, checker),
+        budget: Int(clamping: try arguments[Flags.runs] ?? 2000)
       ) { stop.isRaised }
       if arguments.has(Flags.json) {
         console.json(document(shrunk, from: keys))
@@ -48,6 +50,11 @@ extension Verb {
       return try explain(error, arguments.has(Flags.json), keys, console)
     }
   }
+}
+
+/// What matters most of what the keys show: a harmless difference must not hide a mistake.
+private func gravest(_ keys: [Key], _ checker: SessionChecker) throws(ShrinkError) -> Failure? {
+  do { return try checker.failure(of: keys) } catch { throw .harness(error) }
 }
 
 private func show(_ shrunk: Shrunk, from keys: [Key], wasStopped: Bool, _ console: Console) {
