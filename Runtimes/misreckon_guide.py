@@ -79,32 +79,48 @@ class Guide:
                 return
 
     def monitor(self):
-        """Notes the branches taken, with sys.monitoring."""
+        """Notes the branches taken, with sys.monitoring, each of them once in a session.
+
+        A session begins where Misreckon has cleared the memory, at the first function called. What
+        was noted before that, while its request was read, depends on what the last session had
+        disabled, so it is dropped.
+        """
         monitoring = sys.monitoring
         events = monitoring.events
-        disable = monitoring.DISABLE
-        base, edges = self.base, self.edges
+        disable, restart = monitoring.DISABLE, monitoring.restart_events
+        base, known, edges, nothing = self.base, self.bases.get, self.edges, bytes(HALF)
+        # The last edge is none, but tells that the session has begun.
+        begun = HALF - 1
+        seen = {}
+        # Each side of a branch is an event of its own from Python 3.14 on.
+        apart = hasattr(events, "BRANCH_LEFT")
 
         def start(code, offset):
             first = base(code)
             if first is None:
                 return disable
-            edges[first % HALF] = 1
+            if not edges[begun]:
+                edges[:] = nothing
+                edges[begun] = 1
+                seen.clear()
+                restart()
+            edges[first % begun] = 1
 
         def branch(code, offset, target):
-            first = base(code)
+            first = known(id(code))
             if first is None:
-                return disable
-            edges[(first + offset * 31 + target * 8191) % HALF] = 1
+                first = base(code)
+                if first is None:
+                    return disable
+            place = first + offset * 31
+            edges[(place + target * 8191) % begun] = 1
+            if apart or seen.setdefault(place, target) != target:
+                return disable if edges[begun] else None
 
         monitoring.use_tool_id(4, "misreckon")
         monitoring.register_callback(4, events.PY_START, start)
-        if hasattr(events, "BRANCH_LEFT"):
-            branches = (events.BRANCH_LEFT, events.BRANCH_RIGHT)
-        else:
-            branches = (events.BRANCH,)
         chosen = events.PY_START
-        for event in branches:
+        for event in (events.BRANCH_LEFT, events.BRANCH_RIGHT) if apart else (events.BRANCH,):
             monitoring.register_callback(4, event, branch)
             chosen |= event
         monitoring.set_events(4, chosen)

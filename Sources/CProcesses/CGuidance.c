@@ -108,7 +108,12 @@ void cp_guide_forget(struct cp_guide *guide) {
 
 uint64_t cp_guide_hash(const struct cp_guide *guide) {
   uint64_t hash = 0xCBF29CE484222325ull;
-  for (size_t i = 0; i < sizeof guide->taken; i++)
-    if (guide->taken[i]) hash = (hash ^ i) * 0x100000001B3ull;
+  for (size_t i = 0; i < sizeof guide->taken; i += 8) {
+    uint64_t eight;
+    memcpy(&eight, guide->taken + i, 8);
+    if (!eight) continue;
+    for (size_t j = i; j < i + 8; j++)
+      if (guide->taken[j]) hash = (hash ^ j) * 0x100000001B3ull;
+  }
   return hash;
 }
