@@ -199,7 +199,7 @@ let package = Package(
       "CommandsTests",
       [
         "Platform",
-        "Calculators", "Brains", "Mutants", "Commands", "Corpora", "Documents", "Sessions",
+        "Calculators", "Brains", "Mutants", "Commands", "Corpora", "Documents", "Processes", "Sessions",
         "misreckon",
       ]),
     tests(

@@ -1,9 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 import Commands
 import Documents
+import Processes
 import Testing
 
 @Suite struct `The verb grade` {
+  /// Grades what a folder has; unconfined only where the system cannot confine.
+  private func grade(_ scratch: Scratch, into reports: Scratch, _ more: [String]) -> (Exit, Memory)
+  {
+    let memory = Memory()
+    let exit = memory.run(
+      [
+        "grade", scratch.path, "--dialect", "\(adapters)/pocket.dialect", "--reports", reports.path,
+      ] + (Confinement.missing == nil ? [] : ["--unconfined"]) + more)
+    return (exit, memory)
+  }
+
   /// Writes the pocket calculator example with one change.
   private func submit(
     _ name: String, to scratch: Scratch, _ old: String = "", _ new: String = ""
@@ -62,12 +74,12 @@ import Testing
     let examples = try Scratch()
     try examples.write(Self.example, to: "minus.keys", runs: false)
     let reports = try Scratch()
-    let memory = Memory()
-    let exit = memory.run([
-      "grade", scratch.path, "--dialect", "\(adapters)/pocket.dialect", "--for", "30x", "--most",
-      "40s", "--timeout", "200ms", "--reports", reports.path, "--jobs", "3", "--examples",
-      examples.path,
-    ])
+    let (exit, memory) = grade(
+      scratch, into: reports,
+      [
+        "--for", "30x", "--most", "40s", "--timeout", "200ms", "--jobs", "3", "--examples",
+        examples.path,
+      ])
     #expect(exit == .findings)
     let cells = try grades(reports)
     #expect(cells.count == 6)
@@ -98,12 +110,7 @@ import Testing
     try submit("amber", to: scratch, "a - b", "b - a")
     try submit("basil", to: scratch, "a * b", "a + b")
     let reports = try Scratch()
-    let memory = Memory()
-    let words = [
-      "grade", scratch.path, "--dialect", "\(adapters)/pocket.dialect", "--for", "100x",
-      "--reports", reports.path,
-    ]
-    #expect(memory.run(words) == .findings)
+    #expect(grade(scratch, into: reports, ["--for", "100x"]).0 == .findings)
     let mail = try read("\(reports.path)/amber/feedback.md")
     #expect(mail.contains("# amber: 1 mistake\n"))
     #expect(mail.contains("It never crashed"))
@@ -125,12 +132,7 @@ import Testing
     try submit("basil", to: scratch)
     let reports = try Scratch()
     func run(_ more: String...) -> Memory {
-      let memory = Memory()
-      let exit = memory.run(
-        [
-          "grade", scratch.path, "--dialect", "\(adapters)/pocket.dialect", "--for", "20x",
-          "--reports", reports.path,
-        ] + more)
+      let (exit, memory) = grade(scratch, into: reports, ["--for", "20x"] + more)
       #expect(exit == .clean)
       return memory
     }
@@ -148,12 +150,8 @@ import Testing
     try scratch.write("number: 2\nnumbr: 3\n", to: "wrong.txt", runs: false)
     let reports = try Scratch()
     func run(_ weights: String) -> (Exit, Memory) {
-      let memory = Memory()
-      let exit = memory.run([
-        "grade", scratch.path, "--dialect", "\(adapters)/pocket.dialect", "--for", "40x",
-        "--reports", reports.path, "--weights", "\(scratch.path)/\(weights)",
-      ])
-      return (exit, memory)
+      grade(
+        scratch, into: reports, ["--for", "40x", "--weights", "\(scratch.path)/\(weights)"])
     }
     #expect(run("weights.txt").1.out.contains("Points: example 10, crash 8, number 2.5,"))
     #expect(try grades(reports)["amber"]?["points"] == "2.5")
