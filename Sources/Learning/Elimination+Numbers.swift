@@ -23,7 +23,7 @@ extension Elimination {
     var best = dialect
     func consider(_ other: Dialect, fewerBy margin: Int = 1) -> Bool {
       let found = loss(of: other, in: sums, atMost: least - margin)
-      if found > least - margin { return false }
+      if found > least - margin || !isConsistent(other) { return false }
       (best, least) = (other, found)
       return true
     }
@@ -58,7 +58,7 @@ extension Elimination {
         }
       }
     }
-    if best != dialect, loss(of: best) < loss { adopt(best) }
+    if best != dialect { adopt(best) }
   }
 
   private func arithmetics(_ count: Int) -> [String] {

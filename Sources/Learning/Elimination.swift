@@ -191,7 +191,10 @@ struct Elimination {
       }.prefix(24))
   }
 
-  private func isBetter(_ other: Dialect) -> Bool {
+  private func isBetter(_ other: Dialect) -> Bool { isConsistent(other, worseAtMost: 2) }
+
+  /// Whether a dialect explains more sessions, and hardly any worse.
+  func isConsistent(_ other: Dialect, worseAtMost most: Int = .max) -> Bool {
     var explanation = Explanation(other)
     var (better, worse, gain) = (0, 0, 0)
     for (session, loss) in zip(sessions, losses) {
@@ -199,7 +202,7 @@ struct Elimination {
       gain += loss - own
       if own < loss { better += 1 }
       if own > loss { worse += 1 }
-      if worse > 2 { return false }
+      if worse > most { return false }
     }
     return gain > 0 && better >= 3 * worse
   }

@@ -145,12 +145,12 @@ extension PartChecker {
     }
     // The shortest digits that denote a Double need not be its nearest ones.
     let isShortest =
-      written.significantCount <= 17 && written.significantCount > due.significantCount
+      written.significantCount <= 17 && written.place < due.place
       && nearest.map { number in intervals.contains { $0.contains(number) } } ?? false
     guard isRounded || isShortest else { return nil }
     var rows = rows(of: written, besides: due)
     rows.subtract([.endsInZeros, .lacksZeros])
-    rows.insert(written.significantCount > due.significantCount ? .moreDigits : .fewerDigits)
+    rows.insert(written.place < due.place ? .moreDigits : .fewerDigits)
     return rows
   }
 
@@ -195,7 +195,7 @@ extension PartChecker {
   }
 
   /// The operation that the key should have performed, or the kind of key if it performs none.
-  private func operationName(_ key: Key?) -> String {
+  func operationName(_ key: Key?) -> String {
     let operation = reference.shows == .error ? reference.latest : reference.operation
     guard let operation, isNewResult, let key, [.binary, .equals, .unary].contains(key.kind) else {
       return key.kindName

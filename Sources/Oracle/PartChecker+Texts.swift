@@ -58,7 +58,10 @@ extension PartChecker {
     let isLabel = kind == .wrongLabel
     let expression = isLabel ? shown.withoutMarks(of: dialect).expression : shown
     let dueExpression = isLabel ? due.withoutMarks(of: dialect).expression : due
-    if key == nil, shown.isZeroOrBlank(on: dialect) {
+    // Keys that do nothing may end what is shown before anything is entered.
+    if key == nil || isAtSwitchOn && due.isZeroOrBlank(on: dialect),
+      shown.isZeroOrBlank(on: dialect)
+    {
       return spellings([.switchOnText], kind, due, shown)
     }
     if let row = expression.spelling(of: dueExpression, on: dialect) {
@@ -70,7 +73,8 @@ extension PartChecker {
     let lack = expression.isBlank ? "nothing" : nil
     let signature =
       leak.map { "\($0) in the text" } ?? lack.map { "\($0) shown after \(key.kindName)" }
-      ?? "text after \(key.kindName)"
+      ?? (expression.isWritten(like: dueExpression)
+        ? "number in the text" : "text after \(key.kindName)")
     if isTextLost { return [] }
     isTextLost = true
     // In symbols of other lengths, texts are cut off at other keys.
@@ -80,6 +84,34 @@ extension PartChecker {
 }
 
 extension Text {
+  /// Whether two expressions differ only in their numbers.
+  fileprivate func isWritten(like other: Text) -> Bool { withoutNumbers == other.withoutNumbers }
+
+  /// The characters without spaces, each number as a 0.
+  private var withoutNumbers: [UInt8] {
+    let bytes = bytes.filter { $0 != UInt8(ascii: " ") }
+    func isDigit(_ index: Int) -> Bool { index < bytes.count && (48...57).contains(bytes[index]) }
+    func isOf(_ texts: String, _ index: Int) -> Bool {
+      index < bytes.count && texts.utf8.contains(bytes[index])
+    }
+    var rest: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      guard isDigit(index) || isOf(".", index) else {
+        rest.append(bytes[index])
+        index += 1
+        continue
+      }
+      rest.append(48)
+      while isDigit(index) || isOf(".,", index) { index += 1 }
+      guard isOf("eE", index) else { continue }
+      let exponent = isOf("+-", index + 1) ? index + 2 : index + 1
+      if isDigit(exponent) { index = exponent }
+      while isDigit(index) { index += 1 }
+    }
+    return rest
+  }
+
   /// Whether this is an expression of zero, or nothing.
   fileprivate func isZeroOrBlank(on dialect: Dialect) -> Bool {
     let (expression, _) = withoutMarks(of: dialect)

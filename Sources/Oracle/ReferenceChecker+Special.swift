@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
+import Reals
 import Sessions
 
 // Values that are not finite.
@@ -52,9 +53,9 @@ extension PartChecker {
     {
       return spellings([.errorText], .wrongDisplay, due, shown)
     }
-    return [
-      difference(
-        .number, .wrongDisplay, "a number instead of \(due)", due.description, shown.description)
-    ]
+    var found = difference(
+      .number, .wrongDisplay, "number at \(operationName(key))", due.description, shown.description)
+    if WrittenNumber(shown)?.value?.isZero ?? false { found.ways = .zero }
+    return [found]
   }
 }

@@ -7,10 +7,30 @@ extension PropertySet {
   /// Judges a whole session, part by part, and goes on after differences.
   ///
   /// By the dialect's own reading of its open knobs, or, where that is wrong, by the one that gets
-  /// furthest.
+  /// furthest. What follows the first failure only counts if the session up to there shows it, too:
+  /// another reading may explain that.
   ///
   /// - Parameter second: the readings of a calculator it must agree with.
   public func judgment(of trace: Trace, beside second: [Reading] = []) -> SessionJudgment {
+    var judgment = furthestJudgment(of: trace, beside: second)
+    guard !dialect.open.isEmpty, let first = judgment.failures.first(where: \.isReadable) else {
+      return judgment
+    }
+    judgment.failures.removeAll { failure in
+      guard failure.isReadable, first.step < failure.step, failure.step < trace.keys.count else {
+        return false
+      }
+      let cut = Trace(
+        keys: Array(trace.keys.prefix(failure.step)),
+        readings: Array(trace.readings.prefix(failure.step + 1)))
+      return !furthestJudgment(of: cut, beside: second).failures.contains {
+        $0.violation.causeName == failure.violation.causeName
+      }
+    }
+    return judgment
+  }
+
+  private func furthestJudgment(of trace: Trace, beside second: [Reading]) -> SessionJudgment {
     let own = judgmentAsRead(of: trace, beside: second)
     guard !dialect.open.isEmpty, own.failures.contains(where: \.isReadable) else { return own }
     var search = ReadingSearch([trace], on: dialect)

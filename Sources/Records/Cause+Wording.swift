@@ -71,6 +71,9 @@ extension Cause {
     if let key = rest("pending after ") {
       return "After \(key) it says wrongly whether an operation is waiting for an operand."
     }
+    if signature == "number in the text" {
+      return "The text has another number than was calculated with."
+    }
     if let key = rest("text after ") {
       return "After \(key) the text says something else than was calculated."
     }

@@ -56,6 +56,26 @@ private struct RunningOn: Brain {
   }
 }
 
+/// Shows zero behind an operator.
+private struct ZeroWhilePending: Brain {
+  private var brain: InfixBrain
+  private var isPending = false
+
+  init(_ brain: InfixBrain) { self.brain = brain }
+
+  var face: Face {
+    var face = brain.face
+    if isPending { face.display = "0.0" }
+    return face
+  }
+  var value: Double? { isPending ? 0 : brain.value }
+
+  mutating func press(_ key: Key) {
+    brain.press(key)
+    isPending = key.kind == .binary
+  }
+}
+
 /// A calculator with several planted bugs.
 private func faulty(_ dialect: Dialect, _ names: [String]) throws -> MutantBrain {
   MutantBrain(try Model(dialect, mutants: Mutant.all.filter { names.contains($0.name) }))
@@ -174,6 +194,17 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
     }.learn(name: dialect.name)
     #expect(differences(learned, from: dialect) == [])
     #expect(learned.unexplained.contains { $0.keys.contains(.times) })
+  }
+
+  @Test func `a wrong number is not taken for a rounded one`() throws {
+    // Without decimals, what is less than a half would be shown as zero, too.
+    let dialect = try turned(
+      .mvc2016, ["numberStyle=shortest", "integersEndInPointZero=yes", "visible=label,description"])
+    let learned = try Learner { keys throws(HarnessError) in
+      try trace(of: keys, on: dialect) { ZeroWhilePending(InfixBrain(dialect)) }
+    }.learn(name: dialect.name)
+    #expect(learned.dialect.numberStyle.rounding == .shortest)
+    #expect(!learned.unexplained.isEmpty)
   }
 
   @Test(arguments: [Dialect.mvc2016, .label7, .rpn2015])

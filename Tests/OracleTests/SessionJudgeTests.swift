@@ -72,6 +72,16 @@ import Testing
     #expect(found.map(\.difference.part) == [isSpelling ? .spelling : .number])
   }
 
+  @Test func `takes more decimals for a spelling, however many digits are due`() throws {
+    var dialect = Dialect.mvc2016
+    dialect.numberStyle.rounding = .fraction(0)
+    let texts = [3: "0.48999999999999994", 4: "0.7"]
+    let found = try differences(dialect, ". 7 x² √", hiding: .value) { step, reading in
+      if let text = texts[step] { reading.face.display = Text(text) }
+    }
+    #expect(found.map(\.difference.spelling) == [.moreDigits, .moreDigits])
+  }
+
   @Test(arguments: [
     ("Not a number", Part.spelling), ("Err", .spelling), ("0", .number), ("", .number),
     ("nan", .number), ("inf", .number),
