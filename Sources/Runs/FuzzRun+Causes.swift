@@ -128,7 +128,9 @@ extension FuzzRun {
       try shrink(&cause, raw, of: tested, calculator, until: end, noting: met)
     } catch {
       switch error {
-      case .doesNotFail, .flaky: cause.status = .flaky
+      case .doesNotFail, .flaky:
+        cause.status = .flaky
+        cause.finding.violation = raw.failedOnce
       case .harness(let fault):
         guard stop.isRaised || stop.isOver else { throw fault }
         cause.undone = raw.isConfirmed ? .shrunk : [.confirmed, .shrunk]
@@ -327,6 +329,13 @@ extension RawCause {
     Violation(
       property: property, kind: kind, expected: "", observed: "",
       part: property == Violation.staysAlive ? .alive : .number)
+  }
+
+  /// What is said of a failure that did not repeat.
+  var failedOnce: Violation {
+    Violation(
+      property: property, kind: kind, expected: "the same each time these keys are pressed",
+      observed: "\(kind) in the run, but not when they were pressed again", part: outline.part)
   }
 
   /// Whether reproducing it takes the whole timeout.
