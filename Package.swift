@@ -199,7 +199,8 @@ let package = Package(
       "CommandsTests",
       [
         "Platform",
-        "Calculators", "Brains", "Mutants", "Commands", "Corpora", "Documents", "Processes", "Sessions",
+        "Calculators", "Brains", "Mutants", "Commands", "Corpora", "Documents", "Processes",
+        "Sessions",
         "misreckon",
       ]),
     tests(
