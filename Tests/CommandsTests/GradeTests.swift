@@ -77,7 +77,7 @@ import Testing
     let (exit, memory) = grade(
       scratch, into: reports,
       [
-        "--for", "30x", "--most", "40s", "--timeout", "200ms", "--jobs", "3", "--examples",
+        "--for", "30x", "--most", "10m", "--timeout", "200ms", "--jobs", "3", "--examples",
         examples.path,
       ])
     #expect(exit == .findings)
