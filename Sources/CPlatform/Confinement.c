@@ -73,8 +73,8 @@ static int overlay(const char *folder, const char *upper, const char *work) {
   return result;
 }
 
-/// Everything read-only but /tmp and the home folder, whose changes are kept in memory.
-static const char *confine_files(const char *home, const char *here, const char *scratch) {
+/// Everything read-only but /tmp and the folder if it is a home, whose changes are kept in memory.
+static const char *confine_files(const char *folder, int is_home, const char *here, const char *scratch) {
   static const char *const places[] = {"/mnt", "/media", "/srv", "/opt", "/var/tmp", "/run"};
   int kept[DEVICES];
   for (int i = 0; i < DEVICES; i++) {
@@ -93,16 +93,16 @@ static const char *confine_files(const char *home, const char *here, const char 
     is_mounted = 1;
     snprintf(upper, sizeof upper, "%s/tmp", places[i]);
     snprintf(work, sizeof work, "%s/tmp-work", places[i]);
-    int is_needed = strncmp(here, "/tmp/", 5) == 0 || (home != NULL && strncmp(home, "/tmp/", 5) == 0);
+    int is_needed = strncmp(here, "/tmp/", 5) == 0 || strncmp(folder, "/tmp/", 5) == 0;
     // A mount below /tmp, which somebody else made, rules an overlay out.
     if (overlay("/tmp", upper, work) != 0 && !is_needed) {
       mkdir(upper, 01777);
       mount(upper, "/tmp", NULL, MS_BIND, NULL);
     }
-    if (home != NULL && access(home, W_OK) != 0) {
+    if (is_home && access(folder, W_OK) != 0) {
       snprintf(upper, sizeof upper, "%s/home", places[i]);
       snprintf(work, sizeof work, "%s/home-work", places[i]);
-      overlay(home, upper, work);
+      overlay(folder, upper, work);
     }
     umount2(places[i], MNT_DETACH);
   }
@@ -172,7 +172,7 @@ static void end_like(pid_t child) {
   }
 }
 
-const char *cs_confine(const char *home, uint64_t written, uint64_t processes) {
+const char *cs_confine(const char *folder, int is_home, uint64_t written, uint64_t processes) {
   if (NATIVE == 0) return "a filter of system calls for this processor";
   uid_t user = getuid();
   gid_t group = getgid();
@@ -188,7 +188,7 @@ const char *cs_confine(const char *home, uint64_t written, uint64_t processes) {
   if (put("/proc/self/gid_map", map) != 0) return "a user namespace";
   char scratch[96];
   snprintf(scratch, sizeof scratch, "size=%llu,nr_inodes=4096,mode=777", (unsigned long long)written);
-  const char *missing = confine_files(home, here, scratch);
+  const char *missing = confine_files(folder, is_home, here, scratch);
   if (missing != NULL) return missing;
   // It is still in the folder below what was mounted over it.
   if (chdir(here) != 0 && chdir("/") != 0) return "a working folder";

@@ -50,8 +50,8 @@ void cs_die_with_parent(pid_t parent) {
 
 void cs_leave_network(void) {}
 
-const char *cs_confine(const char *home, uint64_t written, uint64_t processes) {
-  (void)home, (void)written, (void)processes;
+const char *cs_confine(const char *folder, int is_home, uint64_t written, uint64_t processes) {
+  (void)folder, (void)is_home, (void)written, (void)processes;
   return "namespaces";
 }
 

@@ -139,8 +139,8 @@ static char **with_setting(const char *setting) {
 }
 
 pid_t cp_spawn(const char *command, const char *directory, int input, int output, int errors,
-               int guard_pipe, const struct cp_limits *limits, int distance, const char *home,
-               const char *setting) {
+               int guard_pipe, const struct cp_limits *limits, int distance, const char *folder,
+               int is_home, const char *setting) {
   // Made here, because the child of a process with threads must not allocate.
   char **environment = with_setting(setting);
   pid_t child = fork_blocked();
@@ -159,7 +159,7 @@ pid_t cp_spawn(const char *command, const char *directory, int input, int output
   if (directory != NULL && chdir(directory) != 0) _exit(126);
   if (distance == cp_without_network) cs_leave_network();
   if (distance == cp_confined) {
-    const char *missing = cs_confine(home, limits->file, limits->processes);
+    const char *missing = cs_confine(folder, is_home, limits->file, limits->processes);
     if (missing != NULL) {
       dprintf(2, "this system cannot confine a process: it lacks %s\n", missing);
       _exit(125);
@@ -317,7 +317,7 @@ const char *cp_missing_confinement(void) {
   pid_t child = fork();
   if (child == 0) {
     // What ends here are forks of forks, of which only the last one writes.
-    const char *missing = cs_confine(NULL, 1 << 20, 128);
+    const char *missing = cs_confine("/", 0, 1 << 20, 128);
     ssize_t count = write(ends[1], &missing, sizeof missing);
     _exit(count == sizeof missing ? 0 : 125);
   }

@@ -14,10 +14,10 @@ struct Candidate: Sendable {
   let program: String
   /// The folder of its feedback.
   let page: String
-  /// The folder it may write in, an absolute path; nil if it is a single file.
-  let home: String?
   /// The folder of its files, an absolute path.
   let folder: String
+  /// Whether it has that folder alone, and may write there.
+  let isHome: Bool
   /// A hash of the names, sizes and times of its files.
   let content: String
 
@@ -44,13 +44,13 @@ struct Candidate: Sendable {
         candidates.append(
           Candidate(
             name: name, command: "exec \(path.forShell)", program: "./\(name)".forShell, page: page,
-            home: nil, folder: above, content: content(of: path)))
+            folder: above, isHome: false, content: content(of: path)))
       case .folder
       where unsafe access("\(path)/run", X_OK) == 0 && Files.kind(of: "\(path)/run") == .file:
         candidates.append(
           Candidate(
             name: name, command: "cd \(path.forShell) && exec ./run", program: "./run", page: page,
-            home: path, folder: path, content: content(of: path)))
+            folder: path, isHome: true, content: content(of: path)))
       case .folder: notes.append("skipped '\(printable(name))': it has no executable 'run'")
       default: notes.append("skipped '\(printable(name))': not executable; use chmod +x")
       }

@@ -3,8 +3,10 @@ internal import Calculators
 internal import Sessions
 
 extension CommandCalculator {
-  /// The command in printable form, for messages.
-  var name: String { printable(command, limit: 60) }
+  /// A command in printable form, as messages name it.
+  public static func name(of command: String) -> String { printable(command, limit: 60) }
+
+  var name: String { Self.name(of: command) }
 
   /// Checks whether the command is a calculator, with one request to a separate process.
   ///

@@ -51,14 +51,14 @@ struct CommandProcess {
     process = unsafe cp_spawn(
       command, directory, input.reading, output.writing, errors.writing, guardian, &ceilings,
       Int32(isConfined ? cp_confined : isAlone ? cp_without_network : cp_free),
-      confinement?.home, setting)
+      confinement?.folder, confinement?.isHome == true ? 1 : 0, setting)
     let error = System.lastError
     input.closeReading()
     output.closeWriting()
     errors.closeWriting()
     guard process > 0 else {
       closePipes()
-      throw HarnessError("cannot start '\(printable(command))': \(error)")
+      throw HarnessError("cannot start '\(CommandCalculator.name(of: command))': \(error)")
     }
     // Non-blocking, so a calculator that writes before it reads everything cannot deadlock.
     _ = fcntl(input.writing, F_SETFL, O_NONBLOCK)

@@ -4,13 +4,15 @@ internal import Platform
 
 /// Keeps a command away from the network, from other processes and from everything it could change.
 ///
-/// It reads what its user may read. What it writes, in its home folder and in `/tmp`, is gone when
-/// it ends.
+/// It reads what its user may read. What it writes, in `/tmp` and in its folder if that is its
+/// home, is gone when it ends.
 public struct Confinement: Hashable, Sendable {
-  /// The folder in which it may write, an absolute path; nil for none but `/tmp`.
-  public let home: String?
+  /// The folder of its files, an absolute path.
+  public let folder: String
+  /// Whether it may write there.
+  public let isHome: Bool
 
-  public init(home: String?) { self.home = home }
+  public init(folder: String, isHome: Bool) { (self.folder, self.isHome) = (folder, isHome) }
 
   /// What this system lacks for it; nil if nothing.
   public static var missing: String? {

@@ -64,6 +64,22 @@ struct `A submission that does harm` {
     return calculator
   }
 
+  /// Where it cannot be mounted over itself, `/tmp` must not vanish with what is graded in it.
+  @Test func `is found in /tmp although something is mounted there`() throws {
+    let scratch = try Scratch()
+    try scratch.write("#!/bin/sh\nexit 3\n", to: "class/leaves")
+    try scratch.write("", to: "mounted/below", runs: false)
+    try Binary.use { binary in
+      let result = try binary.run(
+        "unshare", "--map-root-user", "--mount", "sh", "-c",
+        """
+        mount -t tmpfs none \(scratch.path)/mounted && cd / &&
+          exec misreckon grade \(scratch.path)/class --dialect mvc2016 --reports \(scratch.path)/r
+        """)
+      #expect(result.out.contains("'./leaves' exits with status 3 before it answers 'reset'"))
+    }
+  }
+
   @Test(arguments: harms) func `is a row like any other, and harms nobody`(harm: Harm) throws {
     let scratch = try Scratch()
     let (harmful, right) = (

@@ -21,7 +21,7 @@ struct `A confined command` {
       "cd \(home); while read request; do echo \"display=$( { \(line); } 2>/dev/null )\"; done",
       limits: Limits(
         cpuSeconds: 10, memory: 1 << 30, fileSize: 1 << 20, processes: processes),
-      confinement: Confinement(home: home))
+      confinement: Confinement(folder: home, isHome: true))
     return try calculator.play([.digit(1)])
   }
 
@@ -65,7 +65,7 @@ struct `A confined command` {
   func `ends as it would end outside`(line: String) throws {
     let calculator = try CommandCalculator(
       "read request; echo display=0; read request; \(line)",
-      confinement: Confinement(home: nil))
+      confinement: Confinement(folder: "/", isHome: false))
     let trace = try calculator.play([.digit(1)])
     if line == "exit 7" {
       #expect(trace.ending == .left(status: 7, saying: ""))
@@ -80,7 +80,7 @@ struct `A confined command` {
       read request; echo display=0; read request
       for i in $(seq 100); do setsid sleep 1234.5 & done; wait
       """, timeout: 10, limits: Limits(cpuSeconds: nil, memory: 1 << 30, processes: 20),
-      confinement: Confinement(home: nil))
+      confinement: Confinement(folder: "/", isHome: false))
     let trace = try calculator.play([.digit(1)])
     #expect(trace.ending == .garbled("it started more than 20 processes"))
     calculator.drop()

@@ -22,11 +22,12 @@ void cs_die_with_parent(pid_t parent);
 void cs_leave_network(void);
 
 /// Confines this process: no network, no other processes, no privileges, and nothing it writes
-/// lasts. It may write into /tmp and its home folder, so many bytes in all, which are kept in
-/// memory. Forks; returns in a grandchild, whose end the process repeats.
+/// lasts. It may write into /tmp, and into the folder of its files if that is its home, so many
+/// bytes in all, which are kept in memory. Forks; returns in a grandchild, whose end the process
+/// repeats.
 ///
 /// @returns NULL, or what this system lacks.
-const char *cs_confine(const char *home, uint64_t written, uint64_t processes);
+const char *cs_confine(const char *folder, int is_home, uint64_t written, uint64_t processes);
 
 /// Takes a pending SIGPIPE, which is blocked.
 void cs_take_broken_pipe(void);

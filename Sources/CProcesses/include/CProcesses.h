@@ -71,11 +71,11 @@ pid_t cp_fork(const struct cp_limits *limits, int output);
 enum { cp_free, cp_without_network, cp_confined };
 
 /// Starts `/bin/sh -c command` in a new session and registers its process group with the guard
-/// before it runs; without a network if possible, or confined to its home folder, and with
+/// before it runs; without a network if possible, or confined to `folder`, and with
 /// `setting`, which is NAME=VALUE or NULL, in its environment.
 pid_t cp_spawn(const char *command, const char *directory, int input, int output, int errors,
-               int guard_pipe, const struct cp_limits *limits, int distance, const char *home,
-               const char *setting);
+               int guard_pipe, const struct cp_limits *limits, int distance, const char *folder,
+               int is_home, const char *setting);
 
 /// Tries to confine a child, and returns what this system lacks for it; NULL if nothing.
 const char *cp_missing_confinement(void);

@@ -225,7 +225,8 @@ private struct GradeRun {
     tested.timeout = timeout
     tested.limits = limits
     tested.isWithoutNetwork = true
-    tested.confinement = isConfined ? Confinement(home: candidate.home) : nil
+    tested.confinement =
+      isConfined ? Confinement(folder: candidate.folder, isHome: candidate.isHome) : nil
     return try grading.grade(
       tested, as: candidate.submission(fingerprint(candidate), planned: grading.sessions),
       plan: tested.plan(seed: seed)
@@ -250,7 +251,9 @@ private struct GradeRun {
       "", planned: grading.sessions,
       fault: isFault
         ? String(decoding: bytes, as: UTF8.self)
-          .replacing("'\(candidate.command)'", with: "'\(candidate.program)'")
+          .replacing(
+            "'\(CommandCalculator.name(of: candidate.command))'", with: "'\(candidate.program)'"
+          )
           .replacing("\(candidate.folder)/", with: "")
         : "judging it did not finish")
   }
