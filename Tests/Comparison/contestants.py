@@ -106,9 +106,13 @@ class LibFuzzer(Contestant):
         super().__init__("libFuzzer", language)
         self.glue, self.builds = glue, [build]
 
+    def arguments(self, folder, seed, scratch):
+        # It keeps what it finds in the first folder, where nobody else must begin with it.
+        os.makedirs(f"{scratch}/corpus", exist_ok=True)
+        return [f"{folder}/libfuzzer", f"-seed={seed}", *self.options, f"{scratch}/corpus", "seeds"]
+
     def hunt(self, folder, seed, limit, scratch, is_bug):
-        run = Run([f"{folder}/libfuzzer", f"-seed={seed}", *self.options, f"-artifact_prefix={scratch}/", "seeds"],
-                  limit, folder)
+        run = Run([*self.arguments(folder, seed, scratch), f"-artifact_prefix={scratch}/"], limit, folder)
         crashes = [path for path in glob.glob(f"{scratch}/*") if re.match("crash-|timeout-", os.path.basename(path))]
         if not crashes:
             if not run.timed_out:
@@ -123,8 +127,8 @@ class LibFuzzer(Contestant):
 
     def speed(self, folder, scratch):
         if self.language == "Swift":
-            return 2_000_000 / Run([f"{folder}/libfuzzer", "-seed=1", *self.options, "seeds"], 300, folder).seconds
-        return counted([f"{folder}/libfuzzer", "-seed=1", *self.options, "seeds"], folder, {})
+            return 2_000_000 / Run(self.arguments(folder, 1, scratch), 300, folder).seconds
+        return counted(self.arguments(folder, 1, scratch), folder, scratch, {})
 
 
 class AFL(Contestant):
@@ -152,12 +156,12 @@ class AFL(Contestant):
         return run.seconds, decoded(least if os.path.exists(least) else crashes[0])
 
     def speed(self, folder, scratch):
-        return counted(self.arguments(1, scratch), folder, self.environment)
+        return counted(self.arguments(1, scratch), folder, scratch, self.environment)
 
 
-def counted(command, folder, environment):
+def counted(command, folder, scratch, environment):
     """Keys per CPU second of a program that counts them in a file."""
-    path = f"{folder}/pressed"
+    path = f"{scratch}/pressed"
     with open(path, "wb") as file:
         file.write(bytes(8))
     run = Run(command, 4, folder, environment={**environment, "PRESSED": path})
