@@ -18,13 +18,13 @@ struct Binary {
     var json: JSON { get throws { try JSON(reading: out) } }
   }
 
-  static func use(_ body: (Binary) throws -> Void) throws {
+  static func use<Result>(_ body: (Binary) throws -> Result) throws -> Result {
     let here = try #require(realpath("/proc/self/exe", nil).map { String(cString: $0) })
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("misreckon-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try body(Binary(folder: folder, path: "\(Files.folder(of: here))/misreckon"))
+    return try body(Binary(folder: folder, path: "\(Files.folder(of: here))/misreckon"))
   }
 
   private func process(_ words: [String], _ environment: [String: String]) -> Process {

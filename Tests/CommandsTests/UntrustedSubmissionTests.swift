@@ -86,11 +86,12 @@ struct `A submission that does harm` {
       try submit("harmful", to: scratch, harm.lines), try submit("right", to: scratch)
     )
     let reports = try Scratch()
-    let memory = Memory()
-    let exit = memory.run([
-      "grade", scratch.path, "--dialect", "\(adapters)/pocket.dialect", "--for", "4x", "--most",
-      "20s", "--timeout", "500ms", "--jobs", "1", "--reports", reports.path,
-    ])
+    let run = try Binary.use { binary in
+      try binary.run(
+        "misreckon", "grade", scratch.path, "--dialect", "\(adapters)/pocket.dialect", "--for",
+        "4x", "--most",
+        "20s", "--timeout", "500ms", "--jobs", "1", "--reports", reports.path)
+    }
     let rows = String(
       decoding: try Files.read("\(reports.path)/grades.csv"), as: UTF8.self
     ).split(separator: "\r\n")
@@ -100,9 +101,9 @@ struct `A submission that does harm` {
     let mail = String(
       decoding: try Files.read("\(reports.path)/harmful/feedback.md"), as: UTF8.self)
     if harm.isHarmless {
-      #expect(exit == .clean)
+      #expect(run.code == Exit.clean.rawValue)
     } else {
-      #expect(exit == .findings)
+      #expect(run.code == Exit.findings.rawValue)
       #expect(cells.first { $0[1] == "harmful" }?[6] == "1")
       #expect(mail.contains(harm.told))
     }
