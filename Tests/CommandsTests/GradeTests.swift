@@ -7,7 +7,7 @@ import Testing
 @Suite struct `The verb grade` {
   /// Grades what a folder has; unconfined only where the system cannot confine.
   ///
-  /// With the real binary: each row is a fork, which in a process with threads may find a lock held.
+  /// With the real binary: each row is a fork, and one of a process with threads may hang.
   private func grade(
     _ scratch: Scratch, into reports: Scratch, _ more: [String]
   ) throws -> Binary.RunResult {
