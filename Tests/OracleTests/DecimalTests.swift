@@ -138,6 +138,25 @@ private func wrong(_ display: String) -> String {
     }
   }
 
+  @Test func `has one number after C, whatever was possible before`() throws {
+    let dialect = decimal(.significantDigits(7, .halfEven))
+    for (shown, due) in [("0", "agrees"), ("-10000000", "divergence"), ("-10000001", "divergence")]
+    {
+      #expect(try verdict(after: "10000001 ± C", showing: shown, on: dialect).name == due)
+    }
+  }
+
+  @Test func `begins each session with random numbers of its own`() {
+    var judge = Judge(decimal(.significantDigits(7, .halfEven)))
+    for shown in ["0.25", "0.5"] {
+      judge.switchOn()
+      _ = judge.observe(nil, showing("0"))
+      #expect(judge.observe(.random, showing(shown)).name == "agrees")
+      _ = judge.observe(.clear, showing("0"))
+      #expect(judge.observe(.random, showing("0.75")).name == "divergence")
+    }
+  }
+
   @Test func `may round roots half to even in any mode if its digits are significant`() throws {
     let floating = decimal(.significantDigits(7, .up))
     #expect(try verdict(after: "3 √", showing: "1.732051", on: floating).name != "divergence")
@@ -227,6 +246,12 @@ private func wrong(_ display: String) -> String {
     #expect(try verdict(after: Self.tower, showing: "9.9e+319", on: dialect).name == "divergence")
     #expect(try verdict(after: Self.depth, showing: "0", on: dialect).name == "undecided")
     #expect(try verdict(after: Self.depth, showing: "1", on: dialect).name == "divergence")
+  }
+
+  @Test func `may end in an error where no number can be followed that far`() throws {
+    let dialect = decimal(.significantDigits(60, .halfEven))
+    let (keys, largest) = ("10 xʸ 900000000000000000 =", "1e+900000000000000000")
+    #expect(try verdict([keys: largest, "x²": "Error"], on: dialect).name == "agrees")
   }
 
   @Test func `ends with plain notation where that is all there is`() throws {
