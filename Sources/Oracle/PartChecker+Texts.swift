@@ -58,8 +58,8 @@ extension PartChecker {
     let isLabel = kind == .wrongLabel
     let expression = isLabel ? shown.withoutMarks(of: dialect).expression : shown
     let dueExpression = isLabel ? due.withoutMarks(of: dialect).expression : due
-    // Keys that do nothing may end what is shown before anything is entered.
-    if key == nil || isAtSwitchOn && due.isZeroOrBlank(on: dialect),
+    // Keys that do nothing, or type, may end what is shown before anything is entered.
+    if key == nil || isNothingDescribed && due.isZeroOrBlank(on: dialect),
       shown.isZeroOrBlank(on: dialect)
     {
       return spellings([.switchOnText], kind, due, shown)

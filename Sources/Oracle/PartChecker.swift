@@ -150,8 +150,11 @@ struct PartChecker<D: Domain>: Sendable {
   }
 
   /// Whether nothing was pressed since switch-on or C that is still to be seen.
-  var isAtSwitchOn: Bool {
-    reference.shows == .value && !reference.isDescribed && !reference.isPending
+  var isAtSwitchOn: Bool { reference.shows == .value && isNothingDescribed }
+
+  /// Whether nothing was pressed since switch-on or C but what is being typed.
+  var isNothingDescribed: Bool {
+    [.value, .entry].contains(reference.shows) && !reference.isDescribed && !reference.isPending
       && reference.stack.isEmpty && reference.history.text.isEmpty
       && reference.value.interval.isSingle && reference.value.node == Arena.zero
   }

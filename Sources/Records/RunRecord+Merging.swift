@@ -192,9 +192,11 @@ extension DialectRecord {
 extension Cause {
   /// Whether this cause comes before another one in a list of mistakes.
   public func leads(_ other: Cause) -> Bool {
-    if part != other.part { return part < other.part }
-    // One session shows more than a comparison of two.
+    // What one session shows may be why two differ, and says more.
     let isSingle = (finding.related == nil, other.finding.related == nil)
+    let isPlain = (isSingle.0 && part < .spelling, isSingle.1 && other.part < .spelling)
+    if isPlain.0 != isPlain.1 { return isPlain.0 }
+    if part != other.part { return part < other.part }
     if isSingle.0 != isSingle.1 { return isSingle.0 }
     let keys = (finding.keys, other.finding.keys)
     if keys.0 != keys.1 { return isSimpler(keys.0, than: keys.1) }

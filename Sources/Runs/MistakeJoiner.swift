@@ -31,14 +31,16 @@ struct MistakeJoiner {
   ///
   /// - Parameter causes: each after those that lead it.
   mutating func join(_ causes: inout [Cause]) throws(HarnessError) {
-    var groups = Groups(causes)
+    var groups = Groups(causes.count)
     let origins = try origins(of: causes)
     joinWays(causes, &groups)
+    // What has an explanation is told apart from what only resembles it: a sentence must be true of
+    // all that it is told of.
     for index in causes.indices where isOpen(causes[index]) {
       for other in causes.indices
-      where (other < index || causes[other].explanation != nil) && isJoinable(causes[other])
+      where other < index && isOpen(causes[other])
         && (causes[other].part == .alive) == (causes[index].part == .alive)
-        && groups.canUnite(other, index)
+        && !groups.areOne(other, index)
       {
         if stops() { break }
         if try isSameMistake(origins[other], origins[index]) { groups.unite(other, index) }
@@ -46,36 +48,22 @@ struct MistakeJoiner {
     }
     for index in causes.indices {
       let first = groups.first(index)
-      if first == index {
-        causes[index].explanation = groups.explanations[index]
-      } else if causes[index].explanation == nil {
-        causes[index].leader = causes[first].causeID
-      }
+      if first != index { causes[index].leader = causes[first].causeID }
     }
   }
 
   /// Which causes were found to be one mistake; the first of each group leads it.
   private struct Groups {
     private var firsts: [Int]
-    /// The explanation of each group, at its first cause.
-    private(set) var explanations: [String?]
 
-    init(_ causes: [Cause]) {
-      firsts = Array(causes.indices)
-      explanations = causes.map(\.explanation)
-    }
+    init(_ count: Int) { firsts = Array(0..<count) }
 
     func first(_ index: Int) -> Int { firsts[index] }
 
-    /// Whether they are two groups of which at most one is explained.
-    func canUnite(_ one: Int, _ other: Int) -> Bool {
-      let (one, other) = (first(one), first(other))
-      return one != other && (explanations[one] == nil || explanations[other] == nil)
-    }
+    func areOne(_ one: Int, _ other: Int) -> Bool { first(one) == first(other) }
 
     mutating func unite(_ one: Int, _ other: Int) {
       let (one, other) = (min(first(one), first(other)), max(first(one), first(other)))
-      explanations[one] = explanations[one] ?? explanations[other]
       for index in firsts.indices where firsts[index] == other { firsts[index] = one }
     }
   }
@@ -138,9 +126,7 @@ struct MistakeJoiner {
       guard let first = indices.first,
         Set(indices.map { causes[$0].finding.violation.signature }).count >= Self.leastOperations
       else { continue }
-      for index in indices.dropFirst() where groups.canUnite(first, index) {
-        groups.unite(first, index)
-      }
+      for index in indices.dropFirst() { groups.unite(first, index) }
     }
   }
 
@@ -153,8 +139,6 @@ struct MistakeJoiner {
     if violations.0.isLike(violations.1) { return true }
     // In two places for two reasons, or for one that only one of them tells.
     if violations.0.crashReason != violations.1.crashReason { return false }
-    // What has an explanation of its own is told apart from what only resembles it.
-    if leader.explanation != nil || cause.explanation != nil { return false }
     // How an operation goes wrong may depend on the operands.
     if violations.0.isOfOperation, violations.0.signature == violations.1.signature { return true }
     let patterns = (try pattern(of: leader), try pattern(of: cause))

@@ -201,6 +201,18 @@ import Testing
     #expect(found.first?.difference.spelling == .switchOnText)
   }
 
+  @Test func `takes a zero beside what is typed first for one of switch-on`() throws {
+    let found = try differences(.mvc2016, "7 5 + 9 =") { step, reading in
+      if 1...2 ~= step { reading.face.description = "0" }
+    }
+    #expect(found.first?.difference.spelling == .switchOnText)
+    #expect(found.allSatisfy { $0.difference.part == .spelling })
+    let wrong = try differences(.mvc2016, "7 + 9 =") { step, reading in
+      if step == 3 { reading.face.description = "0" }
+    }
+    #expect(wrong.first?.difference.part == .meaning)
+  }
+
   @Test func `follows an ignored key`() throws {
     // The calculator ignores the point: `. 5 =` is 5 for it.
     let typed = ["0", "0", "5", "5"]

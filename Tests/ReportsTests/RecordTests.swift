@@ -57,6 +57,24 @@ struct RecordTests {
     #expect(part.causes.allSatisfy { $0.leader == nil })
   }
 
+  @Test func `two sessions that differ do not lead what one session shows`() {
+    let keys = Sample.keys("0 1 =")
+    func cause(_ part: Part, _ pair: SessionPair? = nil) -> Cause {
+      Cause(
+        finding: Finding(
+          calculator: "mine", dialect: "label7", keys: keys, step: keys.count,
+          violation: Violation(
+            property: "any", kind: "any", expected: "1", observed: "2", part: part, pair: pair),
+          entropy: 0, origin: nil),
+        causeID: "\(part)", origin: Origin(seed: 1, session: 1), strategy: "mixed", found: keys)
+    }
+    let relation = cause(.number, SessionPair(keys: keys, related: Sample.keys("1 =")))
+    let order = [cause(.number), cause(.typing), relation, cause(.spelling)]
+    #expect(order.reversed().sorted { $0.leads($1) }.map(\.causeID) == order.map(\.causeID))
+    #expect(!relation.leads(cause(.typing)))
+    #expect(cause(.typing).leads(relation))
+  }
+
   @Test func `causes that shrank to one failure are one, and what differs from it stays listed`() {
     var part = DialectRecord(dialect: "label7", calculator: "mine", keypad: Dialect.label7.keypad)
     func cause(
