@@ -42,15 +42,17 @@ public struct Submission: Hashable, Sendable {
   public var planned: Int
   /// The random sessions; nil if there were none.
   public var run: RunRecord?
+  /// Whether judging it took too long to tell which mistakes are parts of others.
+  public var isPartial: Bool
 
   public init(
     name: String, folder: String, program: String, fingerprint: String = "",
     examples: [Example] = [], silence: String? = nil, fault: String = "", planned: Int = 0,
-    run: RunRecord? = nil
+    run: RunRecord? = nil, isPartial: Bool = false
   ) {
     (self.name, self.folder, self.program) = (name, folder, program)
     (self.fingerprint, self.examples, self.silence) = (fingerprint, examples, silence)
-    (self.fault, self.planned, self.run) = (fault, planned, run)
+    (self.fault, self.planned, self.run, self.isPartial) = (fault, planned, run, isPartial)
   }
 
   /// Whether it got fewer sessions than the others, because its time was over.
@@ -90,11 +92,12 @@ extension Submission: JSONObject {
     {
       Self(
         name: $0, folder: $1, program: $2, fingerprint: $3, examples: $4, silence: $5, fault: $6,
-        planned: $7, run: $8)
+        planned: $7, run: $8, isPartial: $9)
     },
     ("name", \Self.name), ("folder", \.folder), ("program", \.program),
     ("fingerprint", \.fingerprint), ("examples", \.examples), ("silence", \.silence),
-    ("fault", \.fault), ("planned", \.planned), ("run", \.run))
+    ("fault", \.fault), ("planned", \.planned), ("run", \.run),
+    ("partial", \.isPartial))
 }
 
 extension Submission.Example: JSONObject {

@@ -101,6 +101,7 @@ extension Submission {
     if isCutShort {
       remarks.append("time limit after \(grouped(run.sessions)) of \(grouped(planned)) sessions")
     }
+    if isPartial { remarks.append("judging took too long, so some may be parts of others") }
     let undone = mistakes.count { !$0.undone.isEmpty }
     if undone > 0 { remarks.append("\(counted(undone, "mistake")) not simplified to the end") }
     if !unconfirmed.isEmpty {

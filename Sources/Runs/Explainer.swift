@@ -78,7 +78,7 @@ struct Explainer {
       $0.supported < max(Self.leastSupport, $0.unexplained)
         || $0.contradicted * 10 > $0.supported
     }
-    for session in candidates.isEmpty ? [] : try randomSessions() {
+    for session in candidates.isEmpty ? [] : try randomSessions(stops) {
       if stops() { return nil }
       let experiment = Experiment(session, 0, part: part, judge: judge)
       guard experiment.wrong == nil else { continue }
@@ -96,11 +96,12 @@ struct Explainer {
     return found?.sentence
   }
 
-  private mutating func randomSessions() throws(HarnessError) -> [Trace] {
+  private mutating func randomSessions(_ stops: () -> Bool) throws(HarnessError) -> [Trace] {
     if let sessions { return sessions }
     var random = RandomSource(1)
     var played: [Trace] = []
     for _ in 0..<Self.randomSessions.count {
+      if stops() { return played }
       let keys = (0..<Self.randomSessions.length).compactMap { _ in
         calculator.dialect.keypad.keys.randomElement(using: &random)
       }

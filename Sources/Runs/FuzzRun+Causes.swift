@@ -26,8 +26,11 @@ extension FuzzRun {
     // Explaining takes about as long as shrinking.
     if let end, stop.interruptedAt == nil { self.end = Stop.now + max(0, end - Stop.now) * 0.6 }
     try shrink(result.causes, of: tested, calculator, seed: plan.seed, into: &part)
-    try settleFloods(in: &part.causes, of: tested)
-    try settleKnobs(result.rulings, of: tested, calculator, seed: plan.seed, into: &part)
+    let stop = stop
+    try stop.tolerating { try settleFloods(in: &part.causes, of: tested) }
+    try stop.tolerating {
+      try settleKnobs(result.rulings, of: tested, calculator, seed: plan.seed, into: &part)
+    }
     end = whole
     // The same cause may be shrunk differently in another shard.
     if record.shards == nil { part.uniteAlike() }
@@ -212,17 +215,19 @@ extension FuzzRun {
     for _ in 0..<2 {
       for index in causes.indices
       where causes[index].status == .new && causes[index].explanation == nil {
-        let explanation = try explainer.explanation(
-          of: causes[index].finding, stops: stopsExplaining)
-        causes[index].explanation = explanation
-        if explanation == nil, stopsExplaining(), (.number...(.typing)).contains(causes[index].part)
+        try stop.tolerating {
+          causes[index].explanation = try explainer.explanation(
+            of: causes[index].finding, stops: stopsExplaining)
+        }
+        if causes[index].explanation == nil, stopsExplaining(),
+          (.number...(.typing)).contains(causes[index].part)
         {
           causes[index].undone.insert(.explained)
         }
       }
     }
     var joiner = MistakeJoiner(calculator, properties: tested.properties, stops: stops)
-    try joiner.join(&causes)
+    try stop.tolerating { try joiner.join(&causes) }
   }
 
   /// The failure that a cause was found by; nil if its keys no longer fail like that.
@@ -307,13 +312,20 @@ extension FuzzRun {
     let calculator = try tested.calculator(of: tested.source, isQuick: true)
     try causes.removeAll { cause in
       guard cause.part > .alive else { return false }
-      if cause.status == .flaky || stop.isRaised { return cause.status == .flaky }
+      if cause.status == .flaky || stop.isRaised || stop.isOver { return cause.status == .flaky }
       let checker = SessionChecker(
         of: calculator, entropy: cause.finding.entropy, enabled: tested.properties)
       let failures = try checker.failures(of: cause.finding.keys)
       return failures.contains { $0.violation.part == .alive }
         || !failures.contains { $0.violation.part == cause.part }
     }
+  }
+}
+
+extension Stop {
+  /// Does what may end early when the stop is raised or its deadline is over.
+  func tolerating(_ body: () throws -> Void) throws {
+    do { try body() } catch { if !isRaised && !isOver { throw error } }
   }
 }
 

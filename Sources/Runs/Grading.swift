@@ -34,12 +34,20 @@ public struct Grading: Sendable {
     (self.sessions, self.mostSeconds) = (sessions, mostSeconds)
   }
 
+  /// When judging a calculator is given up: after its own time, that of its examples if all hang,
+  /// and some for what comes after.
+  public func patience(timeout: Double) -> Double {
+    mostSeconds + 2 * (5 + Double(examples.count)) * timeout + 30
+  }
+
   /// Adds the results of a calculator to its submission.
   ///
-  /// - Parameter makeRun: makes the run that plays the random sessions.
+  /// - Parameters:
+  ///   - makeRun: makes the run that plays the random sessions.
+  ///   - onPart: receives what counts if the rest takes too long.
   public func grade(
     _ tested: TestedCalculator, as submission: Submission, plan: CampaignPlan,
-    makeRun: () -> FuzzRun
+    makeRun: () -> FuzzRun, onPart: (Submission) -> Void
   ) throws -> Submission {
     var (tested, submission) = (tested, submission)
     submission.planned = sessions
@@ -65,6 +73,10 @@ public struct Grading: Sendable {
         try confirm(&run.record.parts[part].causes[cause], tested)
       }
       run.record.parts[part].causes.sort { $0.leads($1) }
+    }
+    (submission.run, submission.isPartial) = (run.record, true)
+    onPart(submission)
+    for part in run.record.parts.indices {
       Grading.joinConsequences(&run.record.parts[part].causes)
       try joinEffectsOfSeveral(&run.record.parts[part].causes, tested)
       run.record.parts[part].joinDuplicates()
@@ -80,7 +92,7 @@ public struct Grading: Sendable {
           row.flatMap(Spelling.init(rawValue:))?.statement ?? told.map(plain)
       }
     }
-    submission.run = run.record
+    (submission.run, submission.isPartial) = (run.record, false)
     return submission
   }
 

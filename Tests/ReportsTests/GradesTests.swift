@@ -85,6 +85,16 @@ import Testing
     #expect(row.submission.remark == "1 seen that did not repeat, not counted")
   }
 
+  @Test func `a calculator that took too long to judge keeps what was found, and says so`() throws {
+    var partial = submission("slow", [mistake(.number, signature: "a")])
+    partial.isPartial = true
+    let read = try Submission(reading: Array(partial.written.utf8))
+    #expect(read == partial)
+    let row = grades([read]).rows[0]
+    #expect(row.points == 6)
+    #expect(row.submission.remark == "judging took too long, so some may be parts of others")
+  }
+
   @Test func `a time limit is told where it struck`() {
     let grades = grades([submission("slow", sessions: 120)])
     #expect(grades.text.contains("(time limit after 120 of 300 sessions)"))

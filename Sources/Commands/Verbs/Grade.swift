@@ -83,7 +83,8 @@ extension Verb {
     "reports", "the folder of reports (default: Reports/grade)")
 }
 
-// What a child writes is a submission or an error message, after one of these.
+// What a child writes are submissions, of which the last counts, or an error message: each after
+// one of these and its length in four bytes.
 private let resultMark = UInt8(ascii: "r")
 private let faultMark = UInt8(ascii: "f")
 
@@ -183,12 +184,21 @@ private struct GradeRun {
     var done = candidates.count - open.count
     var fault: (any Error)?
     let isWhole = try Isolated.several(
-      open.count, jobs: try arguments.jobs, seconds: grading.mostSeconds + 10 * timeout + 30
+      open.count, jobs: try arguments.jobs, seconds: grading.patience(timeout: timeout)
     ) { number, output in
+      func write(_ mark: UInt8, _ text: String) {
+        let length = UInt32(text.utf8.count)
+        let bytes = (0..<4).map { UInt8(truncatingIfNeeded: length >> (8 * $0)) }
+        output.append([mark] + bytes + Array(text.utf8))
+      }
+      var isPartial = false
       do {
-        let result = try grade(candidates[open[number]])
-        output.append([resultMark] + Array(result.written.utf8))
-      } catch { output.append([faultMark] + Array("\(error)".utf8)) }
+        let result = try grade(candidates[open[number]]) { part in
+          write(resultMark, part.written)
+          isPartial = true
+        }
+        write(resultMark, result.written)
+      } catch { if !isPartial { write(faultMark, "\(error)") } }
     } onEnd: { number, child in
       let result = submission(of: candidates[open[number]], child)
       results[open[number]] = result
@@ -220,7 +230,9 @@ private struct GradeRun {
   }
 
   /// Grades one calculator, in a process of its own.
-  private func grade(_ candidate: Candidate) throws -> Submission {
+  private func grade(
+    _ candidate: Candidate, onPart: (Submission) -> Void
+  ) throws -> Submission {
     var tested = TestedCalculator(.command(candidate.command), of: grading.dialect)
     tested.timeout = timeout
     tested.limits = limits
@@ -229,24 +241,26 @@ private struct GradeRun {
       isConfined ? Confinement(folder: candidate.folder, isHome: candidate.isHome) : nil
     return try grading.grade(
       tested, as: candidate.submission(fingerprint(candidate), planned: grading.sessions),
-      plan: tested.plan(seed: seed)
-    ) {
-      var run = FuzzRun("grade", seed: seed, strategy: .mixed, budget: "\(grading.sessions)x")
-      run.showsSamples = false
-      run.record.properties = PropertyInfo.statements(of: nil)
-      return run
-    }
+      plan: tested.plan(seed: seed),
+      makeRun: {
+        var run = FuzzRun("grade", seed: seed, strategy: .mixed, budget: "\(grading.sessions)x")
+        run.showsSamples = false
+        run.record.properties = PropertyInfo.statements(of: nil)
+        return run
+      }, onPart: onPart)
   }
 
   /// The submission for what a child wrote.
   private func submission(of candidate: Candidate, _ child: Isolated.ChildResult) -> Submission {
-    let bytes = Array(child.bytes.dropFirst())
-    if child.bytes.first == resultMark, child.ending == .switchedOff,
-      let result = try? Submission(reading: bytes)
-    {
-      return result
+    var (mark, bytes): (UInt8, ArraySlice<UInt8>) = (0, [])
+    var rest = child.bytes[...]
+    while let next = rest.popFirst() {
+      let length = rest.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+      (mark, bytes) = (next, rest.dropFirst(4).prefix(length))
+      rest = rest.dropFirst(4 + length)
     }
-    let isFault = child.bytes.first == faultMark && !bytes.isEmpty
+    if mark == resultMark, let result = try? Submission(reading: Array(bytes)) { return result }
+    let isFault = mark == faultMark && !bytes.isEmpty
     return candidate.submission(
       "", planned: grading.sessions,
       fault: isFault
@@ -270,7 +284,7 @@ private struct GradeRun {
   private func earlier(_ candidate: Candidate) -> Submission? {
     guard arguments.has(Verb.resume), let bytes = try? Files.read(resultPath(candidate.page)),
       let result = try? Submission(reading: bytes), result.name == candidate.name,
-      result.fingerprint == fingerprint(candidate)
+      result.fingerprint == fingerprint(candidate), !result.isPartial
     else { return nil }
     return result
   }
