@@ -45,7 +45,7 @@ docs: build ## build the documentation of the libraries as a site: .build/docume
 	$(RELEASE) --target MisreckonTesting
 	Scripts/build-docs .build/documentation
 
-fuzz: build page ## fuzz all five dialects for a minute and write a report
+fuzz: build page ## fuzz all presets for a minute and write a report
 	$(TOOL) fuzz --dialect all --for $(TIME)
 
 gate: build ## run the checks that CI requires of every change

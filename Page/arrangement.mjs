@@ -15,8 +15,12 @@ export function arrange(keys) {
   const point = of('point');
   const power = [...others, ...of('power')];
   const functions = of('unary', 'constant', 'random');
+  const memory = of('memory');
   const left = [...power, ...functions];
-  const deep = Math.ceil(left.length / 4) * 12;
+  // The memory has a column of its own where it has four keys.
+  const column = memory.length === 4 ? 12 : 0;
+  if (!column) left.unshift(...memory);
+  const deep = column + Math.ceil(left.length / 4) * 12;
   const tracks = { portrait: 60, landscape: deep + 60 };
   const places = new Map(keys.map(key => [key.index, {}]));
   const put = (way, key, row, column, rows, columns) => {
@@ -28,7 +32,8 @@ export function arrange(keys) {
   const top = [...edits, ...power].slice(0, 3);
   const above = left.filter(key => !top.includes(key));
   let row = 1;
-  for (const line of lines(above, Math.ceil(above.length / 5))) {
+  const rows = lines(above, Math.ceil(above.length / 5));
+  for (const line of column ? [memory, ...rows] : rows) {
     line.forEach((key, i) => put('portrait', key, row, 1 + i * 60 / line.length, 1, 60 / line.length));
     row += 1;
   }
@@ -46,8 +51,13 @@ export function arrange(keys) {
   for (const key of last) put('portrait', key, row + 4, 46, 1, 15);
 
   // Wide: functions on the left in four rows, then digits, then operators.
-  lines(left, 4).forEach((line, row) => line.forEach((key, i) => {
-    put('landscape', key, row + 1, 1 + i * deep / line.length, 1, deep / line.length);
+  if (column) memory.forEach((key, row) => put('landscape', key, row + 1, 1, 1, column));
+  const wide = deep - column;
+  const few = left.length < 4;
+  const stack = few ? lines([0, 1, 2, 3], left.length) : [[0], [1], [2], [3]];
+  (few ? left.map(key => [key]) : lines(left, 4)).forEach((line, row) => line.forEach((key, i) => {
+    const [start, tall] = [1 + stack[row][0], stack[row].length];
+    put('landscape', key, start, 1 + column + i * wide / line.length, tall, wide / line.length);
   }));
   for (const key of digits.slice(1)) {
     const [up, right] = [Math.floor((key.index - 1) / 3), (key.index - 1) % 3];

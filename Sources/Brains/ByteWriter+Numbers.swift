@@ -67,13 +67,9 @@ extension ByteWriter {
       }
       return write(digits, isNegative, format, plainBelow: 16)
     case .fraction(let places):
-      if reaches(format.style.plainBelow ?? 15, x, exponent: exponent) {
-        let rounded = Digits(x, significant: places + 1, exponent: exponent)
-        return writeScientific(rounded, isNegative: isNegative, format)
-      }
-      let scale = min(14 - exponent, places)
-      return writePlain(
-        Digits(TruncatedInteger(x, scale: scale), scale: scale), isNegative: isNegative, format)
+      return write(x, isNegative, places: places, digits: 15, exponent: exponent, format)
+    case .digits(let count):
+      return write(x, isNegative, places: count - 1, digits: count, exponent: exponent, format)
     case .characters(let width):
       let (digits, isPlain) = Digits.nearest(
         to: x, exponent: exponent, width: isNegative ? width - 1 : width, format.style)
@@ -96,11 +92,24 @@ extension ByteWriter {
     return false
   }
 
-  /// Whether x, rounded to 15 digits, is at least 10^power.
-  private func reaches(_ power: Int, _ x: Double, exponent: Int) -> Bool {
-    exponent >= power
+  /// Writes at most so many places after the point and so many significant digits.
+  private mutating func write(
+    _ x: Double, _ isNegative: Bool, places: Int, digits: Int, exponent: Int,
+    _ format: NumberFormat
+  ) -> Bool {
+    let power = format.style.plainBelow ?? digits
+    // Whether x, rounded to the digits, is at least 10^power.
+    let isScientific =
+      exponent >= power
       || exponent == power - 1
-        && Digits(x, significant: 15, exponent: exponent).exponent == power
+        && Digits(x, significant: digits, exponent: exponent).exponent == power
+    if isScientific {
+      let rounded = Digits(x, significant: places + 1, exponent: exponent)
+      return writeScientific(rounded, isNegative: isNegative, format)
+    }
+    let scale = min(digits - 1 - exponent, places)
+    return writePlain(
+      Digits(TruncatedInteger(x, scale: scale), scale: scale), isNegative: isNegative, format)
   }
 
   @discardableResult

@@ -25,6 +25,8 @@ internal import Calculators
   let groupsEntries: Bool
   /// Whether results that are not finite are values.
   let goesOn: Bool
+  /// No finite number is as large; infinity if Doubles are the only limit.
+  private let limit: Double
   /// Whether a calculator to which nothing was entered looks special.
   let hasLooks: Bool
   private let hasSpaceBehindOperator: Bool
@@ -52,9 +54,13 @@ internal import Calculators
     var entryStyle = Entry.Style()
     entryStyle.hasBarePoint = dialect.leadingPoint == .bare
     entryStyle.keepsZeros = dialect.leadingZeros == .stay
+    entryStyle.signsZero =
+      dialect.machine == .infix && dialect.signWhileTyping == .edit
+      && dialect.signOfZero == .shown
     self.entryStyle = entryStyle
     keepsTyped = dialect.typedText == .stays
     groupsEntries = dialect.groupsWhileTyping && !dialect.numberStyle.groupSeparator.isEmpty
+    limit = dialect.wholeDigits.map { tens[$0] - 0.5 } ?? .infinity
     hasLooks = dialect.atSwitchOn != Look() || dialect.afterClear != Look()
     hasSpaceBehindOperator = dialect.spaceBehindOperator
     hasSpaceBeforeMark = dialect.spaceBeforeMark
@@ -77,6 +83,11 @@ internal import Calculators
   }
 
   deinit { unsafe spellings.forEach { unsafe $0.deallocate() } }
+
+  /// Whether the calculator can hold a number.
+  @inline(__always) func holds(_ value: Double) -> Bool {
+    value.magnitude < limit || goesOn && !value.isFinite
+  }
 
   func glyph(_ key: Key) -> UnsafeBufferPointer<UInt8> { unsafe spellings[Int(key.index)] }
 
@@ -111,6 +122,18 @@ internal import Calculators
     operand.form = .atom
     if grouping == .absent { return operand.text.clear() }
     operand.text.rewrite(operand.value, in: textFormat)
+    if operand.text.bytes.first == 45 { operand.form = .negative }
+  }
+
+  /// Makes an operand's text the shortest that reads back as its value.
+  func writeShortest(_ operand: inout Operand) {
+    operand.form = .atom
+    if grouping == .absent { return operand.text.clear() }
+    if operand.value.isFinite {
+      operand.text = Text(shortest: operand.value)
+    } else {
+      operand.text.rewrite(operand.value, in: textFormat)
+    }
     if operand.text.bytes.first == 45 { operand.form = .negative }
   }
 
@@ -209,11 +232,6 @@ internal import Calculators
   /// Replaces a text of more than 256 characters by the value.
   func shorten(_ result: inout Operand) {
     guard result.text.bytes.count > 256, result.text.scalarCount > 256 else { return }
-    if result.value.isFinite {
-      result.text = Text(shortest: result.value)
-    } else {
-      result.text.rewrite(result.value, in: textFormat)
-    }
-    result.form = result.text.bytes.first == 45 ? .negative : .atom
+    writeShortest(&result)
   }
 }

@@ -18,6 +18,8 @@ package struct Entry: Hashable, Sendable {
     /// Whether a point that begins a number is shown without a 0.
     var hasBarePoint = false
     var keepsZeros = false
+    /// Whether a 0 may have a sign.
+    var signsZero = false
 
     package init() {}
   }
@@ -37,6 +39,9 @@ package struct Entry: Hashable, Sendable {
     if isZero && (!style.keepsZeros || isPlaceholder) {
       text.bytes[0] = 48 + digit
       isPlaceholder = false
+    } else if style.signsZero && isMinusZero && (!style.keepsZeros || isPlaceholder) {
+      text.bytes[1] = 48 + digit
+      isPlaceholder = false
     } else if fits(digits: 1, characters: 1, in: capacity) {
       text.append(48 + digit)
     }
@@ -49,14 +54,25 @@ package struct Entry: Hashable, Sendable {
   }
 
   /// Toggles the leading `-`, if it fits.
-  package mutating func toggleSign(in capacity: EntryRoom) {
+  package mutating func toggleSign(in capacity: EntryRoom, _ style: Style = Style()) {
     if text.bytes[0] == 45 {
       text.bytes.removeFirst()
-    } else if !(text.bytes.count == 1 && text.bytes[0] == 48)
-      && fits(digits: 0, characters: 1, in: capacity)
-    {
+      isPlaceholder = false
+    } else if (style.signsZero || !isZero) && fits(digits: 0, characters: 1, in: capacity) {
       text.bytes.insert(45, at: 0)
+      isPlaceholder = false
     }
+  }
+
+  /// Starts as `-0`, if it fits.
+  mutating func startWithSign(in capacity: EntryRoom, _ style: Style) {
+    guard fits(digits: 1, characters: 2, in: capacity) else { return }
+    text.bytes += [45, 48]
+    isPlaceholder = style.keepsZeros
+  }
+
+  private var isMinusZero: Bool {
+    text.bytes.count == 2 && text.bytes[0] == 45 && text.bytes[1] == 48
   }
 
   mutating func setZero(_ style: Style = Style()) {

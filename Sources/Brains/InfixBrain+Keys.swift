@@ -45,9 +45,20 @@ extension InfixBrain {
     refreshDisplay()
   }
 
+  mutating func pressClearEntry() {
+    entry.setZero(tables.entryStyle)
+    refreshDisplay()
+  }
+
   mutating func pressUnary(_ key: Key) {
     if key == .changeSign && entry.isTyping && dialect.signWhileTyping == .edit {
-      entry.toggleSign(in: dialect.entryRoom)
+      entry.toggleSign(in: dialect.entryRoom, tables.entryStyle)
+      return refreshDisplay()
+    }
+    if key == .changeSign && tables.entryStyle.signsZero && !entry.isTyping
+      && (pending.isEmpty ? !hasExpression : !hasOperand)
+    {
+      entry.startWithSign(in: dialect.entryRoom, tables.entryStyle)
       return refreshDisplay()
     }
     guard commit() else { return }
@@ -63,7 +74,7 @@ extension InfixBrain {
     hasExpression = true
     hasOperand = true
     isAfterEquals = false
-    guard current.value.isFinite || tables.goesOn else { return fail() }
+    guard tables.holds(current.value) else { return fail() }
     tables.shorten(&current)
     refresh()
   }
@@ -158,7 +169,7 @@ extension InfixBrain {
     current.value = entry.value
     hasExpression = true
     isAfterEquals = false
-    guard current.value.isFinite || tables.goesOn else {
+    guard tables.holds(current.value) else {
       tables.writeTyped(entry.text, &current)
       entry.clear()
       fail()
@@ -177,7 +188,7 @@ extension InfixBrain {
     guard let last = pending.indices.last else { return true }
     let operation = pending[last].operation
     let value = Operations.binary(operation, pending[last].left.value, current.value)
-    guard value.isFinite || tables.goesOn else {
+    guard tables.holds(value) else {
       fail()
       return false
     }
@@ -203,7 +214,7 @@ extension InfixBrain {
   }
 
   /// Shows `Error` with the text of the whole failed expression.
-  private mutating func fail() {
+  mutating func fail() {
     current = wholeExpression
     pending.removeAll(keepingCapacity: true)
     hasOperand = false

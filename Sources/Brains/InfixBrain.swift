@@ -37,6 +37,8 @@ public struct InfixBrain: ReusableBrain {
   /// What `⌫` takes back, oldest first; only with `backspaceWhenIdle=undo`.
   var steps: [Step] = []
   package var randomness: Randomness
+  /// The number in the memory, which only `MC` and switching on make 0.
+  package var memory: Double = 0
 
   package var dialect: Dialect { tables.dialect }
 
@@ -49,6 +51,7 @@ public struct InfixBrain: ReusableBrain {
 
   public mutating func switchOn(entropy: UInt64) {
     randomness = Randomness(entropy: entropy)
+    memory = 0
     reset()
     if tables.hasLooks {
       isCleared = false
@@ -86,23 +89,26 @@ public struct InfixBrain: ReusableBrain {
       noteStep()
       take(key, randomness.draw())
     case .equals: pressEquals()
-    case .clear: pressClear()
+    case .clear: key == .clear ? pressClear() : reset()
     case .enter: break
+    case .memory: pressMemory(key)
+    case .recall: recall()
+    case .clearEntry: pressClearEntry()
     }
   }
 
   /// Whether a key has an effect in the error state; a key that gives a new number resets first.
   private mutating func recovers(at key: Key) -> Bool {
     switch key.kind {
-    case .digit, .point, .constant, .random:
+    case .digit, .point, .constant, .random, .recall, .clearEntry:
       reset()
       return true
     case .backspace: return [.clear, .undo].contains(dialect.backspaceWhenIdle)
-    default: return key == .clear
+    default: return key.kind == .clear
     }
   }
 
-  /// Returns to the state at switch-on, hidden state included.
+  /// Returns to the state at switch-on, hidden state included, but for the memory.
   mutating func reset() {
     entry.clear()
     current.setZero()
@@ -132,8 +138,8 @@ extension InfixBrain: Equatable {
     (face, entry, current, pending, repeated?.operation, repeated?.right)
   }
 
-  private var flags: (Bool, Bool, Bool, Bool, Randomness) {
-    (hasOperand, hasExpression, isError, isAfterEquals, randomness)
+  private var flags: (Bool, Bool, Bool, Bool, Randomness, UInt64) {
+    (hasOperand, hasExpression, isError, isAfterEquals, randomness, memory.bitPattern)
   }
 
   private var past: ([Replaceable], Text, Bool, [Step]) {

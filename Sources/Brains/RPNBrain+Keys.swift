@@ -39,6 +39,11 @@ extension RPNBrain {
     refreshDisplay()
   }
 
+  mutating func pressClearEntry() {
+    entry.setZero(tables.entryStyle)
+    refreshTyping()
+  }
+
   /// Shows the entry, and removes the mark of a result.
   private mutating func refreshTyping() {
     if isResult && entry.isTyping {
@@ -68,11 +73,11 @@ extension RPNBrain {
     noteStep()
     wasResult = false
     let value = entry.value
-    let isEntered = value.isFinite || tables.goesOn
-    isTyped = tables.keepsTyped && isEntered
+    let isHeld = tables.holds(value)
+    isTyped = tables.keepsTyped && isHeld
     if isTyped { typedText.assign(entry.text) }
     entry.clear()
-    guard isEntered else {
+    guard isHeld else {
       idleDisplay = .error
       refresh()
       return false
@@ -120,7 +125,7 @@ extension RPNBrain {
   /// Pushes and shows a result; on `Error` the stack is unchanged.
   private mutating func finish(_ key: Key, _ value: Double, popping count: Int) {
     isTyped = false
-    if value.isFinite || tables.goesOn {
+    if tables.holds(value) {
       stack.removeLast(min(count, stack.count))
       stack.append(value)
       idleDisplay = .number(value)

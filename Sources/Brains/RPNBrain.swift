@@ -76,8 +76,9 @@ public struct RPNBrain: ReusableBrain {
     case .unary: pressUnary(key)
     case .binary: pressBinary(key)
     case .constant, .random: pressConstant(key)
-    case .clear: pressClear()
-    case .equals: break
+    case .clear: key == .clear ? pressClear() : reset()
+    case .clearEntry: pressClearEntry()
+    case .equals, .memory, .recall: break
     }
   }
 

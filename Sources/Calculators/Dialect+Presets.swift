@@ -59,8 +59,44 @@ extension Dialect {
     $0.numberStyle = NumberStyle(.fraction(6))
   }
 
-  /// The five calculators of the manual.
-  public static let presets = [mvc2016, brain2017, rpn2015, label7, brain2016x]
+  /// The calculator of a shop counter: eight digits, memory and immediate execution.
+  public static let shop = preset(
+    "shop",
+    [
+      .plus, .minus, .times, .divide, .squareRoot, .changeSign, .percent, .equals, .memoryPlus,
+      .memoryMinus, .memoryRecall, .memoryClear, .clearEntry, .clear,
+    ]
+  ) {
+    $0.equalsWithoutOperand = .drop
+    $0.repeatEquals = .repeat
+    $0.signWhileTyping = .edit
+    $0.percent = .share
+    $0.memoryTakes = .result
+    $0.grouping = .absent
+    $0.entryRoom = .digits(8)
+    $0.numberStyle = NumberStyle(.digits(8))
+    $0.wholeDigits = 8
+  }
+
+  /// The calculator of a phone held upright: precedence, and thousands in groups.
+  public static let phone = preset(
+    "phone", [.plus, .minus, .times, .divide, .changeSign, .percent, .equals, .clear, .allClear]
+  ) {
+    $0.precedence = .usual
+    $0.operatorAfterOperator = .reread
+    $0.repeatEquals = .repeat
+    $0.percent = .share
+    $0.clear = .entryFirst
+    $0.signWhileTyping = .edit
+    $0.signOfZero = .shown
+    $0.grouping = .absent
+    $0.entryRoom = .digits(9)
+    $0.numberStyle = NumberStyle(.significant(9), groupSeparator: ",")
+    $0.groupsWhileTyping = true
+  }
+
+  /// The built-in calculators.
+  public static let presets = [mvc2016, brain2017, rpn2015, label7, brain2016x, shop, phone]
 
   private static func preset(
     _ name: Text, _ keys: [Key], _ turn: (inout Dialect) -> Void

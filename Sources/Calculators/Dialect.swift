@@ -16,6 +16,7 @@ public struct Dialect: Hashable, Sendable {
   public var repeatEquals: RepeatEquals = .none
   public var digitAfterEquals: DigitAfterEquals = .startAfresh
   public var signWhileTyping: SignWhileTyping = .apply
+  public var signOfZero: SignOfZero = .dropped
   public var backspaceWhenIdle: BackspaceWhenIdle = .ignore
   public var clear: Clear = .everything
   public var enterWhenIdle: EnterWhenIdle = .duplicate
@@ -25,6 +26,7 @@ public struct Dialect: Hashable, Sendable {
   public var angle: Angle = .radians
   public var percent: Percent = .hundredth
   public var notFinite: NotFinite = .error
+  public var memoryTakes: MemoryTakes = .shown
 
   public var entryRoom: EntryRoom = .digits(15)
   public var leadingPoint: LeadingPoint = .zero
@@ -33,6 +35,8 @@ public struct Dialect: Hashable, Sendable {
   public var typedText: TypedText = .rewritten
   public var numberStyle = NumberStyle(.significant(15))
   public var trailingZeros: TrailingZeros = .none
+  /// The most digits before the point of a number, from 1 to 15; nil if they are not limited.
+  public var wholeDigits: Int?
 
   public var grouping: Grouping = .flat
   public var spacing: Spacing = .spaced
@@ -121,6 +125,9 @@ public enum DigitAfterEquals: UInt8, Hashable, Sendable, CaseIterable { case sta
 /// What `±` does while a number is being typed.
 public enum SignWhileTyping: UInt8, Hashable, Sendable, CaseIterable { case apply, edit }
 
+/// Whether `±` puts a sign before a 0 that is being typed, or that could be.
+public enum SignOfZero: UInt8, Hashable, Sendable, CaseIterable { case dropped, shown }
+
 /// What `⌫` does while no number is being typed.
 public enum BackspaceWhenIdle: UInt8, Hashable, Sendable, CaseIterable {
   case ignore, clear, edit, undo
@@ -176,6 +183,9 @@ public enum Angle: UInt8, Hashable, Sendable, CaseIterable { case radians, degre
 
 /// What `%` computes: a hundredth of the value, or that share of the left operand of `+` and `−`.
 public enum Percent: UInt8, Hashable, Sendable, CaseIterable { case hundredth, share }
+
+/// What `M+` and `M−` take: the number shown, or the result of what is pending.
+public enum MemoryTakes: UInt8, Hashable, Sendable, CaseIterable { case shown, result }
 
 /// How numbers are written inside descriptions.
 public enum NumbersInText: UInt8, Hashable, Sendable, CaseIterable { case significant15, display }

@@ -73,6 +73,13 @@ public struct Key: Hashable, Sendable {
     Row("↲", "enter", spoken: "enter"),
     Row("⌫", "bs", spoken: "delete last character"),
     Row("C", spoken: "clear", letter: "c"),
+    // Memory and the further keys that clear.
+    Row("M+", "mplus", spoken: "memory plus", letter: "m"),
+    Row("M−", "mminus", spoken: "memory minus", letter: "k"),
+    Row("MC", "mc", spoken: "memory clear", letter: "z"),
+    Row("MR", "mr", spoken: "memory recall", letter: "y"),
+    Row("AC", "ac", spoken: "all clear", letter: "d"),
+    Row("CE", "ce", spoken: "clear entry", letter: "b"),
   ]
 }
 
@@ -102,9 +109,15 @@ extension Key {
   @inlinable public static var enter: Key { Key(31) }
   @inlinable public static var backspace: Key { Key(32) }
   @inlinable public static var clear: Key { Key(33) }
+  @inlinable public static var memoryPlus: Key { Key(34) }
+  @inlinable public static var memoryMinus: Key { Key(35) }
+  @inlinable public static var memoryClear: Key { Key(36) }
+  @inlinable public static var memoryRecall: Key { Key(37) }
+  @inlinable public static var allClear: Key { Key(38) }
+  @inlinable public static var clearEntry: Key { Key(39) }
 
   /// The number of keys.
-  @inlinable public static var count: Int { 34 }
+  @inlinable public static var count: Int { 40 }
 
   /// The kind of this key.
   // Always inlined, so that a comparison with one kind is a comparison of indices.
@@ -120,7 +133,10 @@ extension Key {
     case 30: .equals
     case 31: .enter
     case 32: .backspace
-    default: .clear
+    case 33, 38: .clear
+    case 34...36: .memory
+    case 37: .recall
+    default: .clearEntry
     }
   }
 

@@ -8,6 +8,8 @@ public struct NumberStyle: Hashable, Sendable {
     case significant(Int)
     /// This many digits after the point, or 15 significant digits, whichever is coarser.
     case fraction(Int)
+    /// This many digits in all, counting a 0 before the point.
+    case digits(Int)
     /// The nearest number that fits this many characters.
     case characters(Int)
     /// The shortest text that reads back as the same Double.
@@ -19,7 +21,8 @@ public struct NumberStyle: Hashable, Sendable {
   public var plainFrom: Int
   /// Plain notation ends below ten to this power; `Int.max` for never.
   ///
-  /// nil stands for N with `significant(N)`, 15 with `fraction` and 16 with `shortest`.
+  /// nil stands for N with `significant(N)` and `digits(N)`, 15 with `fraction` and 16 with
+  /// `shortest`.
   public var plainBelow: Int?
   /// Whether plain notation of `shortest` ends after 2^53, as where Swift prints a Double.
   public var plainEndsAt2To53 = false

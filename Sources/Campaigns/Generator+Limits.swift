@@ -29,7 +29,8 @@ extension Generator {
   /// About how many digits the display shows.
   private var shown: Int {
     switch style.rounding {
-    case .significant(let count), .fraction(let count), .characters(let count): count
+    case .significant(let count), .fraction(let count), .digits(let count): count
+    case .characters(let count): count
     case .shortest: 17
     }
   }
@@ -38,7 +39,7 @@ extension Generator {
   private var isInexact: Bool {
     switch style.rounding {
     case .significant, .shortest: false
-    case .fraction, .characters: true
+    case .fraction, .digits, .characters: true
     }
   }
 

@@ -35,7 +35,7 @@ struct Generator: Sendable {
     keys = dialect.keypad.keys
     binary = keys.filter { $0.kind == .binary }
     unary = keys.filter { $0.kind == .unary }
-    ready = keys.filter { $0.kind == .constant || $0.kind == .random }
+    ready = keys.filter { [.constant, .random, .recall].contains($0.kind) }
     machine = dialect.machine
     let small: [Key] = [.sine, .cosine, .changeSign, .squareRoot, .percent]
     tame = small.filter(keys.contains)

@@ -65,6 +65,9 @@ enum Novelty {
       case .enter: 9
       case .backspace: 10
       case .clear: 11
+      case .recall: 12
+      case .memory: 13
+      case .clearEntry: 14
       }
     return key == .digit(0) ? 0 : key == .changeSign ? 4 : kind
   }

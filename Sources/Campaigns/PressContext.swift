@@ -40,10 +40,11 @@ struct PressContext {
       last = .binary
       operation = Int(key.index - Key.point.index)
     case .unary: last = key == .changeSign ? .sign : .unary
-    case .constant, .random: last = .constant
-    case .equals: last = .equals
+    case .constant, .random, .recall: last = .constant
+    case .equals, .memory: last = .equals
     case .enter: last = .enter
     case .backspace: last = .backspace
+    case .clearEntry: last = .zero
     case .clear: self = PressContext()
     }
   }

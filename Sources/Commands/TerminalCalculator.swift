@@ -142,7 +142,7 @@ struct TerminalCalculator {
       switch key.kind {
       case .digit, .point: "97;48;5;238"
       case .binary, .equals, .enter: "30;48;5;215"
-      case .clear, .backspace: "97;48;5;131"
+      case .clear, .clearEntry, .backspace: "97;48;5;131"
       default: "97;48;5;60"
       }
     return isFocused ? "1;4;\(colors)" : colors

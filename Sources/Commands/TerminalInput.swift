@@ -31,7 +31,8 @@ package enum TerminalInput: Equatable {
       case "\r", "\n", "\r\n":
         inputs += [Key.equals, .enter].filter(keypad.contains).prefix(1).map(press)
       case "\u{7F}", "\u{8}": inputs += keypad.contains(.backspace) ? [.press(.backspace)] : []
-      case "\u{1B}": inputs += keypad.contains(.clear) ? [.press(.clear)] : []
+      case "\u{1B}":
+        inputs += [Key.allClear, .clear].filter(keypad.contains).prefix(1).map(press)
       default:
         let key =
           Key.all.first { $0.letter == Text(character.lowercased()) }

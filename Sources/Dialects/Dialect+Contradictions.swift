@@ -30,6 +30,16 @@ extension Dialect {
           return "\(name) '\(printable(text.description))' begins like a number"
         }
       }
+      // An error is then told from a value by its text alone.
+      if wholeDigits != nil {
+        for text in [infinityText, nanText] {
+          let negative = [UInt8(ascii: "-")] + text.bytes.drop { $0 == UInt8(ascii: "+") }
+          let shown = [text, Text(bytes: negative)]
+          if let clash = errorTexts.first(where: shown.contains) {
+            return "the error text '\(printable(clash.description))' is shown for a value, too"
+          }
+        }
+      }
       if infinityText == nanText {
         return "infinityText and nanText are both '\(printable(nanText.description))'"
       }

@@ -35,7 +35,7 @@ extension Knob {
     return switch rounding {
     case .significant(let count): count <= 17
     case .fraction(let count): count <= 15
-    case .characters, .shortest: true
+    case .digits, .characters, .shortest: true
     }
   }
 

@@ -37,17 +37,21 @@ extension Knob {
     choice("typedText", \.typedText, "what 5 . 0 + shows", changing: .number),
     Knob(
       "numberStyle",
-      values: "significant(1 to 17), fraction(0 to 15), characters(6 to 30), shortest; "
+      values:
+        "significant(1 to 17), fraction(0 to 15), digits(1 to 15), characters(6 to 30), shortest; "
         + "significant and fraction to 10000 once arithmetic is decimal",
       samples: ["significant(15)", "shortest"] + (1...17).map { "significant(\($0))" }
-        + (0...15).map { "fraction(\($0))" } + (6...30).map { "characters(\($0))" },
+        + (0...15).map { "fraction(\($0))" } + (1...15).map { "digits(\($0))" }
+        + (6...30).map { "characters(\($0))" },
       extremes: ["significant(1)", "significant(17)", "fraction(0)", "fraction(15)"]
+        + ["digits(1)", "digits(2)", "digits(15)"]
         + [6, 7, 8, 29, 30].map { "characters(\($0))" },
       "what decides the digits shown", changing: .number,
       get: { dialect in
         switch dialect.numberStyle.rounding {
         case .significant(let count): "significant(\(count))"
         case .fraction(let count): "fraction(\(count))"
+        case .digits(let count): "digits(\(count))"
         case .characters(let count): "characters(\(count))"
         case .shortest: "shortest"
         }
@@ -64,6 +68,7 @@ extension Knob {
         switch (name, count) {
         case ("significant", 1...10_000): rounding = .significant(count)
         case ("fraction", 0...10_000): rounding = .fraction(count)
+        case ("digits", 1...15): rounding = .digits(count)
         case ("characters", 6...30): rounding = .characters(count)
         default: return false
         }
@@ -121,6 +126,18 @@ extension Knob {
       }),
     choice(
       "trailingZeros", \.trailingZeros, "1.50 for 1.5", changing: .number, evidence: .special),
+    Knob(
+      "wholeDigits", values: "unlimited, or 1 to 15",
+      samples: ["unlimited"] + (1...15).map { "\($0)" },
+      "the most digits before the point; beyond it is an error", changing: .number,
+      evidence: .sums,
+      get: { $0.wholeDigits.map { "\($0)" } ?? "unlimited" },
+      put: { dialect, text in
+        let count = Int(text).flatMap { (1...15).contains($0) ? $0 : nil }
+        guard count != nil || text == "unlimited" else { return false }
+        dialect.wholeDigits = count
+        return true
+      }),
     end(
       "largestExponent", \.largestExponent, ["99", "6144", "999999"],
       "the greatest exponent of decimal numbers; beyond it is an error"),

@@ -25,6 +25,7 @@ extension Knob {
     choice("repeatEquals", \.repeatEquals, "2 + 3 = =", by: [.equals]),
     choice("digitAfterEquals", \.digitAfterEquals, "what 5 + 6 = 7 shows", by: [.equals]),
     choice("signWhileTyping", \.signWhileTyping, "8 ±", by: [.changeSign]),
+    choice("signOfZero", \.signOfZero, "0 ±", by: [.changeSign]),
     choice(
       "backspaceWhenIdle", \.backspaceWhenIdle, "⌫ while no number is typed", by: [.backspace]),
     choice("clear", \.clear, "what C clears while a number is typed", by: [.clear]),
@@ -37,6 +38,9 @@ extension Knob {
     choice("angle", \.angle, "what sin, cos, tan take", by: [.sine, .cosine, .tangent]),
     choice("percent", \.percent, "what % means", by: [.percent]),
     choice("notFinite", \.notFinite, "whether 1 ÷ 0 is an error, or a value to go on with"),
+    choice(
+      "memoryTakes", \.memoryTakes, "what 2 + 3 M+ adds to the memory",
+      by: [.memoryPlus, .memoryMinus]),
   ]
 
   private static let texts: [Knob] =

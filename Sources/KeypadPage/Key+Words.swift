@@ -14,7 +14,8 @@ extension Key {
     case .equals: "equals"
     case .enter: "enter"
     case .backspace: "backspace"
-    case .clear: "clear"
+    case .clear, .clearEntry: "clear"
+    case .recall, .memory: "memory"
     }
   }
 }

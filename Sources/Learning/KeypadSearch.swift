@@ -11,6 +11,8 @@ struct KeypadSearch {
   private static let contexts: [(before: [Key], after: [Key])] = [
     ([.digit(2)], []), ([.digit(2)], [.digit(3)]), ([], []),
     ([.digit(2), .plus, .digit(3)], [.digit(4)]),
+    // A key that empties the memory is seen when the number is wanted back.
+    ([.digit(2), .memoryPlus], [.memoryRecall]),
   ]
 
   private(set) var keys: [Key] = []
@@ -25,8 +27,11 @@ struct KeypadSearch {
       search: for context in Self.contexts {
         // Refused after a number and at switch-on is refused everywhere.
         if isRefusedFirst, !context.after.isEmpty { continue }
-        let before = context.before.filter { $0.kind != .binary || keys.contains($0) }
-        guard before == context.before,
+        let before = context.before.filter {
+          ![.binary, .memory].contains($0.kind) || keys.contains($0)
+        }
+        let isOffered = !context.after.contains(.memoryRecall) || keys.contains(.memoryRecall)
+        guard before == context.before, isOffered,
           let with = try interview.ask(before + [key] + context.after)
         else { continue }
         if with.unansweredKey == key, with.readings.count == before.count + 1 {

@@ -46,6 +46,7 @@ struct Condition: Sendable {
   static let infixMachine = Condition("machine=infix") { $0.machine == .infix }
   static let rpnMachine = Condition("machine=rpn") { $0.machine == .rpn }
   static let editsSign = Condition("signWhileTyping=edit") { $0.signWhileTyping == .edit }
+  static let dropsSignOfZero = Condition("signOfZero=dropped") { $0.signOfZero == .dropped }
   static let ignoresBackspace = Condition("backspaceWhenIdle=ignore") {
     $0.backspaceWhenIdle == .ignore
   }
@@ -78,10 +79,21 @@ struct Condition: Sendable {
   }
   static let bareExponents = Condition("exponentHasPlus=no") { !$0.numberStyle.exponentHasPlus }
   static let ungrouped = Condition("no group separator") { $0.numberStyle.groupSeparator.isEmpty }
+  static let exponents = Condition("numbers with an exponent") { $0.hasExponents }
   static let fraction = Condition("numberStyle=fraction") { $0.places != nil }
 }
 
 extension Dialect {
+  /// Whether a number may be so large or small that it is shown with an exponent.
+  fileprivate var hasExponents: Bool {
+    guard let wholeDigits else { return true }
+    return switch numberStyle.rounding {
+    case .fraction: (numberStyle.plainBelow ?? 15) < wholeDigits
+    case .digits(let count): (numberStyle.plainBelow ?? count) < wholeDigits
+    case .significant, .shortest, .characters: true
+    }
+  }
+
   /// The characters of a display with `numberStyle=characters`.
   var width: Int? {
     if case .characters(let width) = numberStyle.rounding { width } else { nil }

@@ -58,12 +58,13 @@ extension Habit {
     },
     Habit(
       "grouped-thousands", .spelling, "Thousands are grouped, while typing and in results: 1,234.",
-      same: .number, [.groups, .comma],
+      same: .number, [.groups, .comma], if: .ungrouped,
       change: { face, situation in
         if situation.isTyping || situation.showsValue { face.display.groupThousands(",") }
       }),
     Habit(
       "decimal-comma", .spelling, "The display has a decimal comma: 3,14.", same: .number, [.comma],
+      if: .ungrouped,
       change: { face, situation in
         if situation.isTyping || situation.showsValue { face.display.replace(".", with: ",") }
       }),
@@ -87,7 +88,7 @@ extension Habit {
       switch dialect.numberStyle.rounding {
       case .significant(let digits): digits > count
       case .shortest: true
-      case .fraction, .characters: false
+      case .fraction, .digits, .characters: false
       }
     }
     return Habit(
@@ -113,7 +114,7 @@ extension Habit {
     _ write: @escaping @Sendable (Text, _ isNegative: Bool, _ power: Text) -> Text
   ) -> Habit {
     Habit(
-      name, .spelling, statement, same: .number, [.exponent],
+      name, .spelling, statement, same: .number, [.exponent], if: .exponents,
       change: { face, situation in
         let mark = situation.dialect.numberStyle.exponentMark
         guard situation.showsValue, let start = face.display.firstIndex(of: mark) else { return }

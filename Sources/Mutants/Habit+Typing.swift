@@ -25,7 +25,7 @@ extension Habit {
       change: { face, situation in if let typed = situation.typed { face.display = typed } }),
     Habit(
       "grouped-while-typing", .typing, "Thousands are grouped while a number is typed: 1,234.5.",
-      same: .number, [.groups, .comma],
+      same: .number, [.groups, .comma], if: .ungrouped,
       change: { face, situation in
         if situation.isTyping { face.display.groupThousands(",") }
       }),

@@ -37,6 +37,7 @@ extension Mutant {
     ("root-of-square", "square-doubles"),
     ("needless-zeros", "zero-loses-point"),
     ("digits-start-afresh", "typing-goes-on-after-result"),
+    ("recall-after-storing", "clear-empties-memory"),
   ].compactMap { property, name in
     (all + specific).first { $0.name == name }.map { (property, $0) }
   }

@@ -49,8 +49,10 @@ extension Mutant {
       entry.toggleSign(in: room.widened)
       return true
     },
-    .typing("sign-of-zero-entry", .brain2017, keys: "0 ± 1", if: .key(.changeSign), .editsSign) {
-      entry, key, _ in
+    .typing(
+      "sign-of-zero-entry", .brain2017, keys: "0 ± 1", if: .key(.changeSign), .editsSign,
+      .dropsSignOfZero
+    ) { entry, key, _ in
       guard key == .changeSign, entry.text == "0" else { return false }
       entry.text = "-0"
       return true
@@ -67,7 +69,7 @@ extension Mutant {
       if brain.entry.isEnded(by: key) {
         var value = 0.0
         var weight = 0.0
-        for byte in brain.entry.text.bytes {
+        for byte in brain.entry.text.bytes where byte != UInt8(ascii: "-") {
           if byte == UInt8(ascii: ".") {
             weight = 0.1
           } else if weight > 0 {
@@ -77,6 +79,7 @@ extension Mutant {
             value = value * 10 + Double(byte - 48)
           }
         }
+        if brain.entry.text.bytes.first == UInt8(ascii: "-") { value = -value }
         if value != brain.entry.value { brain.entry.replace(by: value) }
       }
       press(&brain, key)

@@ -32,7 +32,7 @@ extension Mutant {
       let rounded = (value < 0 ? -1 : 1) * scaled.rounded(.up) / unit
       display = Text(rounded, in: NumberStyle(.fraction(places)))
     },
-    .showing("exponent-plus", .mvc2016, keys: "9 x² eˣ", if: .bareExponents) {
+    .showing("exponent-plus", .mvc2016, keys: "9 x² eˣ", if: .exponents, .bareExponents) {
       display, value, dialect in
       guard value.magnitude >= 1 else { return }
       let mark = dialect.numberStyle.exponentMark
@@ -79,7 +79,8 @@ extension Mutant {
       press(&brain, key)
       if key == .squareRoot && brain.isError && !brain.entry.isTyping { brain.face.display = "nan" }
     },
-    .showing("exponent-cut-off", .brain2017, keys: "1 2 ÷ 3 =") { display, _, dialect in
+    .showing("exponent-cut-off", .brain2017, keys: "1 2 ÷ 3 =", if: .exponents) {
+      display, _, dialect in
       if let mark = display.firstIndex(of: dialect.numberStyle.exponentMark) {
         display.bytes.removeSubrange(mark...)
       }
@@ -103,7 +104,7 @@ extension Mutant {
 extension NumberStyle {
   fileprivate var usualPlainBelow: Int? {
     switch rounding {
-    case .significant(let count): count
+    case .significant(let count), .digits(let count): count
     case .fraction: 15
     case .shortest: 16
     case .characters: nil
@@ -116,6 +117,7 @@ extension NumberStyle.Rounding {
     switch self {
     case .significant(let count): .significant(max(1, count - 1))
     case .fraction(let places): .fraction(max(0, places - 1))
+    case .digits(let count): .digits(max(1, count - 1))
     case .characters(let width): .characters(max(6, width - 1))
     case .shortest: .significant(14)
     }
@@ -135,6 +137,7 @@ extension Text {
       switch rounding {
       case .characters: count += 1
       case .fraction: if isFraction && byte != 46 { count += 1 }
+      case .digits: if byte != 45 && byte != 46 { count += 1 }
       case .significant, .shortest: if isSignificant && byte != 46 { count += 1 }
       }
       if count == rounding.length {
@@ -153,7 +156,8 @@ extension Text {
 extension NumberStyle.Rounding {
   fileprivate var length: Int {
     switch self {
-    case .significant(let count), .fraction(let count), .characters(let count): count
+    case .significant(let count), .fraction(let count), .digits(let count): count
+    case .characters(let count): count
     case .shortest: 15
     }
   }

@@ -21,6 +21,7 @@ struct AnyReferenceChecker: Sendable {
     decimals?.reference.switchOn()
   }
 
+  @inline(__always)
   mutating func observe(_ key: Key?, _ reading: borrowing Reading) -> Verdict {
     decimals?.observe(key, reading) ?? doubles.observe(key, reading)
   }
@@ -57,6 +58,9 @@ struct AnyReferenceChecker: Sendable {
     guard let numeral = Numeral(reading: display, style) else { return nil }
     return truth.isShown(numeral, for: node, in: arena, style)
   }
+
+  /// Whether an error may be due to a declared number of digits.
+  var hasWholeDigits: Bool { doubles.reference.tables.hasWholeDigits }
 
   var shows: DisplayState { decimals?.reference.shows ?? doubles.reference.shows }
 }

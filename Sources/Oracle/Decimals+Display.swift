@@ -40,6 +40,13 @@ extension Decimals {
       return StyledDecimal(
         number: number.rounded(to: isScientific ? leading - count : place, .halfEven),
         isScientific: isScientific)
+    case .digits(let count):
+      let coarse = number.rounded(to: leading - count + 1, .halfEven)
+      if coarse.leadingPlace >= style.plainBelow ?? count {
+        return StyledDecimal(number: coarse, isScientific: true)
+      }
+      let place = max(1 - count, leading - count + 1)
+      return StyledDecimal(number: number.rounded(to: place, .halfEven), isScientific: false)
     }
   }
 
@@ -101,6 +108,8 @@ extension Decimals {
       var place = -count
       if case .significant(let digits) = form { place = max(place, leading - max(digits, 15) + 1) }
       return half(leading < style.plainBelow ?? 15 ? place : max(place, leading - count))
+    case .digits(let count):
+      return half(target.isZero ? 1 - count : max(1 - count, leading - count + 1))
     case .characters: return unit
     }
   }

@@ -42,7 +42,7 @@ struct Decimals: Domain {
     // other.
     let hasTiny =
       switch style.rounding {
-      case .fraction: false
+      case .fraction, .digits: false
       case .characters: true
       case .significant, .shortest: style.plainFrom < -most
       }

@@ -38,6 +38,7 @@ private struct DescriptionReader {
   private var index = 0
   private let dialect: Dialect
   private let domain: Doubles
+  private let wholeDigits: WholeDigits?
   private let isFlat: Bool
   private let isPowerFromRight: Bool
   private var values: [OperationResult<Double>] = []
@@ -51,6 +52,7 @@ private struct DescriptionReader {
     bytes = description.bytes
     self.dialect = dialect
     domain = Doubles(dialect)
+    wholeDigits = WholeDigits(dialect)
     isFlat = dialect.grouping == .flat && dialect.precedence == .none
     isPowerFromRight = dialect.precedence == .usual && dialect.powerAssociativity == .right
     func glyphs(_ kinds: Set<Key.Kind>) -> [(key: Key, glyph: Bytes)] {
@@ -88,7 +90,7 @@ private struct DescriptionReader {
         index += function.glyph.count + 1
         waiting.append(.parenthesis(function.key))
       } else if let number = readNumber() {
-        values.append(OperationResult(interval: number))
+        values.append(limited(OperationResult(interval: number)))
         return true
       } else if let constant = constants.first(where: { starts($0.glyph) }) {
         index += constant.glyph.count
@@ -187,6 +189,11 @@ private struct DescriptionReader {
     return value.isFinite ? Interval(value) : nil
   }
 
+  private func limited(_ result: OperationResult<Double>) -> OperationResult<Double> {
+    guard let wholeDigits else { return result }
+    return wholeDigits.result(result, in: domain)
+  }
+
   private mutating func reduce() {
     guard case .binary(let key) = waiting.popLast(), let right = values.popLast(),
       let left = values.popLast()
@@ -194,7 +201,7 @@ private struct DescriptionReader {
     guard left.failure != .certain, right.failure != .certain else {
       return values.append(.failed)
     }
-    let result = domain.binary(key, left.hull, right.hull, areSame: false)
+    let result = limited(domain.binary(key, left.hull, right.hull, areSame: false))
     if result.undecided != nil { isUndecided = true }
     values.append(result)
   }
@@ -202,7 +209,7 @@ private struct DescriptionReader {
   private mutating func apply(_ key: Key) {
     guard let operand = values.popLast() else { return }
     if operand.failure == .certain { return values.append(operand) }
-    var result = domain.unary(key, operand.hull)
+    var result = limited(domain.unary(key, operand.hull))
     // The text does not say what the percentage is taken of.
     let isHidden = key == .percent && dialect.percent == .share
     if isHidden || result.undecided != nil { isUndecided = true }

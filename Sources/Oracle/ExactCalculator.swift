@@ -43,12 +43,12 @@ public struct ExactCalculator: Brain {
 
   private mutating func compute(_ key: Key) {
     let before = checker
-    checker.reference.press(key, seesFailure: false)
+    checker.reference.press(key, seesError: false, seesFailure: false)
     guard reference.shows == .value, !settlesSpecial() else { return }
     let value = nearest() ?? reference.value.interval.low
     if value.isFinite { return settle(value) }
     checker = before
-    checker.reference.press(key, seesFailure: true)
+    checker.reference.press(key, seesError: true, seesFailure: true)
     _ = settlesSpecial()
   }
 

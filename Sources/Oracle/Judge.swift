@@ -36,7 +36,8 @@ public struct Judge: Sendable {
     switch checker.shows {
     case .entry, .blank: return verdict
     case .error:
-      // Overflow is a limit of Double if the exact result is a number.
+      // Overflow is a limit of Double if the exact result is a number, and no limit was declared.
+      if checker.hasWholeDigits { return verdict }
       let isError = truths.isUndefined(expression.node, in: expression.arena)
       return isError == false ? .rounding : verdict
     case .value:

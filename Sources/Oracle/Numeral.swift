@@ -85,6 +85,15 @@ extension NumberStyle {
       }
       let place = max(-count, leading - 14)
       return styled(magnitude.cut(at: place).nearest, place, isNegative)
+    case .digits(let count):
+      let finest = magnitude.leadingPlace - count + 1
+      let rounded = Numeral(
+        isNegative: isNegative, digits: magnitude.cut(at: finest).nearest, place: finest)
+      if rounded.leadingPlace >= plainBelow ?? count {
+        return StyledNumeral(numeral: rounded, isScientific: true)
+      }
+      let place = max(1 - count, finest)
+      return styled(magnitude.cut(at: place).nearest, place, isNegative)
     case .characters(let count):
       if whole < Magnitude.tens[18] {
         let shown = styled(whole, 0, isNegative)

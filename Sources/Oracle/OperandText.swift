@@ -96,6 +96,12 @@ final class DialectTables: Sendable {
   let isByMeaning: Bool
   /// Whether a text shown may become an entry.
   let editsShown: Bool
+  /// Whether there is a key that stores a number.
+  let hasMemory: Bool
+  /// Where numbers end, if not only where the arithmetic does.
+  let wholeDigits: WholeDigits?
+  /// Asked first, because a copy of the limit costs more than the question.
+  let hasWholeDigits: Bool
   private let errors: ErrorTexts
   // The ends of labels, with the space before them.
   private let pendingEnd: Text
@@ -119,6 +125,9 @@ final class DialectTables: Sendable {
     showsOperand = dialect.displayAfterOperator == .operand
     continuesResults = dialect.machine == .infix && dialect.digitAfterEquals == .append
     editsShown = dialect.backspaceWhenIdle == .edit || continuesResults
+    wholeDigits = WholeDigits(dialect)
+    hasWholeDigits = wholeDigits != nil
+    hasMemory = [.memoryPlus, .memoryMinus].contains(where: dialect.keypad.contains)
     isTight = dialect.spacing == .tight
     isRPN = dialect.machine == .rpn
     hasZeros = dialect.trailingZeros == .any

@@ -47,7 +47,8 @@ struct PartChecker<D: Domain>: Sendable {
       checker.reference.switchOn()
       (look, commaRole, hasOtherLengths) = (nil, nil, false)
     }
-    if key == nil || key == .clear && (dialect.clear == .everything || lastKey == .clear) {
+    if key == nil || isReset(by: key) {
+      if isLost, key != nil, reference.tables.hasMemory { checker.reference.loseMemory() }
       (isLost, isTextLost) = (false, false)
       alternatives = []
     }
@@ -83,6 +84,11 @@ struct PartChecker<D: Domain>: Sendable {
       found[index].truth = checker.truth
     }
     return found
+  }
+
+  /// Whether a key leaves nothing of what was pressed before it.
+  private func isReset(by key: Key?) -> Bool {
+    key == .allClear || key == .clear && (dialect.clear == .everything || lastKey == .clear)
   }
 
   /// The reading with an error text of the dialect instead of another one.

@@ -7,7 +7,7 @@ extension Reference {
     let kind = key.kind
     if shows == .error {
       switch kind {
-      case .digit, .point, .constant, .random, .clear: clear()
+      case .digit, .point, .constant, .random, .recall, .clear, .clearEntry: clear()
       case .backspace where dialect.backspaceWhenIdle == .clear: clear()
       case .backspace where tables.keepsSteps: break
       default: return
@@ -15,7 +15,15 @@ extension Reference {
     }
     switch kind {
     case .digit, .point, .backspace: type(key)
-    case .clear: pressClear()
+    case .clear: key == .clear ? pressClear() : clear()
+    case .clearEntry: startWithZero()
+    case .recall: recall()
+    case .memory:
+      if key == .memoryClear {
+        empty()
+      } else if commit() {
+        pressMemory(key)
+      }
     case .constant, .random:
       shows = .value
       noteStep()
@@ -28,6 +36,8 @@ extension Reference {
     case .unary:
       if key == .changeSign, shows == .entry, dialect.signWhileTyping == .edit {
         entry.toggleSign(dialect.entryRoom)
+      } else if key == .changeSign, entry.signsZero, shows == .value, hasNothingToNegate {
+        if entry.startWithSign(dialect.entryRoom) { beginEntry() }
       } else {
         if commit() { pressUnary(key) }
       }
@@ -39,12 +49,21 @@ extension Reference {
     }
   }
 
+  /// Whether a sign is the first of a number, because none is there that it could change.
+  private var hasNothingToNegate: Bool { pending.isEmpty ? !isDescribed : !hasOperand }
+
   mutating func pressClear() {
     if shows == .entry, dialect.clear == .entryFirst, !entry.isZero {
       entry.start()
     } else {
       clear()
     }
+  }
+
+  /// Handles CE.
+  mutating func startWithZero() {
+    entry.start()
+    if shows != .entry { beginEntry() }
   }
 
   /// Handles a digit, the point or `⌫`.
@@ -129,7 +148,7 @@ extension Reference {
     return isHeld
   }
 
-  private mutating func operandGiven() {
+  mutating func operandGiven() {
     if !pending.isEmpty { hasOperand = true }
     isDescribed = true
     isAfterEquals = false
@@ -204,7 +223,7 @@ extension Reference {
   }
 
   /// Makes the permitted intervals one.
-  private mutating func uniteIntervals() {
+  mutating func uniteIntervals() {
     for other in others {
       value.interval = Interval(
         min(value.interval.low, other.low), max(value.interval.high, other.high))
@@ -217,7 +236,7 @@ extension Reference {
     lefts.append(value)
   }
 
-  private mutating func pressEquals() {
+  mutating func pressEquals() {
     if let last = pending.last?.key {
       if !hasOperand, dialect.equalsWithoutOperand == .wait { return }
       noteStep()
@@ -268,7 +287,7 @@ extension Reference {
   }
 
   /// Shows an error; the description keeps the whole expression that failed.
-  private mutating func fail() {
+  mutating func fail() {
     hasOperand = true
     describe()
     written.text.clear()
@@ -309,8 +328,9 @@ extension Reference {
   /// Replaces a text that is too long by its number, once the value is known.
   mutating func shorten() {
     let special = tables.text(of: value.special)
-    // Whether it is finite may be left to a display that is still to come.
-    if !value.special.isEmpty, special == nil || value.mayBeFinite { return }
+    // Whether it is finite may be left to a display that is still to come; a NaN may have a sign.
+    let isOpen = special == nil || value.mayBeFinite || value.special == .nan
+    if !value.special.isEmpty, isOpen { return }
     if written.isUnknown {
       written.text.clear()
       if let special {

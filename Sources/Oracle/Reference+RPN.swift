@@ -41,9 +41,10 @@ extension Reference {
   mutating func pressRPN(_ key: Key) {
     switch key.kind {
     case .digit, .point, .backspace: type(key)
-    case .clear: pressClear()
+    case .clear: key == .clear ? pressClear() : clear()
+    case .clearEntry: startWithZero()
     case .enter: pressEnter()
-    case .equals: break
+    case .equals, .memory, .recall: break
     case .unary where key == .changeSign && shows == .entry && dialect.signWhileTyping == .edit:
       entry.toggleSign(dialect.entryRoom)
     case .binary, .unary, .constant, .random:

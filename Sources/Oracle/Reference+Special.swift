@@ -43,6 +43,8 @@ extension Reference {
     }
     guard isClear else {
       undecided = .first(undecided, .operation)
+      // A finite result may have too many digits.
+      if tables.hasWholeDigits, !isUndefined, seesError { return false }
       value.special = .all
       (value.interval, value.mayBeFinite) = (domain.everything, !isUndefined)
       return true
@@ -108,7 +110,9 @@ extension Reference {
 
   /// Whether the number committed can be held, as an infinity where nothing fails.
   mutating func holdsCommitted() -> Bool {
-    if domain.holds(value.interval.low) { return true }
+    if domain.holds(value.interval.low) {
+      return !tables.hasWholeDigits || isWithinDigits(value.interval.low)
+    }
     guard tables.goesOn else { return false }
     value.special = entry.isNegative ? .negativeInfinity : .infinity
     value.interval = Interval(domain.zero)
@@ -124,6 +128,9 @@ extension Reference {
     }
     if let top = stack.indices.last, stack[top].origin == value.origin {
       (stack[top].special, stack[top].mayBeFinite) = (special, false)
+    }
+    if let memory = stored.first, memory.origin == value.origin {
+      (stored[0].special, stored[0].mayBeFinite) = (special, false)
     }
   }
 }
@@ -152,8 +159,7 @@ extension DialectTables {
     return Text(bytes: [UInt8(ascii: "-")] + text.drop { $0 == UInt8(ascii: "+") })
   }
 
-  /// Whether a display shows what an operation gives that has no finite result.
-  func seesFailure(_ display: Text) -> Bool {
-    isError(display) || goesOn && !special(shownAs: display).isEmpty
-  }
+  /// Whether a display shows a value that is not finite.
+  @inline(__always)
+  func seesSpecial(_ display: Text) -> Bool { goesOn && !special(shownAs: display).isEmpty }
 }

@@ -60,9 +60,16 @@ struct Reference<D: Domain>: Sendable {
   /// Whether the tested calculator shows what is no number, which resolves an operation that may
   /// fail.
   private(set) var seesFailure = false
+  /// Whether it shows an error.
+  private(set) var seesError = false
   /// The random numbers since switch-on, and how many of them were drawn since the last clear.
   var draws: [Number] = []
   var drawCount = 0
+
+  /// The number in the memory; 0 if there is none.
+  ///
+  /// Empty or one element, because references are copied.
+  var stored: [Number] = []
 
   // Infix
   var written = OperandText.zero
@@ -105,7 +112,7 @@ struct Reference<D: Domain>: Sendable {
     value = Number(interval: Interval(domain.zero), node: Arena.zero, origin: 0)
   }
 
-  /// Returns to the state at switch-on, except for the random numbers.
+  /// Returns to the state at switch-on, except for the memory and the random numbers.
   mutating func clear() {
     shows = .value
     (isFresh, isCleared) = (true, true)
@@ -113,6 +120,7 @@ struct Reference<D: Domain>: Sendable {
     others.removeAll()
     undecided = nil
     arena.clear()
+    if !stored.isEmpty { keepMemory() }
     latest = nil
     drawCount = 0
     written.text.clear()
@@ -135,13 +143,15 @@ struct Reference<D: Domain>: Sendable {
 
   /// Starts a session: forgets the random numbers too.
   mutating func switchOn() {
+    empty()
     clear()
     isCleared = false
     draws.removeAll(keepingCapacity: true)
     lastOrigin = 1
   }
 
-  mutating func press(_ key: Key, seesFailure: Bool) {
+  mutating func press(_ key: Key, seesError: Bool, seesFailure: Bool) {
+    self.seesError = seesError
     self.seesFailure = seesFailure
     undecided = nil
     isFresh = false
@@ -193,7 +203,7 @@ struct Reference<D: Domain>: Sendable {
     if key == .percent, dialect.percent == .share, let outer = pending.last,
       outer.key == .plus || outer.key == .minus, let left = lefts.last
     {
-      guard applyBinary(.times, left, operand) else { return false }
+      guard applyBinary(.times, left, operand, isLimited: false) else { return false }
       let hundred = Number(
         interval: Interval(domain.hundred),
         node: arena.add(.literal(100, exponent: 0, isNegative: false)),
@@ -202,18 +212,25 @@ struct Reference<D: Domain>: Sendable {
     }
     if !operand.special.isEmpty { return takeSpecial(key, [operand]) }
     let operation = Operation(key: key, left: operand.interval, right: operand.interval, origin: 0)
-    return take(domain.unary(key, operand.interval), .unary(key, operand.node), of: operation)
-      || tables.goesOn && takeSpecial(key, [operand])
+    let outcome = domain.unary(key, operand.interval)
+    let node = Arena.Node.unary(key, operand.node)
+    if tables.hasWholeDigits { return takeLimited(outcome, node, of: operation, [operand]) }
+    return take(outcome, node, of: operation) || tables.goesOn && takeSpecial(key, [operand])
   }
 
-  mutating func applyBinary(_ key: Key, _ left: Number, _ right: Number) -> Bool {
+  /// `isLimited`: the result may not have more digits before the point than the calculator holds.
+  mutating func applyBinary(
+    _ key: Key, _ left: Number, _ right: Number, isLimited: Bool = true
+  ) -> Bool {
     if !left.special.isEmpty || !right.special.isEmpty { return takeSpecial(key, [left, right]) }
     let areSame = left.origin == right.origin && left.origin != 0
     let operation = Operation(key: key, left: left.interval, right: right.interval, origin: 0)
-    return take(
-      domain.binary(key, left.interval, right.interval, areSame: areSame),
-      .binary(key, left.node, right.node), of: operation)
-      || tables.goesOn && takeSpecial(key, [left, right])
+    let outcome = domain.binary(key, left.interval, right.interval, areSame: areSame)
+    let node = Arena.Node.binary(key, left.node, right.node)
+    if tables.hasWholeDigits, isLimited {
+      return takeLimited(outcome, node, of: operation, [left, right])
+    }
+    return take(outcome, node, of: operation) || tables.goesOn && takeSpecial(key, [left, right])
   }
 
   /// Draws the next random number: a new one, or again the one drawn before the last clear.
@@ -276,6 +293,9 @@ struct Reference<D: Domain>: Sendable {
     if drawCount > 0, drawCount <= draws.count, draws[drawCount - 1].origin == value.origin {
       draws[drawCount - 1].interval = interval
       if interval.isSingle { arena.reveal(value.node, domain.double(interval.low)) }
+    }
+    if let memory = stored.first, memory.origin == value.origin, value.origin != 0 {
+      (stored[0].interval, stored[0].special) = (interval, [])
     }
   }
 }

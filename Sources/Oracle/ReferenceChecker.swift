@@ -30,11 +30,21 @@ struct ReferenceChecker<D: Domain>: Sendable {
   /// Presses the key without comparing.
   mutating func advance(_ key: Key?, _ reading: borrowing Reading) {
     if let key {
-      reference.press(key, seesFailure: reference.tables.seesFailure(reading.face.display))
+      let seesError = reference.tables.isError(reading.face.display)
+      reference.press(
+        key, seesError: seesError,
+        seesFailure: seesError || reference.tables.seesSpecial(reading.face.display))
     } else {
-      reference.clear()
-      reference.isCleared = false
+      begin()
     }
+  }
+
+  // Kept apart because what is inlined into every key has to stay small.
+  @inline(never)
+  private mutating func begin() {
+    reference.empty()
+    reference.clear()
+    reference.isCleared = false
   }
 
   /// The exact value of the number shown; nil if none is.

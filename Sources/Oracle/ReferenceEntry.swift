@@ -10,6 +10,8 @@ struct ReferenceEntry: Sendable {
   /// Whether a point that starts an entry stands alone, and whether zeros before a number stay.
   private let startsWithPoint: Bool
   private let keepsZeros: Bool
+  /// Whether a 0 may have a sign.
+  let signsZero: Bool
   /// Whether the entry is the `0` that stands for none.
   private var isEmpty = true
   /// The first 18 digits as an integer, because the value is needed at every key.
@@ -20,6 +22,9 @@ struct ReferenceEntry: Sendable {
   init(_ dialect: Dialect) {
     startsWithPoint = dialect.leadingPoint == .bare
     keepsZeros = dialect.leadingZeros == .stay
+    signsZero =
+      dialect.machine == .infix && dialect.signWhileTyping == .edit
+      && dialect.signOfZero == .shown
   }
 
   mutating func start() {
@@ -46,6 +51,19 @@ struct ReferenceEntry: Sendable {
     return hasPoint
   }
 
+  /// Starts as `-0`; returns false if there is no room for it.
+  mutating func startWithSign(_ capacity: EntryRoom) -> Bool {
+    guard fits(capacity, digits: 1, characters: 2) else { return false }
+    start()
+    text.bytes.insert(UInt8(ascii: "-"), at: 0)
+    return true
+  }
+
+  /// Whether it is the 0 with a sign, whose digit is the second character.
+  private var isNegativeZero: Bool {
+    signsZero && text.bytes.count == 2 && isNegative && text.bytes[1] == UInt8(ascii: "0")
+  }
+
   /// Goes on with a number that was typed before.
   mutating func resume(_ typed: Text) {
     start()
@@ -62,6 +80,12 @@ struct ReferenceEntry: Sendable {
     if isZero, isEmpty || !keepsZeros {
       isEmpty = false
       text.bytes[0] = 48 + digit
+      mantissa = UInt64(digit)
+      return
+    }
+    if isNegativeZero, isEmpty || !keepsZeros {
+      isEmpty = false
+      text.bytes[1] = 48 + digit
       mantissa = UInt64(digit)
       return
     }
@@ -94,8 +118,10 @@ struct ReferenceEntry: Sendable {
   mutating func toggleSign(_ capacity: EntryRoom) {
     if isNegative {
       text.bytes.removeFirst()
-    } else if !isZero, fits(capacity, characters: text.bytes.count + 1) {
+      isEmpty = false
+    } else if signsZero || !isZero, fits(capacity, characters: text.bytes.count + 1) {
       text.bytes.insert(UInt8(ascii: "-"), at: 0)
+      isEmpty = false
     }
   }
 

@@ -170,8 +170,8 @@ func caps(
       switch key.kind {
       case .digit, .point: ""
       case .binary: " op"
-      case .unary, .constant, .random: " fn"
-      case .equals, .enter, .backspace, .clear: " act"
+      case .unary, .constant, .random, .recall, .memory: " fn"
+      case .equals, .enter, .backspace, .clear, .clearEntry: " act"
       }
     let size = tiny ? " tiny" : ""
     let mark = index == wrong ? " wrong" : ""

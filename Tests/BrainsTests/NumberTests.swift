@@ -37,7 +37,7 @@ func scientific(_ digits: String, _ exponent: Int) -> String {
   return "\(digits.prefix(1))\(rest.isEmpty ? "" : ".")\(rest)e\(exponent)"
 }
 
-/// The manual's three roundings, computed with printf.
+/// The manual's roundings, computed with printf.
 func reference(_ x: Double, _ rounding: NumberStyle.Rounding) -> String {
   let sign = x < 0 ? "-" : ""
   if x == 0 { return "0" }
@@ -46,27 +46,8 @@ func reference(_ x: Double, _ rounding: NumberStyle.Rounding) -> String {
     let (digits, exponent) = parts(x, places: count - 1)
     let isPlain = exponent >= -6 && exponent < count
     return sign + (isPlain ? plain(digits, exponent) : scientific(digits, exponent))
-  case .fraction(let places):
-    let coarse = parts(x, places: 14)
-    if coarse.exponent >= 15 {
-      let (digits, exponent) = parts(x, places: places)
-      return sign + scientific(digits, exponent)
-    }
-    // Use the exponent of x itself: a Double that agrees with a power of ten to 40 digits is that
-    // power.
-    let exponent = parts(x, places: 40).exponent
-    var text: String
-    if exponent - 14 > -places {
-      let (digits, exponent) = coarse
-      text = plain(digits, exponent)
-    } else {
-      text = printed(x.magnitude, "f", places)
-      if text.contains(".") {
-        while text.hasSuffix("0") { text.removeLast() }
-        if text.hasSuffix(".") { text.removeLast() }
-      }
-    }
-    return text == "0" ? text : sign + text
+  case .fraction(let places): return signed(limited(x, places: places, digits: 15), sign)
+  case .digits(let count): return signed(limited(x, places: count - 1, digits: count), sign)
   case .shortest:
     for places in 0...16 where strtod(printed(x, "e", places), nil) == x {
       let (digits, exponent) = parts(x, places: places)
@@ -77,6 +58,27 @@ func reference(_ x: Double, _ rounding: NumberStyle.Rounding) -> String {
   case .characters:
     return ""
   }
+}
+
+private func signed(_ text: String, _ sign: String) -> String { text == "0" ? text : sign + text }
+
+/// At most so many digits after the point and so many significant ones; no sign.
+private func limited(_ x: Double, places: Int, digits count: Int) -> String {
+  let coarse = parts(x, places: count - 1)
+  if coarse.exponent >= count {
+    let (digits, exponent) = parts(x, places: places)
+    return scientific(digits, exponent)
+  }
+  // Use the exponent of x itself: a Double that agrees with a power of ten to 40 digits is that
+  // power.
+  let exponent = parts(x, places: 40).exponent
+  if exponent - count + 1 > -places { return plain(coarse.digits, coarse.exponent) }
+  var text = printed(x.magnitude, "f", places)
+  if text.contains(".") {
+    while text.hasSuffix("0") { text.removeLast() }
+    if text.hasSuffix(".") { text.removeLast() }
+  }
+  return text
 }
 
 func shown(_ x: Double, _ style: NumberStyle) -> String {

@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test(arguments: zip(Dialect.presets, [29, 26, 23, 18, 26]))
+  @Test(arguments: zip(Dialect.presets, [29, 26, 23, 18, 26, 25, 20]))
   func `each preset has its keypad`(dialect: Dialect, count: Int) {
     #expect(dialect.keypad.keys.count == count)
   }

@@ -104,7 +104,7 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
     #expect(learned.dialect == dialect)
     #expect(learned.unexplained.isEmpty)
     #expect(learned.explained == learned.sessions)
-    #expect(learned.sessions <= 150)
+    #expect(learned.sessions <= 170)
     #expect(learned.presses <= 1200)
     #expect(learned.open == [])
     #expect(learned.end == nil)

@@ -78,8 +78,12 @@ struct Example: Sendable, CustomStringConvertible {
   ]
 }
 
+extension Example {
+  static let all = infix + others + memory + shop + phone
+}
+
 @Suite struct ManualTests {
-  @Test(arguments: Example.infix + Example.others)
+  @Test(arguments: Example.all)
   func `the oracle expects what the manual shows`(_ example: Example) throws {
     let session = try readings(example.keys, on: example.dialect)
     let face = try #require(session.readings.last).face
@@ -88,13 +92,13 @@ struct Example: Sendable, CustomStringConvertible {
   }
 
   @Test(
-    arguments: Example.infix + Example.others, [Fields(), .value, [.value, .label, .description]])
+    arguments: Example.all, [Fields(), .value, [.value, .label, .description]])
   func `a calculator that shows the example agrees`(_ example: Example, _ hidden: Fields) throws {
     let verdict = try verdict(example.keys, on: example.dialect, hiding: hidden)
     #expect(["agrees", "rounding"].contains(verdict.kind))
   }
 
-  @Test(arguments: Example.infix + Example.others)
+  @Test(arguments: Example.all)
   func `each changed field is a divergence of its own kind`(_ example: Example) throws {
     let dialect = example.dialect
     let isNumber = try #require(readings(example.keys, on: dialect).readings.last).value != nil
@@ -111,7 +115,7 @@ struct Example: Sendable, CustomStringConvertible {
     #expect(pending.kind == "wrong-pending")
   }
 
-  @Test(arguments: Example.infix + Example.others)
+  @Test(arguments: Example.all)
   func `a field that is not shown is not judged`(_ example: Example) throws {
     let verdict = try verdict(example.keys, on: example.dialect) {
       $0.shown = .display

@@ -68,6 +68,9 @@ struct Extremes {
     case .fraction(let digits):
       places = digits + 1
       units = UInt64(dice.below(1 << min(places + dice.below(20), 52)))
+    case .digits(let count):
+      places = count
+      units = UInt64(dice.below(1 << min(places + dice.below(20), 52)))
     case .characters(let width):
       places = max(1, width - 1 - dice.below(width))
       units = UInt64(dice.below(1 << min(places + dice.below(12), 52)))

@@ -12,7 +12,7 @@ import Testing
 
     ClearIsSwitchOnTests.self, DifferenceWithItselfTests.self, DigitsStartAfreshTests.self,
     NeedlessZerosTests.self, NeutralOperandsTests.self, OperandsCommuteTests.self,
-    RootOfSquareTests.self, SameKeysShowTheSameTests.self,
+    RecallAfterStoringTests.self, RootOfSquareTests.self, SameKeysShowTheSameTests.self,
 
     ClearShowsSwitchOnTests.self, EqualsTwiceIsOnceTests.self, IgnoredKeysChangeNothingTests.self,
     PendingFollowsKeysTests.self, SignTwiceRestoresTests.self,

@@ -8,7 +8,7 @@ import Sessions
 import Testing
 
 @Suite struct `Grading a class` {
-  @Test(arguments: Dialect.presets)
+  @Test(arguments: Dialect.presets.filter { ![.shop, .phone].contains($0) })
   func `every example of an assignment holds on the built-in calculator`(dialect: Dialect) throws {
     let files = CaseFile.assignmentExamples(of: dialect)
     #expect(files.count >= 6)

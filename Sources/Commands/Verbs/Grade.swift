@@ -27,7 +27,7 @@ extension Verb {
         + "with limits of time, memory, processes and files. It may write in its own folder and in "
         + "/tmp, and what it writes is gone when it ends. On a system that cannot confine, grade "
         + "refuses; --unconfined runs all the same, with no more than the limits.",
-      "The examples of the five presets are built in. --examples takes a folder of case files "
+      "The examples of the assignments are built in. --examples takes a folder of case files "
         + "instead; those that were used are in the folder 'examples' of the reports, to be copied.",
       "Ranks by points: so many for an example that does not hold, a crash, a wrong number, and so "
         + "on, each mistake once. Fewer are better, and equal points share a rank. --weights takes a "

@@ -38,6 +38,10 @@ extension ShownNumber {
       }
       guard !isScientific, let most = tables.fractionDigits, digits > most else { return nil }
       return "\(most) significant digits"
+    case .digits(let most):
+      let places = isScientific ? 1 + (fractionDigits ?? 0) : max(digits, 1 + (fractionDigits ?? 0))
+      let isPointZero = fractionDigits == 1 && endsInZero && style.integersEndInPointZero
+      return !isPointZero && places > most ? "\(most) digits" : nil
     case .shortest: return digits > 17 ? "17 significant digits" : nil
     case .characters(let most): return text.scalarCount > most ? "\(most) characters" : nil
     }

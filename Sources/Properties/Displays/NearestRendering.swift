@@ -59,6 +59,9 @@ extension ShownNumber {
     case .fraction(let most):
       if isScientific { return isSame(exact, most + 1, power) }
       return isSame(exact, power - max(-most, power - 14) + 1, power)
+    case .digits(let most):
+      if isScientific { return isSame(exact, most, power) }
+      return isSame(exact, power - max(1 - most, power - most + 1) + 1, power)
     case .characters, .shortest:
       // No text is nearer to an integer than the integer, and plain notation is preferred.
       return !isScientific && significantDigits <= 15 && power < 15

@@ -22,17 +22,28 @@ extension NumberStyle {
         spell(shortest(value), isNegative, below: plainBelow ?? 16, into: &text)
       }
     case .fraction(let most):
-      guard let coarse = exact.rounded(digits: 15) else { return false }
-      if coarse.leading >= plainBelow ?? 15 {
-        guard let number = exact.rounded(digits: most + 1) else { return false }
-        spellScientific(number, isNegative: isNegative, into: &text)
-      } else {
-        let power = max(-most, coarse.decimal.power)
-        guard let units = exact.rounded(to: power) else { return false }
-        spellPlain(.init(units: units, power: power), isNegative: isNegative, into: &text)
-      }
+      return write(exact, isNegative, digits: 15, places: most, into: &text)
+    case .digits(let most):
+      return write(exact, isNegative, digits: most, places: most - 1, into: &text)
     case .characters(let most):
       return writeNearest(exact, isNegative, most, into: &text)
+    }
+    return true
+  }
+
+  /// Writes at most so many significant digits and so many places after the point.
+  private func write(
+    _ exact: ExactDouble, _ isNegative: Bool, digits: Int, places: Int, into text: inout Text
+  ) -> Bool {
+    guard let coarse = exact.rounded(digits: digits) else { return false }
+    if coarse.leading >= plainBelow ?? digits {
+      guard let number = exact.rounded(digits: places + 1) else { return false }
+      spellScientific(number, isNegative: isNegative, into: &text)
+    } else {
+      // From the first digit before rounding, which may have added one.
+      let power = max(-places, coarse.decimal.power)
+      guard let units = exact.rounded(to: power) else { return false }
+      spellPlain(.init(units: units, power: power), isNegative: isNegative, into: &text)
     }
     return true
   }

@@ -53,6 +53,11 @@ extension ShownNumber {
       if power == below - 1 && digits >= 15 && hasFifteenNines { return nil }
       if power == below && isPowerOfTen { return nil }
       isDue = power >= below
+    case .digits(let digits):
+      let below = style.plainBelow ?? digits
+      // As above: a fraction may be rounded up to the limit.
+      if power == below && isPowerOfTen { return nil }
+      isDue = power >= below
     case .characters(let most):
       // A number that fits in plain notation must use it; which text is nearer takes the value.
       if !isScientific { return nil }

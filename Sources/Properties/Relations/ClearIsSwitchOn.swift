@@ -4,21 +4,28 @@ import Sessions
 
 /// Rejects `2 + 3 = C =` showing `3`, because C left what `=` repeats.
 ///
-/// Presses the keys after a C on their own, and the session again after itself and a C.
+/// Presses the keys after a C on their own, and the session again after itself and a C. AC is tried
+/// where the session has one, and MC follows where it stores a number.
 enum ClearIsSwitchOn: Relation {
   static let part = Part.state
   static let name = "clear-is-switch-on"
   static let statement =
     "Whatever was pressed before C, the keys after it show what they show after switch-on."
-  static var keys: [Key] { [.clear] }
+  static var keys: [Key] { [.clear, .allClear] }
 
   static func parts(after last: Key?) -> Fields { .all }
 
   static func judge(_ related: RelatedSessions) throws(HarnessError) -> Violation? {
-    guard related.dialect.keypad.contains(.clear) else { return nil }
-    let keys = related.keys
-    let clears = Array(
-      repeating: Key.clear, count: related.dialect.clear == .everything ? 1 : 2)
+    let (dialect, keys) = (related.dialect, related.keys)
+    let clear: Key =
+      !dialect.keypad.contains(.clear) || keys.contains(.allClear) ? .allClear : .clear
+    guard dialect.keypad.contains(clear) else { return nil }
+    let isTwofold = clear == .clear && dialect.clear == .entryFirst
+    var clears = Array(repeating: clear, count: isTwofold ? 2 : 1)
+    if keys.contains(.memoryPlus) || keys.contains(.memoryMinus) {
+      guard dialect.keypad.contains(.memoryClear) else { return nil }
+      clears.append(.memoryClear)
+    }
     if let range = keys.firstRange(of: clears), range.lowerBound > 0,
       let violation = try compare(keys, after: range.upperBound - 1, related)
     {

@@ -28,7 +28,8 @@ enum NeedlessZeros: Relation {
     for (end, key) in keys.enumerated() where key.kind != .digit && key != .point {
       let number = keys[start..<end]
       let isContinuing =
-        start > 0 && keys[start - 1] == .equals && dialect.digitAfterEquals == .append
+        start > 0 && [.equals, .memory].contains(keys[start - 1].kind)
+        && dialect.digitAfterEquals == .append
       let isFresh = !isContinuing && (start == 0 || commits(keys[start - 1], dialect))
       start = end + 1
       guard isFresh, !number.isEmpty, commits(key, dialect) else { continue }
@@ -41,7 +42,8 @@ enum NeedlessZeros: Relation {
         case .characters(let most): digits + points + added.count <= most
         }
       // A number of more digits may be too large, and a failed expression has it as it was typed.
-      if points <= 1 && fits && digits <= 308 { return (end, added) }
+      let isHeld = digits <= 308 && dialect.holds(number + added)
+      if points <= 1 && fits && isHeld { return (end, added) }
     }
     return nil
   }
@@ -49,7 +51,8 @@ enum NeedlessZeros: Relation {
   /// Whether a key ends a number rather than edit it or be ignored.
   private static func commits(_ key: Key, _ dialect: Dialect) -> Bool {
     if key == .clear { return dialect.clear == .everything }
-    return key != .backspace && key != .changeSign
+    if [.memory, .recall].contains(key.kind), dialect.machine == .rpn { return false }
+    return key != .memoryClear && key != .clearEntry && key != .backspace && key != .changeSign
       && key != (dialect.machine == .infix ? .enter : .equals)
   }
 }

@@ -16,7 +16,7 @@ struct Operands {
         continue
       }
       // Of up to 308 digits, none is too large to be committed.
-      if !number.isEmpty && number.count <= 308 { all.append(number) }
+      if !number.isEmpty && number.count <= 308 && dialect.holds(number) { all.append(number) }
       number = []
       if key.kind == .constant { all.append([key]) }
     }
@@ -26,6 +26,16 @@ struct Operands {
   var pair: (left: [Key], right: [Key])? {
     guard let left = all.first else { return nil }
     return (left, all.count > 1 ? all[1] : left)
+  }
+}
+
+extension Dialect {
+  /// Whether a typed number surely has no more digits before the point than numbers may have.
+  func holds(_ number: some Collection<Key>) -> Bool {
+    guard let wholeDigits else { return true }
+    let whole = number.prefix { $0 != .point }.count
+    // A fraction may be rounded up to one more digit.
+    return whole < wholeDigits || whole == wholeDigits && whole == number.count
   }
 }
 

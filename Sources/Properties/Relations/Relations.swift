@@ -16,6 +16,7 @@ public struct Relations: Sendable {
     RootOfSquare.self,
     NeedlessZeros.self,
     DigitsStartAfresh.self,
+    RecallAfterStoring.self,
   ]
 
   static var infos: [PropertyInfo] { all.map { $0.info } }

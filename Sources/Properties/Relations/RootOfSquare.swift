@@ -26,7 +26,8 @@ enum RootOfSquare: Relation {
 extension Dialect {
   /// Whether squares of four digits are exact.
   fileprivate var holdsSquares: Bool {
-    switch arithmetic {
+    if let wholeDigits, wholeDigits < 8 { return false }
+    return switch arithmetic {
     case .double, .fractionDigits, .rationals: true
     case .significantDigits(let digits, _): digits >= 8
     }

@@ -9,7 +9,7 @@ struct ClearShowsSwitchOn: Property {
     "A calculator switches on showing 0, an empty label and nothing pending, and C shows that again."
   static let part = Part.state
   static var triggers: Triggers { .start }
-  static var keys: [Key] { [.clear] }
+  static var keys: [Key] { [.clear, .allClear] }
 
   private let decimalZero: Text = "0.0"
   private var first = Reading(face: .switchedOn, value: nil)

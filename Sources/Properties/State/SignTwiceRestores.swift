@@ -28,6 +28,7 @@ struct SignTwiceRestores: Property {
       && !state.isRepetition
     isOnce =
       !before.hasFailed && !before.isBlank && !wasOtherwiseShown
+      && before.isTyping == state.now.isTyping
       && (state.isRepetition || !state.tables.signMayRound)
       && (before.isTyping
         ? state.tables.signWhileTyping == .edit

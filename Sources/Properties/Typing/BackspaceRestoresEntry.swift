@@ -12,6 +12,7 @@ struct BackspaceRestoresEntry: Property {
   static var keys: [Key] { [.backspace] }
 
   private var entry: Text = ""
+  private static let minusZero: Text = "-0"
   private var isAppended = false
 
   static func applies(to dialect: Dialect) -> Bool { dialect.keypad.contains(.backspace) }
@@ -20,7 +21,10 @@ struct BackspaceRestoresEntry: Property {
     let display = reading.face.display
     if case .appended = state.expectedEdit {
       entry.assign(state.last.face.display)
-      isAppended = display.bytes.count > entry.bytes.count
+      // ⌫ leaves no sign of a 0 that is alone.
+      isAppended =
+        display.bytes.count > entry.bytes.count
+        && !(state.tables.signsZero && entry == Self.minusZero)
       return nil
     }
     defer { isAppended = false }

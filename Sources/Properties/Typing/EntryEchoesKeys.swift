@@ -20,7 +20,7 @@ struct EntryEchoesKeys: Property {
   private func kind(of edit: ExpectedEdit) -> String {
     switch edit {
     case .none, .same: "ignored-key"
-    case .digit, .zeroPoint, .point: "start"
+    case .digit, .negativeDigit, .zeroPoint, .point: "start"
     case .appended: "append"
     case .shortened: "backspace"
     case .negated, .positive: "sign"
@@ -43,6 +43,7 @@ extension SessionState {
     switch expectedEdit {
     case .none, .same: return last.face.display
     case .digit(let byte): return Text(bytes: [byte])
+    case .negativeDigit(let byte): return Text(bytes: [ascii("-"), byte])
     case .zeroPoint: return "0."
     case .point: return "."
     case .appended(let byte): return Text(bytes: old + [byte])
@@ -61,6 +62,7 @@ extension ExpectedEdit {
     case .none: true
     case .same: old == new
     case .digit(let byte): new.count == 1 && new[0] == byte
+    case .negativeDigit(let byte): new.count == 2 && new[0] == ascii("-") && new[1] == byte
     case .zeroPoint: new.count == 2 && new[0] == ascii("0") && new[1] == ascii(".")
     case .point: new.count == 1 && new[0] == ascii(".")
     case .appended(let byte):

@@ -50,7 +50,8 @@ extension DialectTables {
       }
     }
     if digits == 0 && points == 0 { return "empty" }
-    if digits == 1 && startsWithZero && points == 0 && text.count == 2 { return "negative-zero" }
+    let isNegativeZero = digits == 1 && startsWithZero && points == 0 && text.count == 2
+    if isNegativeZero && !signsZero { return "negative-zero" }
     switch entryRoom {
     case .digits(let most): return digits > most ? "too-long" : nil
     case .characters(let most): return text.count > most ? "too-long" : nil

@@ -16,8 +16,11 @@ final class DialectTables: Sendable {
   let digitAfterEquals: DigitAfterEquals
   let clear: Clear
   let signWhileTyping: SignWhileTyping
+  /// Whether a 0 that is being typed may have a sign.
+  let signsZero: Bool
   let backspaceWhenIdle: BackspaceWhenIdle
   let stackUnderflow: StackUnderflow
+  let memoryTakes: MemoryTakes
   /// Whether `⌫` takes steps back.
   let keepsSteps: Bool
   let entryRoom: EntryRoom
@@ -44,8 +47,11 @@ final class DialectTables: Sendable {
   /// The most significant digits of a number in plain notation of the style `fraction`; nil if they
   /// are not limited.
   let fractionDigits: Int?
-  /// Whether a number may be typed that is too large for a Double; up to 308 digits, none is.
+  /// Whether a number may be typed that is too large for a Double, of up to 308 digits none is, or
+  /// for the dialect.
   let hasHugeEntries: Bool
+  /// The least magnitude of such a number.
+  let tooLarge: Double
   /// Whether a typed number may have more digits than the arithmetic.
   let signMayRound: Bool
   /// Whether numbers can be told from other texts in the display.
@@ -67,8 +73,12 @@ final class DialectTables: Sendable {
     digitAfterEquals = dialect.digitAfterEquals
     clear = dialect.clear
     signWhileTyping = dialect.signWhileTyping
+    signsZero =
+      dialect.machine == .infix && dialect.signWhileTyping == .edit
+      && dialect.signOfZero == .shown
     backspaceWhenIdle = dialect.backspaceWhenIdle
     stackUnderflow = dialect.stackUnderflow
+    memoryTakes = dialect.memoryTakes
     keepsSteps = dialect.backspaceWhenIdle == .undo
     entryRoom = dialect.entryRoom
     grouping = dialect.grouping
@@ -96,7 +106,9 @@ final class DialectTables: Sendable {
       switch dialect.entryRoom {
       case .digits(let most), .characters(let most): most
       }
-    hasHugeEntries = dialect.computesInDoubles && !goesOn && room > 308
+    tooLarge = dialect.wholeDigits.flatMap { Double("1e\($0)") }.map { $0 - 0.5 } ?? .infinity
+    hasHugeEntries =
+      dialect.computesInDoubles && !goesOn && room > 308 || room > dialect.wholeDigits ?? .max
     signMayRound =
       switch dialect.arithmetic {
       case .significantDigits(let digits, _), .fractionDigits(let digits, _): digits < room
@@ -112,6 +124,7 @@ final class DialectTables: Sendable {
       switch style.rounding {
       case .significant(let digits): digits <= 15
       case .fraction(let digits): digits <= 14
+      case .digits: true
       case .characters(let width): width <= 15
       case .shortest: false
       }

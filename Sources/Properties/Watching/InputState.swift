@@ -27,6 +27,11 @@ struct InputState: Hashable, Sendable {
   /// The display shows a number that is not being typed, and nothing is pending.
   var isAtNumber: Bool { !isTyping && !isPending && !hasFailed && !isBlank }
 
+  /// There is no number that `±` could change.
+  var awaitsNumber: Bool {
+    !isTyping && !hasFailed && (isPending ? !hasOperand : !hasEntered)
+  }
+
   /// The name of the state, by which findings are grouped.
   var name: String {
     if hasFailed { return "error" }
@@ -55,6 +60,8 @@ enum ExpectedEdit: Hashable, Sendable {
   case same
   /// The entry is this digit alone.
   case digit(UInt8)
+  /// The entry is `-` and this digit.
+  case negativeDigit(UInt8)
   /// The entry is `0.`.
   case zeroPoint
   /// The entry is `.`.

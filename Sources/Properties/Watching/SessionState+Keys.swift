@@ -7,8 +7,8 @@ extension SessionState {
     expectedEdit = .none
     effect = .action
     hasOverflowed = false
-    if key == .clear {
-      if clearsEntry {
+    if key.kind == .clear {
+      if key == .clear, clearsEntry {
         isPlaceholder = true
         return start(.digit(ascii("0")))
       }
@@ -21,8 +21,13 @@ extension SessionState {
       type(key)
     case .backspace:
       backspace()
+    case .clearEntry:
+      isPlaceholder = true
+      start(.digit(ascii("0")))
     case .unary where key == .changeSign && now.isTyping && tables.signWhileTyping == .edit:
       changeSign()
+    case .unary where key == .changeSign && tables.signsZero && now.awaitsNumber:
+      startWithSign()
     default:
       if tables.hasHugeEntries, now.isTyping, commits(key), isTooLarge { return overflow() }
       if tables.isInfix { pressInfix(key) } else { pressOnStack(key) }
@@ -61,15 +66,22 @@ extension SessionState {
     switch key.kind {
     case .unary, .binary: true
     case .equals: tables.isInfix
+    case .memory: tables.isInfix && key != .memoryClear
     case .enter, .constant, .random: !tables.isInfix
     default: false
     }
   }
 
-  /// Whether the number being typed is too large for a Double.
+  /// Whether the number being typed is too large for a Double, or for the dialect.
   private var isTooLarge: Bool {
-    tables.withEntry(shownAs: last.face.display) {
-      Double(Text(bytes: $0).description)?.isInfinite ?? false
+    let tables = tables
+    return tables.withEntry(shownAs: last.face.display) { entry in
+      let magnitude = Double(Text(bytes: entry).description)?.magnitude ?? 0
+      if magnitude == tables.tooLarge, magnitude.isFinite, !tables.dialect.computesInDoubles {
+        // 99.4999… may have become 99.5.
+        return entry.drop { $0 != ascii(".") }.dropFirst().first ?? ascii("9") >= ascii("5")
+      }
+      return magnitude >= tables.tooLarge && (magnitude.isFinite || !tables.goesOn)
     }
   }
 
@@ -105,10 +117,12 @@ extension SessionState {
 
   private mutating func pressInfix(_ key: Key) {
     let kind = key.kind
+    let isReady = kind == .constant || kind == .random || kind == .recall
     if now.hasFailed {
-      guard kind == .constant || kind == .random else { return effect = .nothing }
+      guard isReady else { return effect = .nothing }
       restart()
     }
+    if key == .memoryClear { return effect = .nothing }
     let wasTyping = now.isTyping
     let lacksOperand = now.isPending && !now.hasOperand && !wasTyping
     if now.isIgnored(kind, lacksOperand: lacksOperand, on: tables) { return effect = .nothing }
@@ -116,13 +130,13 @@ extension SessionState {
       note(beforeTyping)
       now.isTyping = false
       now.isUntouched = false
-      if kind != .constant && kind != .random { now.takeOperand() }
+      if !isReady { now.takeOperand() }
     }
     switch kind {
     case .unary:
       note(now)
       now.takeOperand()
-    case .constant, .random:
+    case .constant, .random, .recall:
       if !wasTyping { note(now) }
       now.takeOperand()
     case .binary:
@@ -131,24 +145,34 @@ extension SessionState {
       now.hasOperand = false
       now.hasEntered = true
       now.isAfterEquals = false
-    default:
-      if now.isPending {
-        note(now)
-        now.canRepeat = !(lacksOperand && tables.equalsWithoutOperand == .drop)
-        now.isPending = false
-        now.hasOperand = false
-      } else if tables.repeatEquals == .repeat && now.canRepeat {
-        note(now)
-      } else if !wasTyping {
-        effect = .nothing
+    case .memory:
+      // What is stored may be too large, so that a key that changes nothing is no idle one.
+      if tables.memoryTakes == .result && now.isPending {
+        evaluate(lacksOperand: lacksOperand, wasTyping: wasTyping)
       }
-      now.isAfterEquals = now.hasEntered
+    default: evaluate(lacksOperand: lacksOperand, wasTyping: wasTyping)
     }
+  }
+
+  /// Does what `=` does after a number was committed.
+  private mutating func evaluate(lacksOperand: Bool, wasTyping: Bool) {
+    if now.isPending {
+      if lacksOperand && tables.equalsWithoutOperand == .wait { return }
+      note(now)
+      now.canRepeat = !(lacksOperand && tables.equalsWithoutOperand == .drop)
+      now.isPending = false
+      now.hasOperand = false
+    } else if tables.repeatEquals == .repeat && now.canRepeat {
+      note(now)
+    } else if !wasTyping {
+      effect = .nothing
+    }
+    now.isAfterEquals = now.hasEntered
   }
 
   private mutating func pressOnStack(_ key: Key) {
     if key.kind == .enter { return enter() }
-    if key.kind == .equals { return effect = .nothing }
+    if [.equals, .memory, .recall].contains(key.kind) { return effect = .nothing }
     let needed = key.kind.arity
     let wasTyping = now.isTyping
     let depth = depthBefore

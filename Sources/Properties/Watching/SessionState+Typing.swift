@@ -23,6 +23,11 @@ extension SessionState {
       if key != .point, replacesZero, entry.count == 1, entry[0] == ascii("0") {
         return character == ascii("0") ? ExpectedEdit.same : .digit(character)
       }
+      if key != .point, replacesZero, tables.signsZero, entry.count == 2, entry[0] == ascii("-"),
+        entry[1] == ascii("0")
+      {
+        return character == ascii("0") ? .same : .negativeDigit(character)
+      }
       return key == .point && entry.contains(ascii(".")) || !tables.hasRoom(entry, for: key)
         ? .same : .appended(character)
     }
@@ -45,12 +50,20 @@ extension SessionState {
 
   mutating func changeSign() {
     let tables = tables
-    edit(
-      tables.withEntry(shownAs: last.face.display) { entry in
-        if entry.first == ascii("-") { return .positive }
-        let isZero = entry.count == 1 && entry[0] == ascii("0")
-        return isZero || !tables.hasRoom(entry, for: .changeSign) ? .same : .negated
-      })
+    let change = tables.withEntry(shownAs: last.face.display) { entry in
+      if entry.first == ascii("-") { return ExpectedEdit.positive }
+      let isFixed = !tables.signsZero && entry.count == 1 && entry[0] == ascii("0")
+      return isFixed || !tables.hasRoom(entry, for: .changeSign) ? .same : .negated
+    }
+    if change != .same { isPlaceholder = false }
+    edit(change)
+  }
+
+  /// Starts a number with its sign.
+  mutating func startWithSign() {
+    if case .characters(1) = tables.entryRoom { return effect = .nothing }
+    isPlaceholder = true
+    start(.negativeDigit(ascii("0")))
   }
 
   mutating func backspace() {

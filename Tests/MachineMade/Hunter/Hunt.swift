@@ -54,7 +54,7 @@ struct Hunt {
         switch dialect.numberStyle.rounding {
         case .characters: 0
         case .significant: 1
-        case .fraction: 2
+        case .fraction, .digits: 2
         case .shortest: 3
         }
       if style == number % 4 { return dialect }
