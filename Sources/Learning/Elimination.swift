@@ -96,7 +96,7 @@ struct Elimination {
     for (index, asked) in knobs.enumerated() {
       let current = asked.knob.value(of: dialect)
       for value in asked.values where value != current {
-        guard let other = asked.turned(dialect, to: value) else { continue }
+        guard let other = turned(dialect, asked, to: value) else { continue }
         alternatives.append(
           Alternative(
             knob: index, value: value, dialect: other,
@@ -122,7 +122,7 @@ struct Elimination {
     for index in better {
       let alternative = alternatives[index]
       guard done.count < 6, !done.contains(alternative.knob),
-        let other = knobs[alternative.knob].turned(turned, to: alternative.value)
+        let other = self.turned(turned, knobs[alternative.knob], to: alternative.value)
       else { continue }
       let loss = loss(of: other, atMost: least)
       if loss < least {
@@ -135,12 +135,28 @@ struct Elimination {
     return true
   }
 
-  /// Lets what looks like an infinity or a NaN be a value, which takes three knobs at once.
+  /// A dialect with another value of a knob, and with the texts seen that belong to the value.
+  private func turned(_ dialect: Dialect, _ asked: AskedKnob, to value: String) -> Dialect? {
+    let isGoingOn = asked.knob.name == "notFinite" && value == "\(NotFinite.value)"
+    return isGoingOn
+      ? goingOn(from: dialect) ?? asked.turned(dialect, to: value)
+      : asked.turned(dialect, to: value)
+  }
+
+  /// Lets what looks like an infinity or a NaN be a value.
   private mutating func turnNotFinite() -> Bool {
+    guard let other = goingOn(from: dialect), isBetter(other) else { return false }
+    adopt(other)
+    return true
+  }
+
+  /// A dialect in which what looks like an infinity or a NaN is a value, which takes three knobs at
+  /// once; nil if nothing does.
+  private func goingOn(from dialect: Dialect) -> Dialect? {
     guard dialect.notFinite == .error,
       let place = knobs.firstIndex(where: { $0.knob.name == "errorTexts" }),
       let words = texts.valuesNotFinite(place)
-    else { return false }
+    else { return nil }
     var other = dialect
     (other.notFinite, other.infinityText, other.nanText) = (.value, words.infinity, words.nan)
     // What is left for errors is not seen, unless it is another word.
@@ -149,9 +165,7 @@ struct Elimination {
     if other.errorTexts.isEmpty {
       other.errorTexts = Dialect(name: "", keypad: other.keypad).errorTexts
     }
-    guard (try? other.check()) != nil, isBetter(other) else { return false }
-    adopt(other)
-    return true
+    return (try? other.check()) == nil ? nil : other
   }
 
   /// Turns two knobs that explain a session only together.
@@ -167,7 +181,7 @@ struct Elimination {
           let (one, other) = (alternatives[one], alternatives[other])
           guard one.knob != other.knob, !other.isUnheard, other.worse == 0,
             knobs[other.knob].values.count <= 4,
-            let both = knobs[other.knob].turned(one.dialect, to: other.value),
+            let both = turned(one.dialect, knobs[other.knob], to: other.value),
             loss(of: both, in: [index], atMost: 0) == 0, isBetter(both)
           else { continue }
           adopt(both)
