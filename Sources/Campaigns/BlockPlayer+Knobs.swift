@@ -57,7 +57,7 @@ extension BlockPlayer {
 
   /// Whether the reading that is followed is not the dialect's own.
   var hasMoved: Bool {
-    plan.dialect.open.contains { watcher.index(of: $0) != original.index(of: $0) }
+    mutating get { plan.dialect.open.contains { watcher.index(of: $0) != original.index(of: $0) } }
   }
 
   /// Goes on with another reading after a session that contradicts the one that was followed.

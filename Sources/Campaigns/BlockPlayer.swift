@@ -92,7 +92,9 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
   }
 
   /// The strategy that has pressed the fewest keys for its share.
-  private func nextStrategy() -> Strategy {
+  ///
+  /// Mutating only to avoid a copy of `self`, which is large, as all that a session calls.
+  private mutating func nextStrategy() -> Strategy {
     var best = Strategy.uniform
     var least = UInt64.max
     for strategy in Strategy.allCases {
@@ -109,7 +111,7 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
   }
 
   /// The entropy of a session, and the source of its other random choices.
-  func begin(session: Int, of block: Int) -> (entropy: UInt64, random: RandomSource) {
+  mutating func begin(session: Int, of block: Int) -> (entropy: UInt64, random: RandomSource) {
     var random = RandomSource(
       seed: plan.seed, dialect: fingerprint, block: UInt64(block), session: UInt64(session))
     return (drawsRandomly ? UInt64(random.below(256)) : 0, random)

@@ -27,7 +27,7 @@ extension BlockPlayer {
   /// This opens a lock of many keys key by key, however many sessions are stored. Each key is first
   /// appended, then put in place of the last key, because the edge that a key opens is sometimes
   /// taken only by the next key, whichever that is.
-  func extend(_ session: inout Session, _ random: inout RandomSource) -> Bool {
+  mutating func extend(_ session: inout Session, _ random: inout RandomSource) -> Bool {
     let code = tally.code
     let keys = generator.keys
     for isReplacing in [false, true] {
