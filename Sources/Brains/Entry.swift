@@ -90,6 +90,8 @@ package struct Entry: Hashable, Sendable {
   mutating func adopt(
     _ value: Double, in format: NumberFormat, withoutGroups: Bool, _ capacity: EntryRoom
   ) -> Bool {
+    // The texts of infinities and NaN are anything, such as `-`.
+    guard value.isFinite else { return false }
     var shown = Text()
     var isTypable = shown.rewrite(value, in: format)
     if !isTypable && withoutGroups {

@@ -147,6 +147,12 @@ extension Example {
     let symbols = goesOn.with { $0.infinityText = "+∞" }
     let stack = goesOn.with { $0.machine = .rpn }
     let long = goesOn.with { $0.entryRoom = .digits(400) }
+    // The text of the negative infinity is a sign alone.
+    let grouped = goesOn.with {
+      $0.infinityText = "+"
+      $0.numberStyle.groupSeparator = "_"
+      $0.groupsWhileTyping = true
+    }
     let huge = String(repeating: "9", count: 310)
     return [
       Example(goesOn, "1 ÷ 0 =", "inf", "1 ÷ 0 ="),
@@ -159,6 +165,8 @@ extension Example {
       Example(long, "\(huge) +", "inf", "inf + …"),
       Example(goesOn.with { $0.backspaceWhenIdle = .edit }, "1 ÷ 0 = ⌫", "inf"),
       Example(goesOn.with { $0.digitAfterEquals = .append }, "1 ÷ 0 = 5", "5"),
+      Example(grouped.with { $0.digitAfterEquals = .append }, "0 ln = 5", "5"),
+      Example(grouped.with { $0.backspaceWhenIdle = .edit }, "0 ln ⌫", "-"),
     ]
   }()
 
