@@ -44,20 +44,22 @@ public struct ExactCalculator: Brain {
   private mutating func compute(_ key: Key) {
     let before = checker
     checker.reference.press(key, seesError: false, seesFailure: false)
-    guard reference.shows == .value, !settlesSpecial() else { return }
-    let value = nearest() ?? reference.value.interval.low
+    guard reference.shows == .value, !settlesSpecial(after: key) else { return }
+    let value = nearest(after: key) ?? reference.value.interval.low
     if value.isFinite { return settle(value) }
     checker = before
     checker.reference.press(key, seesError: true, seesFailure: true)
-    _ = settlesSpecial()
+    _ = settlesSpecial(after: key)
   }
 
   /// Settles on a value that is not finite, if none is computed that is.
-  private mutating func settlesSpecial() -> Bool {
+  private mutating func settlesSpecial(after key: Key) -> Bool {
     guard reference.shows == .value, let special = reference.value.special.first else {
       return false
     }
-    if reference.value.mayBeFinite, reference.operation != nil, nearest()?.isFinite == true {
+    if reference.value.mayBeFinite, reference.operation != nil,
+      nearest(after: key)?.isFinite == true
+    {
       return false
     }
     checker.reference.settle(special)
@@ -81,9 +83,11 @@ public struct ExactCalculator: Brain {
   }
 
   /// The Double nearest to the exact result, if several are permitted.
-  private mutating func nearest() -> Double? {
+  private mutating func nearest(after key: Key) -> Double? {
     if reference.value.interval.isSingle, reference.others.isEmpty { return nil }
     guard let operation = reference.operation else {
+      // What the memory holds need not have been seen.
+      if key != .random { return nil }
       // The 53 high bits of a linear congruential generator.
       random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Double(random >> 11) * 0x1p-53

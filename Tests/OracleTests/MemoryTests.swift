@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
+import Oracle
+import Sessions
+import Testing
 
 extension Example {
   /// The tables of section 7 of the manual, and what it says besides.
@@ -121,4 +124,14 @@ extension Example {
     (dialect.notFinite, dialect.wholeDigits) = (.value, 3)
     return dialect
   }()
+}
+
+@Suite struct `The exact calculator` {
+  @Test func `recalls a result that it stored before it was seen`() throws {
+    var dialect = Dialect.shop
+    dialect.keypad = Keypad(dialect.keypad.keys + [.power])
+    var brain = ExactCalculator(dialect, entropy: 1)
+    for key in try Key.read("2 xʸ . 3 M+ MR") { brain.press(key) }
+    #expect(brain.face.display == "1.2311444")
+  }
 }
