@@ -63,9 +63,12 @@ public struct Submission: Hashable, Sendable {
     (run?.causes ?? []).filter { $0.status == .new && !$0.undone.contains(.confirmed) }
   }
 
-  /// What went wrong, but did not have to repeat.
-  public var unconfirmed: [Cause] {
-    (run?.causes ?? []).filter { $0.status == .flaky || $0.undone.contains(.confirmed) }
+  /// What went wrong, but not when it was tried again.
+  public var unrepeated: [Cause] { (run?.causes ?? []).filter { $0.status == .flaky } }
+
+  /// What went wrong, and there was no time to try it again.
+  public var untried: [Cause] {
+    (run?.causes ?? []).filter { $0.status != .flaky && $0.undone.contains(.confirmed) }
   }
 
   public var habits: [Cause] { run?.habits ?? [] }

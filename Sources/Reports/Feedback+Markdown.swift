@@ -41,10 +41,9 @@ extension Feedback {
         text += "- explained key by key: \(code(command(cause)))\n"
       }
     }
-    if !submission.unconfirmed.isEmpty {
-      text +=
-        "\n## Seen, but not every time\n\nThese did not have to happen again and cost nothing.\n\n"
-      for cause in submission.unconfirmed {
+    for kind in uncounted {
+      text += "\n## \(kind.title)\n\n\(kind.statement)\n\n"
+      for cause in kind.causes {
         let lesson = Lesson(cause, statements: submission.run?.properties ?? [:])
         text += "- \(plain(lesson.sentence)) Keys: \(code(cause.finding.shown.spelled))\n"
       }

@@ -18,7 +18,9 @@ extension Feedback {
     add(
       "mistakes", lessons.count == 1 ? "The mistake" : "Mistakes, the gravest first",
       lessons.enumerated().map { card($0 + 1, $1.cause, $1.lesson) })
-    add("unconfirmed", "Seen, but not every time", unconfirmedTable)
+    for (number, kind) in uncounted.enumerated() {
+      add("uncounted\(number + 1)", kind.title, body(of: kind))
+    }
     add("habits", "Your own way", habitTable)
     if !lessons.isEmpty || submission.failedExamples > 0 {
       add("try", "Trying it yourself", trying)
@@ -101,15 +103,12 @@ extension Feedback {
     text.allSatisfy { $0 == " " } ? "<span class=\"soft\">nothing</span>" : "\(text)"
   }
 
-  private var unconfirmedTable: [Markup] {
-    let rows: [Markup] = submission.unconfirmed.map { cause in
+  private func body(of kind: Uncounted) -> [Markup] {
+    let rows: [Markup] = kind.causes.map { cause in
       let lesson = Lesson(cause, statements: submission.run?.properties ?? [:])
       return "<tr><td>\(lesson.sentence)</td><td>\(caps(cause.finding.shown, tiny: true))</td></tr>"
     }
-    guard !rows.isEmpty else { return [] }
-    return [
-      "<p>These did not have to happen again and cost nothing.</p>", table(["What", "Keys"], rows),
-    ]
+    return ["<p>\(kind.statement)</p>", table(["What", "Keys"], rows)]
   }
 
   private var habitTable: [Markup] {

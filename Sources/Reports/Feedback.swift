@@ -70,7 +70,8 @@ public struct Feedback: Sendable {
       }
     }
     guard let run = submission.run, run.keys > 0 else { return sentences }
-    let parts = Set((submission.mistakes + submission.unconfirmed).map(\.part))
+    let seen = submission.mistakes + uncounted.flatMap(\.causes)
+    let parts = Set(seen.map(\.part))
     let hidden = Set(run.parts.flatMap(\.hidden))
     if !parts.contains(.alive) {
       sentences.append("It never crashed, and answered every one of \(counted(run.keys, "key")).")
@@ -97,6 +98,27 @@ public struct Feedback: Sendable {
       ![.digit, .equals, .enter].contains($0.kind) && part.presses[Int($0.index)] > 0
         && !blamed.contains($0)
     }
+  }
+
+  // MARK: What costs nothing
+
+  /// What went wrong and is not counted, for one reason.
+  struct Uncounted {
+    let title, statement: String
+    let causes: [Cause]
+  }
+
+  var uncounted: [Uncounted] {
+    [
+      Uncounted(
+        title: "Seen, but not every time",
+        statement: "These did not happen again when they were tried again, and cost nothing.",
+        causes: submission.unrepeated),
+      Uncounted(
+        title: "Seen once, not tried again",
+        statement: "There was no time to try these again. They cost nothing.",
+        causes: submission.untried),
+    ].filter { !$0.causes.isEmpty }
   }
 
   // MARK: How to see a mistake

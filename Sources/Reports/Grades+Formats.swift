@@ -141,7 +141,8 @@ extension Grades.Row {
         submission.lessons.map { cause, lesson in
           .object([.init("mistake", JSON(lesson.sentence))] + (cause.summary.members ?? []))
         }),
-      "unconfirmed": .array(submission.unconfirmed.map(\.summary)),
+      "unrepeated": .array(submission.unrepeated.map(\.summary)),
+      "untried": .array(submission.untried.map(\.summary)),
       "habits": .array(submission.habits.map(\.summary)),
       "page": JSON("\(submission.folder)/index.html"),
     ]

@@ -104,8 +104,11 @@ extension Submission {
     if isPartial { remarks.append("judging took too long, so some may be parts of others") }
     let undone = mistakes.count { !$0.undone.isEmpty }
     if undone > 0 { remarks.append("\(counted(undone, "mistake")) not simplified to the end") }
-    if !unconfirmed.isEmpty {
-      remarks.append("\(unconfirmed.count) seen that did not repeat, not counted")
+    if !unrepeated.isEmpty {
+      remarks.append("\(unrepeated.count) seen that did not repeat, not counted")
+    }
+    if !untried.isEmpty {
+      remarks.append("\(untried.count) seen once, no time to try again, not counted")
     }
     return remarks.joined(separator: "; ")
   }

@@ -54,7 +54,6 @@ public struct Grading: Sendable {
     // Its start may be slow; what comes after it is the calculator's own time.
     _ = try tested.calculator.trace(of: [])
     tested.isOpen = true
-    var run = makeRun()
     let calculator = try tested.calculator
     // What counts against it is seen in a process of its own, after no other keys.
     submission.examples = try examples.map { example in
@@ -64,13 +63,15 @@ public struct Grading: Sendable {
     submission.silence = try silence(of: { calculator })
     if submission.silence != nil { submission.silence = try silence(of: { try tested.calculator }) }
     guard submission.silence == nil else { return submission }
+    // Its time begins here: examples that hang leave all of it.
+    var run = makeRun()
     run.writesCorpus = false
     run.mostSeconds = mostSeconds
     try run.fuzz(tested, plan, sessions: sessions)
     run.record.times.seconds = run.seconds
     for part in run.record.parts.indices {
       for cause in run.record.parts[part].causes.indices {
-        try confirm(&run.record.parts[part].causes[cause], tested)
+        try settle(&run.record.parts[part].causes[cause], tested)
       }
       run.record.parts[part].causes.sort { $0.leads($1) }
     }
@@ -96,19 +97,24 @@ public struct Grading: Sendable {
     return submission
   }
 
+  /// How often a crash is tried again that did not repeat: a flood may come too late to be seen.
+  private static var tries: Int { 3 }
+
   /// Presses the keys of a crash or a hang again that the run had no time to confirm.
   ///
   /// Without it, one that takes all the time would count for nothing.
-  private func confirm(_ cause: inout Cause, _ tested: TestedCalculator) throws {
+  private func settle(_ cause: inout Cause, _ tested: TestedCalculator) throws {
     guard cause.part == .alive, cause.status == .flaky || cause.undone.contains(.confirmed)
     else { return }
     let finding = cause.finding
     let alone = try tested.calculator(of: tested.source, isQuick: finding.violation.kind != "hung")
-    let trace = try alone.trace(of: finding.keys, entropy: finding.entropy)
-    let seen = Violation(trace.ending, after: finding.keys.last)
-    guard seen?.kind == finding.violation.kind else { return }
-    cause.status = .new
     cause.undone.remove(.confirmed)
+    cause.status = .flaky
+    for _ in 0..<Grading.tries where cause.status == .flaky {
+      let trace = try alone.trace(of: finding.keys, entropy: finding.entropy)
+      let seen = Violation(trace.ending, after: finding.keys.last)
+      if seen?.kind == finding.violation.kind { cause.status = .new }
+    }
   }
 
   // MARK: Examples

@@ -171,6 +171,31 @@ import Testing
     #expect(memory.err.contains("because all calculators get the same"))
   }
 
+  /// Where nobody may make namespaces, as in many containers.
+  @Test(.enabled(if: Confinement.missing == nil, "this system makes no namespaces to try it in"))
+  func `is refused where the system cannot confine, but for trusted calculators`() throws {
+    let scratch = try Scratch()
+    try submit("right", to: scratch)
+    func run(_ more: String) throws -> Binary.RunResult {
+      try Binary.use { binary in
+        try binary.run(
+          "unshare", "--user", "--map-root-user", "sh", "-c",
+          """
+          echo 0 > /proc/sys/user/max_user_namespaces &&
+            exec misreckon grade \(scratch.path) --dialect \(adapters)/pocket.dialect --for 1x \
+              --reports \(scratch.path)/reports \(more)
+          """)
+      }
+    }
+    let refused = try run("")
+    #expect(refused.code == Exit.fault.rawValue)
+    #expect(
+      refused.err.hasSuffix(
+        "cannot confine calculators, because it lacks namespaces; "
+          + "--unconfined runs them with limits only\n"))
+    #expect(try run("--unconfined").code == Exit.clean.rawValue)
+  }
+
   @Test func `a folder without calculators is refused in one line`() throws {
     let scratch = try Scratch()
     let memory = Memory()

@@ -4,9 +4,12 @@ import Platform
 
 /// A temporary folder.
 final class Scratch {
-  let path = "/tmp/misreckon-scratch-\(getpid())-\(UInt64.random(in: 0...UInt64.max))"
+  let path: String
 
-  init() throws { try Files.makeFolder(path) }
+  init(in folder: String = "/tmp") throws {
+    path = "\(folder)/misreckon-scratch-\(getpid())-\(UInt64.random(in: 0...UInt64.max))"
+    try Files.makeFolder(path)
+  }
   deinit { Scratch.sweep(path) }
 
   private static func sweep(_ path: String) {

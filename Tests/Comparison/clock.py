@@ -12,8 +12,8 @@ TICK = os.sysconf("SC_CLK_TCK")
 QUIET = {"SWIFT_BACKTRACE": "enable=no"}
 
 
-def cpu_seconds(root):
-    """The CPU seconds of a process, its living descendants, and all that they waited for."""
+def descendants(root):
+    """The CPU seconds of a process and of its living descendants, with all that each waited for."""
     parents, times = {}, {}
     for name in filter(str.isdigit, os.listdir("/proc")):
         try:
@@ -23,13 +23,14 @@ def cpu_seconds(root):
             continue
         parents[int(name)] = int(fields[1])
         times[int(name)] = sum(map(int, fields[11:15])) / TICK
-    total = 0
+    own = {}
     for process in times:
         above = process
         while above in parents and above != root:
             above = parents[above]
-        total += times[process] if above == root else 0
-    return total
+        if above == root:
+            own[process] = times[process]
+    return own
 
 
 class Run:
@@ -53,7 +54,7 @@ class Run:
         self.seconds = max(self.seconds, usage.ru_utime + usage.ru_stime)
 
     def look(self):
-        self.seconds = max(self.seconds, cpu_seconds(self.process.pid))
+        self.seconds = max(self.seconds, sum(descendants(self.process.pid).values()))
         return self.seconds
 
     def watch(self):
@@ -66,7 +67,9 @@ class Run:
             time.sleep(0.05)
 
     def kill(self, number):
-        try:
-            os.killpg(self.process.pid, number)
-        except ProcessLookupError:
-            pass
+        # Some of what it starts is in a group of its own.
+        for process in descendants(self.process.pid):
+            try:
+                os.kill(process, number)
+            except ProcessLookupError:
+                pass

@@ -80,9 +80,25 @@ import Testing
   @Test func `what did not repeat is told and costs nothing`() {
     var flaky = mistake(.number, signature: "a")
     flaky.status = .flaky
-    let row = grades([submission("one", [flaky])]).rows[0]
-    #expect(row.points == 0)
-    #expect(row.submission.remark == "1 seen that did not repeat, not counted")
+    let grades = grades([submission("one", [flaky])])
+    #expect(grades.rows[0].points == 0)
+    #expect(grades.rows[0].submission.remark == "1 seen that did not repeat, not counted")
+    #expect(Feedback(grades.rows[0], in: grades).markdown.contains("did not happen again"))
+  }
+
+  @Test func `what there was no time to try again is told as that, and costs nothing`() {
+    var untried = mistake(.number, signature: "a")
+    untried.undone = .confirmed
+    let grades = grades([submission("one", [untried])])
+    let feedback = Feedback(grades.rows[0], in: grades)
+    #expect(grades.rows[0].points == 0)
+    #expect(
+      grades.rows[0].submission.remark
+        == "1 seen once, no time to try again, not counted")
+    for text in [feedback.markdown, feedback.html] {
+      #expect(text.contains("There was no time to try these again."))
+      #expect(!text.contains("did not happen again"))
+    }
   }
 
   @Test func `a calculator that took too long to judge keeps what was found, and says so`() throws {
