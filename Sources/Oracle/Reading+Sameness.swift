@@ -6,14 +6,20 @@ public import Sessions
 extension Reading {
   /// Whether a calculator with this reading shows what another one holds, however it writes that.
   ///
-  /// - Parameter part: the part that matters; label and description are compared only for their
-  ///   meaning, and the notation of a number only for typing.
-  public func agrees(with model: Reading, in part: Part, on dialect: Dialect) -> Bool {
+  /// - Parameters:
+  ///   - part: the part that matters; label and description are compared only for their meaning,
+  ///     and the notation of a number only for typing.
+  ///   - isExact: whether numbers must be equal, and not only as near as those of two C libraries.
+  public func agrees(
+    with model: Reading, in part: Part, on dialect: Dialect, isExact: Bool = false
+  ) -> Bool {
     let judged = shown.intersection(model.shown).intersection(dialect.judged)
     if judged.contains(.pending), face.isPending != model.face.isPending { return false }
-    if judged.contains(.value), !isNear(value, model.value) { return false }
+    if judged.contains(.value), !(isExact ? value == model.value : isNear(value, model.value)) {
+      return false
+    }
     if judged.contains(.display), face.display != model.face.display {
-      if part == .typing || !showsNumber(of: model) { return false }
+      if part == .typing || !showsNumber(of: model, isExact: isExact) { return false }
     }
     guard part == .meaning else { return true }
     if judged.contains(.description),
@@ -36,11 +42,11 @@ extension Reading {
       && (!judged.contains(.label) || face.label == model.face.label)
   }
 
-  private func showsNumber(of model: Reading) -> Bool {
+  private func showsNumber(of model: Reading, isExact: Bool) -> Bool {
     guard let written = WrittenNumber(face.display), let due = WrittenNumber(model.face.display)
     else { return false }
     if written.isSame(as: due) { return true }
-    guard let value = model.value, value.isFinite else { return false }
+    guard !isExact, let value = model.value, value.isFinite else { return false }
     return written.rounds(ScaledRational(value), ScaledRational(value), to: ShownDigits())
   }
 
@@ -48,6 +54,34 @@ extension Reading {
   private func isNear(_ one: Double?, _ other: Double?) -> Bool {
     guard let one, let other else { return one == nil && other == nil }
     return one == other || (one - other).magnitude <= other.magnitude * 1e-12
+  }
+}
+
+extension [Reading] {
+  /// The texts that a calculator shows in the place of the dialect's error.
+  ///
+  /// - Parameters:
+  ///   - correct: what a correct calculator shows after the same keys.
+  ///   - count: how many of these readings have the right number or error.
+  public func errorTexts(besides correct: [Reading], count: Int, on dialect: Dialect) -> Set<Text> {
+    guard let usual = dialect.errorTexts.first else { return [] }
+    return Set(
+      zip(self.prefix(count), correct).compactMap { reading, due in
+        let text = reading.face.display
+        return due.face.display == usual && WrittenNumber(text) == nil ? text : nil
+      })
+  }
+
+  /// These readings with the dialect's error in the place of other texts.
+  public func replacingErrors(_ texts: Set<Text>, on dialect: Dialect) -> [Reading] {
+    guard let usual = dialect.errorTexts.first, !texts.subtracting([usual]).isEmpty else {
+      return self
+    }
+    return map { reading in
+      var reading = reading
+      if texts.contains(reading.face.display) { reading.face.display = usual }
+      return reading
+    }
   }
 }
 

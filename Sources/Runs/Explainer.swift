@@ -16,6 +16,8 @@ struct Explainer {
   private var hypotheses: [Hypothesis]
   /// Random sessions of the calculator; those without a mistake speak against hypotheses.
   private var sessions: [Trace]?
+  /// The texts that the calculator shows in the place of the dialect's error.
+  private var errorTexts: Set<Text> = []
   /// The sentences of what explained earlier mistakes.
   private var established: Set<String> = []
   /// The turned knobs that explained earlier mistakes, and the judge before that.
@@ -43,14 +45,28 @@ struct Explainer {
   ) throws(HarnessError) -> String? {
     let part = finding.violation.part
     guard part > .alive, part < .spelling, !stops() else { return nil }
-    let original = try play(finding.keys, finding)
-    guard let wrong = original.wrong, wrong <= finding.step else {
-      // The last knob without which the session still went wrong.
-      return adopted.last { $0.before.judgment(of: original.trace).firstMistake(in: part) != nil }?
-        .sentence
+    let randomSessions = try randomSessions(stops)
+    // Of two sessions that should end alike, one is wrong.
+    let pair = finding.violation.pair
+    var sessions: [Experiment] = []
+    for keys in pair.map({ [$0.keys, $0.related] }) ?? [finding.keys] {
+      sessions.append(try play(keys, finding))
     }
-    let supporting = zip(hypotheses, try original.evidence(for: hypotheses))
+    let failing = sessions.filter { $0.wrong != nil }
+    guard let original = failing.first,
+      pair != nil || original.wrong ?? .max <= finding.step
+    else {
+      // The last knob without which the session still went wrong.
+      return adopted.last { knob in
+        sessions.contains { knob.before.judgment(of: $0.trace).firstMistake(in: part) != nil }
+      }?.sentence
+    }
+    var supporting = zip(hypotheses, try original.evidence(for: hypotheses))
       .filter { $0.1 == .supports || $0.1 == .explains }
+    for session in failing.dropFirst() {
+      supporting = zip(supporting, try session.evidence(for: supporting.map(\.0)))
+        .filter { $0.1 == .supports || $0.1 == .explains }.map(\.0)
+    }
     // What explained another mistake need not be tested again.
     if let known = supporting.first(where: { $1 == .explains && established.contains($0.sentence) })
     {
@@ -59,11 +75,11 @@ struct Explainer {
     var candidates = supporting.map {
       (hypothesis: $0.0, supported: 0, contradicted: 0, unexplained: 0)
     }
-    var random = RandomSource(stableHash(finding.keys.map(\.index)))
+    var random = RandomSource(stableHash(original.trace.keys.map(\.index)))
     for number in 0..<Self.variations where !candidates.isEmpty {
       if stops() { return nil }
       let session = try play(
-        calculator.dialect.keypad.variation(number, of: finding.keys, &random), finding)
+        calculator.dialect.keypad.variation(number, of: original.trace.keys, &random), finding)
       let evidence = try session.evidence(for: candidates.map(\.hypothesis))
       for (index, evidence) in evidence.enumerated() {
         if evidence == .supports || evidence == .explains { candidates[index].supported += 1 }
@@ -78,9 +94,9 @@ struct Explainer {
       $0.supported < max(Self.leastSupport, $0.unexplained)
         || $0.contradicted * 10 > $0.supported
     }
-    for session in candidates.isEmpty ? [] : try randomSessions(stops) {
+    for session in candidates.isEmpty ? [] : randomSessions {
       if stops() { return nil }
-      let experiment = Experiment(session, 0, part: part, judge: judge)
+      let experiment = Experiment(session, 0, part: part, judge: judge, errorTexts: errorTexts)
       guard experiment.wrong == nil else { continue }
       let evidence = try experiment.evidence(for: candidates.map(\.hypothesis))
       candidates = zip(candidates, evidence).filter { $0.1 != .contradicts }.map(\.0)
@@ -105,7 +121,9 @@ struct Explainer {
       let keys = (0..<Self.randomSessions.length).compactMap { _ in
         calculator.dialect.keypad.keys.randomElement(using: &random)
       }
-      played.append(try calculator.trace(of: keys, entropy: 0))
+      let trace = try calculator.trace(of: keys, entropy: 0)
+      errorTexts.formUnion(Experiment(trace, 0, part: .number, judge: judge).errorTexts)
+      played.append(trace)
     }
     sessions = played
     return played
@@ -113,7 +131,8 @@ struct Explainer {
 
   private func play(_ keys: [Key], _ finding: Finding) throws(HarnessError) -> Experiment {
     let trace = try calculator.trace(of: keys, entropy: finding.entropy)
-    return Experiment(trace, finding.entropy, part: finding.violation.part, judge: judge)
+    return Experiment(
+      trace, finding.entropy, part: finding.violation.part, judge: judge, errorTexts: errorTexts)
   }
 }
 

@@ -49,15 +49,19 @@ extension Grading {
   /// A fuzz run keeps apart what only may be one mistake, because it must not lose any. Here nobody
   /// is to pay twice, and what is joined is still told with the mistake.
   ///
-  /// - Parameter causes: the mistakes, each after those that lead it.
+  /// - Parameter causes: the mistakes, the gravest first.
   static func joinConsequences(_ causes: inout [Cause]) {
     // What still has a leader here has lost it to another mistake, and stands for itself.
     for index in causes.indices { causes[index].leader = nil }
     for index in causes.indices {
-      let leader = causes[..<index].first {
-        $0.leader == nil && $0.status == .new && causes[index].mayFollow(from: $0)
+      let part = causes[index].part
+      let leader = causes.indices.first {
+        // What is explained leads what is not, although that is as grave and comes first.
+        ($0 < index || $0 > index && causes[$0].part == part && causes[$0].explanation != nil)
+          && causes[$0].leader == nil && causes[$0].status == .new
+          && causes[index].mayFollow(from: causes[$0])
       }
-      causes[index].leader = leader?.causeID
+      causes[index].leader = leader.map { causes[$0].causeID }
     }
   }
 

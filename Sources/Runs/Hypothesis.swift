@@ -86,14 +86,25 @@ struct Experiment {
   private let dialect: Dialect
   /// The ways in which the calculator writes what is right otherwise than the dialect says.
   private let spellings: Set<String>
+  /// What a correct calculator shows after the same keys.
+  private let correct: [Reading]
+  /// The texts that the calculator shows in the place of the dialect's error.
+  let errorTexts: Set<Text>
 
-  init(_ trace: Trace, _ entropy: UInt64, part: Part, judge: PropertySet) {
+  /// - Parameter errorTexts: those that other sessions have told.
+  init(
+    _ trace: Trace, _ entropy: UInt64, part: Part, judge: PropertySet, errorTexts: Set<Text> = []
+  ) {
     (self.trace, self.entropy, self.part) = (trace, entropy, part)
     let judgment = judge.judgment(of: trace)
     dialect = judge.dialect
     wrong = judgment.firstMistake(in: part)
     mistyped = judgment.firstMistake(in: .typing)
     spellings = Set(judgment.failures.compactMap(\.violation.spelling))
+    correct = Experiment.readings(of: .sound(dialect), trace.keys, entropy)
+    let misnumbered = judgment.failures.filter { $0.violation.part <= .number }.map(\.step).min()
+    self.errorTexts = errorTexts.union(
+      trace.readings.errorTexts(besides: correct, count: misnumbered ?? .max, on: dialect))
   }
 
   /// What a session says about a hypothesis: a good one supports it longer than none would, and
@@ -106,8 +117,11 @@ struct Experiment {
       if case .bug(let mutant) = $0.change { mutant } else { nil }
     }
     var predictions = try predictions(of: [.sound(dialect)] + bugs)[...]
-    // Where even the correct calculator shows the same, texts are compared too generously to tell.
-    let isBlind = predictions.removeFirst().wrong ?? .max > wrong ?? .max
+    // Where even the correct calculator shows the same, the comparison is too generous to tell, but
+    // for a number that is not exactly the same.
+    let correct = predictions.removeFirst()
+    let isBlind = correct.wrong ?? .max > wrong ?? .max
+    let isExact = isBlind && part == .number && correct.inexact == wrong
     return hypotheses.map { hypothesis in
       let left: Int?
       switch hypothesis.change {
@@ -124,8 +138,8 @@ struct Experiment {
       case .bug:
         let prediction = predictions.removeFirst()
         if prediction.deviation ?? .max < wrong ?? .max { return .contradicts }
-        if isBlind && wrong != nil { return .silent }
-        left = prediction.wrong
+        if isBlind && wrong != nil && !isExact { return .silent }
+        left = isExact ? prediction.inexact : prediction.wrong
       }
       if left == wrong { return .silent }
       if left == nil { return .explains }
@@ -137,6 +151,8 @@ struct Experiment {
   private struct Prediction {
     /// The first step at which something else is shown.
     var wrong: Int?
+    /// The first step at which a number is not exactly the same.
+    var inexact: Int?
     /// The first step at which a correct calculator shows exactly the same, and this one does not.
     var deviation: Int?
   }
@@ -145,14 +161,14 @@ struct Experiment {
   ///
   /// On another dialect than its own even a harmless bug may kill; such a bug explains nothing.
   private func predictions(of mutants: [Mutant]) throws(HarnessError) -> [Prediction] {
-    let correct = readings(of: .sound(dialect))
+    let seen = trace.readings.replacingErrors(errorTexts, on: dialect)
     var predictions: [Prediction] = []
     while predictions.count < mutants.count {
       let rest = mutants[predictions.count...]
       let result = try Isolated.run(limits: Limits(cpuSeconds: 2), capacity: 1 << 16) { output in
         for mutant in rest {
-          let prediction = prediction(of: mutant, besides: correct)
-          for step in [prediction.wrong, prediction.deviation] {
+          let prediction = prediction(of: mutant, seen)
+          for step in [prediction.wrong, prediction.inexact, prediction.deviation] {
             let step = step ?? 0xFFFF
             output.append([UInt8(truncatingIfNeeded: step), UInt8(truncatingIfNeeded: step >> 8)])
           }
@@ -162,20 +178,29 @@ struct Experiment {
         let step = Int(result.bytes[index]) | Int(result.bytes[index + 1]) << 8
         return step == 0xFFFF ? nil : step
       }
-      for index in stride(from: 0, to: result.bytes.count - 3, by: 4) {
-        predictions.append(Prediction(wrong: step(index), deviation: step(index + 2)))
+      for index in stride(from: 0, to: result.bytes.count - 5, by: 6) {
+        predictions.append(
+          Prediction(wrong: step(index), inexact: step(index + 2), deviation: step(index + 4)))
       }
       if predictions.count < mutants.count { predictions.append(Prediction(wrong: 0)) }
     }
     return predictions
   }
 
-  private func prediction(of mutant: Mutant, besides correct: [Reading]) -> Prediction {
+  private func prediction(of mutant: Mutant, _ seen: [Reading]) -> Prediction {
     var prediction = Prediction()
-    for (step, model) in readings(of: mutant).enumerated() where step < trace.readings.count {
-      let reading = trace.readings[step]
+    for (step, (model, reading)) in zip(
+      Experiment.readings(of: mutant, trace.keys, entropy), seen
+    ).enumerated() {
+      // What is right is that of a correct calculator, however it is written.
+      if step < wrong ?? .max, model == correct[step] { continue }
       if prediction.wrong == nil, !reading.agrees(with: model, in: part, on: mutant.dialect) {
         prediction.wrong = step
+      }
+      if prediction.inexact == nil,
+        !reading.agrees(with: model, in: .number, on: mutant.dialect, isExact: true)
+      {
+        prediction.inexact = step
       }
       if prediction.deviation == nil, reading.isWritten(like: correct[step], on: dialect),
         !reading.isWritten(like: model, on: dialect)
@@ -186,10 +211,12 @@ struct Experiment {
     return prediction
   }
 
-  private func readings(of mutant: Mutant) -> [Reading] {
+  private static func readings(
+    of mutant: Mutant, _ keys: [Key], _ entropy: UInt64
+  ) -> [Reading] {
     var readings: [Reading] = []
     var brain = MutantBrain(mutant, entropy: entropy)
-    brain.play(trace.keys, shown: mutant.dialect.judged) { readings.append($0) }
+    brain.play(keys, shown: mutant.dialect.judged) { readings.append($0) }
     return readings
   }
 }

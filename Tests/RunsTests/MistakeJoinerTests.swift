@@ -8,11 +8,15 @@ import Sessions
 import Testing
 
 @Suite struct `Causes of one mistake` {
-  /// What a run of a thousand sessions tells about calculators with these bugs, values hidden.
-  private func causes(of bugs: [String], on dialect: Dialect) throws -> [Cause] {
+  /// What a run of a thousand sessions tells about calculators with these bugs and habits.
+  private func causes(
+    of bugs: [String], behind habits: [String] = [], on dialect: Dialect, showsValues: Bool = false
+  ) throws -> [Cause] {
     var dialect = dialect
-    dialect.visible.remove(.value)
-    let model = try Model(dialect, mutants: bugs.compactMap(Mutant.named))
+    if !showsValues { dialect.visible.remove(.value) }
+    let model = try Model(
+      dialect, mutants: bugs.compactMap(Mutant.named),
+      habits: habits.compactMap { name in Habit.all.first { $0.name == name } })
     let tested = TestedCalculator(
       .brains(BrainSource(model.name) { MutantBrain(model, entropy: $0) }), of: dialect)
     var run = FuzzRun(
@@ -67,6 +71,22 @@ import Testing
     let explanations = try causes(of: [bug], on: dialect).compactMap(\.explanation)
     let statement = try #require(Mutant.named(bug)).statement
     #expect(explanations.allSatisfy { $0 == statement }, "\(explanations)")
+  }
+
+  @Test(arguments: [
+    // The display is right.
+    "times-one-ulp-up", "plus-one-ulp-up",
+  ]) func `are told as one, and explained, where only the value is wrong`(_ bug: String) throws {
+    let causes = try causes(of: [bug], on: .brain2016x, showsValues: true)
+    #expect(causes.map(\.explanation) == [Mutant.named(bug)?.statement])
+  }
+
+  @Test(arguments: [
+    ["root-one-ulp-down", "error-is-for-ever"], ["error-stays-pending", "sine-two-ulps-up"],
+  ]) func `are explained although errors are shown in other words`(_ bugs: [String]) throws {
+    let causes = try causes(of: bugs, behind: ["other-error-text"], on: .brain2016x)
+    let due = Set(bugs.compactMap { Mutant.named($0)?.statement })
+    #expect(Set(causes.map { $0.explanation ?? "\($0.finding) \($0.status)" }) == due)
   }
 
   @Test(arguments: [
