@@ -27,19 +27,20 @@ public struct DisguisedHunt {
       let left = seconds - (clock.now - start) / .seconds(1)
       guard left > 0, !stop.isRaised else { break }
       guard let told = try told(sessions: sessions, seconds: left) else { break }
-      result.findings = try told.causes.map(look)
-      result.habitsTold = told.habits
-      if result.best != nil {
-        result.seconds = (clock.now - start) / .seconds(1)
-        break
+      result.habits = try told.habits.map(look)
+      if result.seconds == nil {
+        result.findings = try told.causes.map(look)
+        if result.isFound { result.seconds = (clock.now - start) / .seconds(1) }
       }
+      // Some habits take more sessions to show than the bug.
+      if result.isFound, sessions != CampaignPlan.usualBlock || result.areHabitsToldOnce { break }
     }
     if let best = result.best, !stop.isRaised { result.shortest = try shortest(than: best) }
     return result
   }
 
-  /// What a run tells, worst first: the causes, and how many habits apart from them.
-  private func told(sessions: Int?, seconds: Double) throws -> (causes: [Cause], habits: Int)? {
+  /// What a run tells, worst first: the causes, and the habits apart from them.
+  private func told(sessions: Int?, seconds: Double) throws -> (causes: [Cause], habits: [Cause])? {
     let tested = disguised.tested(disguised.model)
     var run = FuzzRun(
       RunRecord.Settings(
@@ -51,7 +52,7 @@ public struct DisguisedHunt {
     try run.fuzz(
       tested, CampaignPlan(dialect: tested.dialect, seed: seed), sessions: sessions,
       seconds: sessions == nil ? seconds : nil)
-    return run.record.parts.first.map { ($0.causes, $0.habits.count) }
+    return run.record.parts.first.map { ($0.causes, $0.habits) }
   }
 
   /// Looks at what a cause's keys show.
@@ -76,18 +77,23 @@ public struct DisguisedHunt {
     let failing = try play(keys, on: disguised.model, like: cause)
     guard failing.mistakes.contains(where: cause.finding.violation.isLike) else { return .nothing }
     let holding = try play(keys, on: disguised.sound, like: cause)
-    if holding.mistakes.isEmpty { return .bug }
+    if !holding.mistakes.contains(where: { mayBe(cause, $0) }) { return .bug }
     return failing.readings == holding.readings ? .habit : .both
   }
 
-  /// What a calculator shows, and what of it is wrong and no habit of spelling.
+  /// Whether something is wrong that may be what a cause tells: no mistake is in a spelling.
+  private func mayBe(_ cause: Cause, _ violation: Violation) -> Bool {
+    cause.finding.violation.spelling == nil
+      ? violation.spelling == nil : cause.finding.violation.isLike(violation)
+  }
+
+  /// What a calculator shows, and what of it is wrong.
   private func play(
     _ keys: [Key], on model: Model, like cause: Cause
   ) throws -> (readings: [Reading], mistakes: [Violation]) {
     let checker = try checker(of: model, cause)
     let trace = try checker.calculator.trace(of: keys, entropy: checker.entropy)
-    let violations = try checker.failures(in: trace).map(\.violation)
-    return (trace.readings, violations.filter { $0.spelling == nil })
+    return (trace.readings, try checker.failures(in: trace).map(\.violation))
   }
 
   private func checker(of model: Model, _ cause: Cause) throws -> SessionChecker {

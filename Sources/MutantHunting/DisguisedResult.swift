@@ -30,8 +30,8 @@ public struct DisguisedResult: Sendable {
   public let disguised: DisguisedMutant
   /// The causes, as they were told.
   public var findings: [Finding] = []
-  /// How many habits were told apart from the causes.
-  public var habitsTold = 0
+  /// The habits that were told apart from the causes.
+  public var habits: [Finding] = []
   /// How long it took to find the bug; nil if it was not found.
   public var seconds: Double?
   /// The length of the shortest session that shows the bug; nil if it is not known.
@@ -52,10 +52,12 @@ public struct DisguisedResult: Sendable {
     return findings[..<last].count { $0.shows == .habit }
   }
 
-  /// Whether each habit was told exactly once, in whichever list.
-  var areHabitsToldOnce: Bool {
-    habitsTold + findings.count { $0.shows == .habit } == disguised.habits.count
-  }
+  /// Whether the bug is told; one that only writes things otherwise is told as a habit.
+  public var isFound: Bool { best != nil || habits.contains { $0.shows == .bug } }
+
+  /// How many habits are told, in whichever list.
+  public var habitsTold: Int { (habits + findings).count { $0.shows == .habit } }
+  var areHabitsToldOnce: Bool { habitsTold == disguised.habits.count }
 
   /// The causes whose shrunk keys do not show the bug alone.
   var slipped: Int { findings.count { $0.shows != .bug } }

@@ -26,6 +26,12 @@ public struct DisguisedSummary: Sendable {
   public var habitsAboveMistakes: Int { results.count { $0.habitsAboveMistakes > 0 } }
   /// In how many results each habit is told exactly once.
   public var habitsToldOnce: Int { results.count(where: \.areHabitsToldOnce) }
+  /// In how many results more habits are told than there are.
+  public var habitsToldTwice: Int {
+    results.count { $0.habitsTold > $0.disguised.habits.count }
+  }
+  /// How many bugs were found only among the habits.
+  public var foundAsHabits: Int { results.count { $0.seconds != nil && $0.best == nil } }
   /// How many causes show what.
   public func causes(showing shown: DisguisedResult.Shown) -> Int {
     findings.count { $0.shows == shown }

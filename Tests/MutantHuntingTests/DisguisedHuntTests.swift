@@ -27,6 +27,19 @@ import Testing
     #expect(summary.found == 1 && summary.causes(showing: .bug) > 0)
   }
 
+  @Test(arguments: [("grouped-thousands", "true-minus"), ("point-zero", "no-leading-zero")])
+  func `are found among the habits if they only write things otherwise`(
+    _ mutant: String, _ habit: String
+  ) throws {
+    var hunt = DisguisedHunt(try disguised(mutant, [habit]))
+    hunt.seconds = 120
+    let result = try hunt.run()
+    #expect(result.best == nil && result.isFound && result.habitsTold == 1)
+    #expect(result.habits.contains { $0.shows == .bug })
+    let summary = DisguisedSummary([result])
+    #expect(summary.found == 1 && summary.foundAsHabits == 1 && summary.habitsToldOnce == 1)
+  }
+
   @Test(arguments: [
     ("grouped-thousands", ["grouped-thousands"], false), ("degrees", ["decimal-comma"], true),
     ("two-marks", ["no-mark", "true-minus", "every-digit"], true),

@@ -61,7 +61,9 @@ struct BehindHabitsRun {
 
 extension DisguisedResult {
   static var heading: String {
-    row("mutant", "behind", "found", "told", "bug", "both", "habit", "none", "runs", "shrunk keys")
+    row(
+      "mutant", "behind", "found", "told", "bug", "both", "habit", "none", "habits", "runs",
+      "shrunk keys")
   }
 
   var row: String {
@@ -70,13 +72,13 @@ extension DisguisedResult {
     return DisguisedResult.row(
       disguised.mutant.name, disguised.habits.map(\.name).joined(separator: " "),
       seconds.map { "\(decimal($0)) s" } ?? "–", "\(findings.count)", count(.bug), count(.both),
-      count(.habit), count(.nothing), best?.runs.map { "\($0)" } ?? "–",
+      count(.habit), count(.nothing), "\(habits.count)", best?.runs.map { "\($0)" } ?? "–",
       "\(keys.count): \(keys.spelled)")
   }
 
   private static func row(_ cells: String...) -> String {
-    zip(cells, [30, 34, 8, 5, 5, 5, 6, 5, 5, 0]).enumerated().map { index, cell in
-      padded(cell.0, to: cell.1, right: (2...8).contains(index))
+    zip(cells, [30, 34, 8, 5, 5, 5, 6, 5, 6, 5, 0]).enumerated().map { index, cell in
+      padded(cell.0, to: cell.1, right: (2...9).contains(index))
     }.joined(separator: " ")
   }
 
@@ -103,11 +105,12 @@ extension DisguisedSummary {
   func text(of group: String) -> String {
     let shown = DisguisedResult.Shown.allCases.map { "\($0.rawValue) \(causes(showing: $0))" }
     return """
-      \(group): found \(found) of \(count), in \(decimal(seconds ?? 0)) s (median)
+      \(group): found \(found) of \(count), \(foundAsHabits) of them among the habits, in \
+      \(decimal(seconds ?? 0)) s (median)
         \(decimal(causesPerBug)) causes a bug (mean), \(causesInWorstTwentieth) or more in the worst \
       twentieth; of \(causes) causes, \(shown.joined(separator: ", "))
         a habit above a mistake in \(habitsAboveMistakes) of \(count); every habit told once in \
-      \(habitsToldOnce) of \(count)
+      \(habitsToldOnce) of \(count), more are told than there are in \(habitsToldTwice)
         \(slipped) of \(causes) shrunk findings do not show the bug alone
         median of \(runs ?? 0) runs per shrink; \(shortest.reached) of \(shortest.known) of the \
       shortest length, where it is known
@@ -124,6 +127,7 @@ extension DisguisedSummary {
       "showing": .object(
         DisguisedResult.Shown.allCases.map { .init($0.rawValue, JSON(causes(showing: $0))) }),
       "habitsAboveMistakes": JSON(habitsAboveMistakes), "habitsToldOnce": JSON(habitsToldOnce),
+      "habitsToldTwice": JSON(habitsToldTwice), "foundAsHabits": JSON(foundAsHabits),
       "slipped": JSON(slipped), "runs": number(runs), "shortestReached": JSON(shortest.reached),
       "shortestKnown": JSON(shortest.known), "explainedRightly": JSON(explained.rightly),
       "explained": JSON(explained.all),
