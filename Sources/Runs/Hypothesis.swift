@@ -86,6 +86,8 @@ struct Experiment {
   private let dialect: Dialect
   /// The ways in which the calculator writes what is right otherwise than the dialect says.
   private let spellings: Set<String>
+  /// Whether it shows at switch-on what the dialect says.
+  private let startsAsUsual: Bool
   /// What a correct calculator shows after the same keys.
   private let correct: [Reading]
   /// The texts that the calculator shows in the place of the dialect's error.
@@ -101,6 +103,7 @@ struct Experiment {
     wrong = judgment.firstMistake(in: part)
     mistyped = judgment.firstMistake(in: .typing)
     spellings = Set(judgment.failures.compactMap(\.violation.spelling))
+    startsAsUsual = judgment.startsAsUsual
     correct = Experiment.readings(of: .sound(dialect), trace.keys, entropy)
     let misnumbered = judgment.failures.filter { $0.violation.part <= .number }.map(\.step).min()
     self.errorTexts = errorTexts.union(
@@ -129,6 +132,8 @@ struct Experiment {
         let judgment = turned.judgment(of: trace)
         // What would make another entry wrong explains nothing.
         if judgment.firstMistake(in: .typing) ?? .max < mistyped ?? .max { return .contradicts }
+        // What is shown at switch-on is taken over, so that a wrong guess about it goes unnoticed.
+        if startsAsUsual && !judgment.startsAsUsual { return .contradicts }
         // Nor does what makes right texts only otherwise written.
         let isOtherwiseWritten = judgment.failures.contains {
           $0.step < wrong ?? .max && $0.violation.spelling.map { !spellings.contains($0) } ?? false
@@ -222,6 +227,8 @@ struct Experiment {
 }
 
 extension SessionJudgment {
+  fileprivate var startsAsUsual: Bool { !failures.contains { $0.step == 0 } }
+
   /// The step of the first failure that is at least as grave as a part, or as a wrong state.
   func firstMistake(in part: Part) -> Int? {
     failures.filter { $0.violation.part <= max(part, .state) }.map(\.step).min()

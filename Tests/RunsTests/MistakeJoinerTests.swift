@@ -89,6 +89,12 @@ import Testing
     #expect(Set(causes.map { $0.explanation ?? "\($0.finding) \($0.status)" }) == due)
   }
 
+  @Test func `are not explained by another display at switch-on than is shown there`() throws {
+    let causes = try causes(
+      of: ["equals-empties-description"], behind: ["typed-text-stays"], on: .brain2016x)
+    #expect(!causes.contains { $0.explanation?.contains("AtSwitchOn") ?? false })
+  }
+
   @Test(arguments: [
     (["minus-reversed", "square-doubles"], Dialect.mvc2016),
     (["sine-two-ulps-up", "clear-keeps-operator"], .mvc2016),
