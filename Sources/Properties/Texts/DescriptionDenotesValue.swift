@@ -100,12 +100,18 @@ extension Dialect {
 
   /// Whether a description has no key whose effect it does not tell.
   fileprivate func canEvaluate(_ description: Text) -> Bool {
-    // What was too long for its text may be infinite.
-    let isSpecial =
-      notFinite == .value
-      && [infinityText, nanText].contains(where: description.holds)
-    return !description.holds(glyph(.random)) && !isSpecial
+    return !description.holds(glyph(.random))
+      && !(notFinite == .value && maySeeSpecial(description))
       && !(percent == .share && description.holds(glyph(.percent)))
+  }
+}
+
+extension Dialect {
+  /// Whether a text may have a value that is not finite: what was too long may be infinite.
+  private func maySeeSpecial(_ text: Text) -> Bool {
+    // A plus sign is only that of the positive infinity.
+    let infinity = Text(bytes: Bytes(infinityText.bytes.drop { $0 == ascii("+") }))
+    return infinity.isEmpty || text.holds(infinity) || text.holds(nanText)
   }
 }
 

@@ -62,6 +62,10 @@ import Testing
     // rand, and % as a share of the left operand.
     .init(.brain2016x, "rand + 2 =", .at(4, value: 9)),
     .init(.mvc2016.with(.percent).with(\.percent, .share), "7 + 9 % =", .at(5, value: 9)),
+    // An infinity as an operand, negative and without the sign of the positive one.
+    .init(
+      .mvc2016.with(\.notFinite, .value).with(\.infinityText, "+∞"), "7 + 9 =",
+      .at(4, description: "(-∞) + 2")),
     // Dialects whose descriptions cannot be read back.
     .init(.rpn2015, "7 ↲ 9 +", .at(4, value: 9)),
     .init(.label7, "7 + 9 =", .at(4, description: "8")),
