@@ -2,14 +2,16 @@
 import Calculators
 import Reals
 
-/// The most digits that a calculator shows: significant ones in either notation, and places after
-/// the point.
+/// The most digits that a calculator shows: significant ones in either notation, places after the
+/// point, and characters.
 struct ShownDigits: Sendable {
   /// With fewer, rounding could explain too much.
   static let least = 6
   private(set) var plain = least
   private(set) var scientific = least
   private(set) var places = least
+  /// The width of the widest number in plain notation; at least that of `0.`, and six digits.
+  private(set) var width = least + 2
 
   init() {}
 
@@ -23,6 +25,7 @@ struct ShownDigits: Sendable {
       } else {
         plain = max(plain, number.significantCount)
         places = max(places, -number.lastPlace)
+        width = max(width, number.width)
       }
     }
   }
@@ -32,10 +35,17 @@ struct ShownDigits: Sendable {
 }
 
 extension WrittenNumber {
+  /// The characters of plain notation, separators of groups apart.
+  fileprivate var width: Int {
+    (isNegative ? 1 : 0) + max(leadingPlace + 1, features.lacksLeadingZero ? 0 : 1)
+      + (lastPlace < 0 ? 1 - lastPlace : 0)
+  }
+
   /// Whether this is a number between these bounds, correctly rounded to the digits that the
   /// calculator shows.
   ///
-  /// One count explains all readings: a number with fewer digits than others ends in zeros.
+  /// One count explains all readings: a number with fewer digits than others ends in zeros. Where
+  /// there is room for so many characters, a sign, a point and a zero before it take that of digits.
   func rounds(_ low: ScaledRational, _ high: ScaledRational, to shown: ShownDigits) -> Bool {
     guard !isZero, let value else { return false }
     func isNear(_ place: Int) -> Bool {
@@ -44,6 +54,8 @@ extension WrittenNumber {
     }
     let count = max(isScientific ? shown.scientific : shown.plain, significantCount)
     return isNear(leadingPlace - count + 1)
-      || lastPlace < 0 && isNear(min(lastPlace, -shown.places))
+      || lastPlace < 0
+        && (isNear(min(lastPlace, -shown.places))
+          || !isScientific && isNear(lastPlace - max(0, shown.width - width)))
   }
 }

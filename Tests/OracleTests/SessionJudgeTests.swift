@@ -129,6 +129,9 @@ import Testing
     ("3 xʸ eˣ + cos tan", NumberStyle(.significant(12))),
     // 2⁸⁹⁶: its shortest digits are not its nearest sixteen.
     ("1 6 3 8 4 x² x² x² x² x² x²", NumberStyle(.shortest, plainFrom: -4, plainBelow: 16)),
+    // A point, a minus sign and a zero take the room of digits.
+    ("5 7 0 2 5 0 1 0 + 1 = C 2 ÷ 7 − 2 3 ÷ 9 =", NumberStyle(.characters(8))),
+    ("1 2 3 4 5 6 7 8 9 + 1 = C 1 ± ÷ 3 =", NumberStyle(.characters(9))),
   ]) func `accuses no calculator of a wrong number that shows more or fewer digits`(
     _ keys: String, _ style: NumberStyle
   ) throws {
