@@ -19,6 +19,7 @@ enum Operations {
     case .squareRoot: x.squareRoot()
     case .changeSign: -x
     case .square: x * x
+    case .cube: x * x * x
     case .reciprocal: 1 / x
     case .sine: sin(radians(x, angle))
     case .cosine: cos(radians(x, angle))

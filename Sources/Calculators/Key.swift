@@ -80,6 +80,8 @@ public struct Key: Hashable, Sendable {
     Row("MR", "mr", spoken: "memory recall", letter: "y"),
     Row("AC", "ac", spoken: "all clear", letter: "d"),
     Row("CE", "ce", spoken: "clear entry", letter: "b"),
+    // Further functions.
+    Row("x³", "cube", text: "³", spoken: "cube", letter: "v"),
   ]
 }
 
@@ -115,9 +117,10 @@ extension Key {
   @inlinable public static var memoryRecall: Key { Key(37) }
   @inlinable public static var allClear: Key { Key(38) }
   @inlinable public static var clearEntry: Key { Key(39) }
+  @inlinable public static var cube: Key { Key(40) }
 
   /// The number of keys.
-  @inlinable public static var count: Int { 40 }
+  @inlinable public static var count: Int { 41 }
 
   /// The kind of this key.
   // Always inlined, so that a comparison with one kind is a comparison of indices.
@@ -136,7 +139,8 @@ extension Key {
     case 33, 38: .clear
     case 34...36: .memory
     case 37: .recall
-    default: .clearEntry
+    case 39: .clearEntry
+    default: .unary
     }
   }
 
@@ -150,7 +154,9 @@ extension Key {
   }
 
   /// Whether descriptions write a unary key after its operand.
-  @inlinable public var isPostfix: Bool { self == .square || self == .reciprocal }
+  @inlinable public var isPostfix: Bool {
+    self == .square || self == .reciprocal || self == .cube
+  }
 
   /// The key of a digit from 0 to 9.
   @inlinable public static func digit(_ value: UInt8) -> Key { Key(min(value, 9)) }

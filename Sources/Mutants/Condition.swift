@@ -25,7 +25,7 @@ struct Condition: Sendable {
   }
 
   static let anyOperator = any("+ − × ÷ xʸ")
-  static let anyFunction = any("√ ± x² x⁻¹ sin cos tan ln log eˣ %")
+  static let anyFunction = any("√ ± x² x³ x⁻¹ sin cos tan ln log eˣ %")
   static let doubles = Condition("arithmetic in Doubles") {
     if case .double = $0.arithmetic { true } else { false }
   }

@@ -90,7 +90,9 @@ extension Dialect {
     for key in Key.all where !(key.kind == .digit || key.kind == .point) {
       glyphs[Int(key.index)] = key.alias
     }
-    for (key, glyph) in [(Key.square, "^2"), (.reciprocal, "^-1"), (.changeSign, "neg")] {
+    for (key, glyph) in [
+      (Key.square, "^2"), (.cube, "^3"), (.reciprocal, "^-1"), (.changeSign, "neg"),
+    ] {
       glyphs[Int(key.index)] = Text(glyph)
     }
   }

@@ -116,6 +116,10 @@ extension Mutant {
     "short-pi": "π has only 12 digits.",
     "reciprocal-in-single": "x⁻¹ computes in single precision.",
     "square-doubles": "x² doubles.",
+    "cube-triples": "x³ triples.",
+    "cube-in-single": "x³ computes in single precision.",
+    "cube-loses-sign": "The cube of a negative number is positive.",
+    "cube-written-as-square": "x³ is written as a square.",
     "label-read-back": "Calculations go on with the digits shown instead of the whole result.",
     "nearly-zero-is-zero": "Results that are nearly zero become zero.",
     // Stacks

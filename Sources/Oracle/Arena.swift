@@ -50,6 +50,7 @@ struct Arena: Sendable {
         case .constant, .drawn: count + 1
         case .unary(.squareRoot, let operand): digits[Int(operand)] / 2 + 2 * count
         case .unary(.square, let operand): 2 * digits[Int(operand)]
+        case .unary(.cube, let operand): 3 * digits[Int(operand)]
         case .unary(.percent, let operand): digits[Int(operand)] + 2
         case .unary(.reciprocal, let operand), .unary(.changeSign, let operand):
           digits[Int(operand)]

@@ -81,6 +81,20 @@ extension Decimals {
     return left.sign < 0 && right.isOdd ? negated(result) : result
   }
 
+  /// The cube as a power, or as the product of the rounded square and the number.
+  func cube(_ value: ScaledRational) -> OperationResult<ScaledRational> {
+    var result = power(value, ScaledRational(3))
+    let square = exactly(value * value)
+    guard square.failure == .never, square.interval.isSingle, square.others.isEmpty else {
+      return result
+    }
+    let product = exactly(square.interval.low * value)
+    guard result.failure == .never, product.failure == .never else { return hull(result, product) }
+    if !result.interval.contains(product.interval.low) { result.others.append(product.interval) }
+    result.others += product.others
+    return result
+  }
+
   /// The neighbors of results up to a tenth of a unit of the last digit from the exact one: Python
   /// multiplies with a few more digits and then rounds as declared.
   func widened(

@@ -12,11 +12,32 @@ extension Doubles {
     guard rule.operands.contains(x) else { return .failed }
     switch rule.computation {
     case .exact(let compute): return OperationResult(compute(x))
+    case .exactOrPower(let compute):
+      return eitherWay(OperationResult(compute(x)), OperationResult(powerRange(x, rule.power ?? 1)))
     case .library(let function): return OperationResult(range(of: function, x))
     case .angle(let function, let ofDegrees):
       return angle == .radians
         ? OperationResult(range(of: function, x)) : degrees(function, ofDegrees, x)
     }
+  }
+
+  /// The permitted results where either of two computations is.
+  private func eitherWay(
+    _ first: OperationResult<Double>, _ second: OperationResult<Double>
+  ) -> OperationResult<Double> {
+    if first.failure == .certain || second.failure == .certain {
+      var result = first.failure == .certain ? second : first
+      if first.failure != second.failure {
+        (result.failure, result.undecided) = (.possible, .overflowEdge)
+      }
+      return result
+    }
+    var result = first
+    (result.failure, result.undecided) = (second.failure, second.undecided)
+    if !second.interval.isSingle || second.interval.low != first.interval.low {
+      result.others = [second.interval]
+    }
+    return result
   }
 
   private func range(of function: Function, _ x: Double) -> PermittedRange {
@@ -70,15 +91,27 @@ extension Doubles {
       let result = compute(x)
       return (result, result)
     }
+    if case .exactOrPower(let compute) = rule.computation {
+      let (exact, power) = (compute(x), rule.power ?? 1)
+      let ends = limits(powerRange(x, power)) { Function.power.nearest(x, power) }
+      return (min(ends.low, exact), max(ends.high, exact))
+    }
     guard let function = rule.function else { return (-.infinity, .infinity) }
-    let range = range(of: function, x)
+    return limits(range(of: function, x)) { function.nearest(x) }
+  }
+
+  /// The bounds of a range, infinite if it may overflow; `nearest` gives the one result of a range
+  /// that fails for certain.
+  private func limits(
+    _ range: PermittedRange, _ nearest: () -> Double
+  ) -> (low: Double, high: Double) {
     // Widened by one Double at both ends: the ulp may change size inside the interval.
     switch range.failure {
     case .never: return (range.low.nextDown, range.high.nextUp)
     case .possible:
       return range.high > 0 ? (range.low.nextDown, .infinity) : (-.infinity, range.high.nextUp)
     case .certain:
-      let result = function.nearest(x)
+      let result = nearest()
       return (result, result)
     }
   }

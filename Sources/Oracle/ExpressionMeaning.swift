@@ -109,10 +109,11 @@ struct ExpressionMeaning {
       ? tree(.reciprocal, right) : "(\(left)\(key.legend)\(right))"
   }
 
-  /// Squares and reciprocals are powers.
+  /// Squares, cubes and reciprocals are powers.
   static func tree(_ key: Key, _ operand: String) -> String {
     switch key {
     case .square: tree(operand, .power, "#2e0")
+    case .cube: tree(operand, .power, "#3e0")
     case .reciprocal: tree(operand, .power, "#-1e0")
     default: "\(key.legend)[\(operand)]"
     }
@@ -163,6 +164,7 @@ extension Dialect {
     let other: Text =
       switch key {
       case .square: "^2"
+      case .cube: "^3"
       case .reciprocal: "^-1"
       case .changeSign: "neg"
       default: ""

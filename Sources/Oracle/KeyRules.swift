@@ -8,6 +8,8 @@ final class UnaryRule: Sendable {
   enum Computation: Sendable {
     /// By correctly rounded operations.
     case exact(@Sendable (Double) -> Double)
+    /// By correctly rounded operations, or by the C library's `pow`.
+    case exactOrPower(@Sendable (Double) -> Double)
     /// By a function of the C library, within its budget.
     case library(Function)
     /// By a function of an angle, which may be in degrees.
@@ -67,7 +69,7 @@ final class UnaryRule: Sendable {
   /// The library function that computes it.
   var function: Function? {
     switch computation {
-    case .exact: nil
+    case .exact, .exactOrPower: nil
     case .library(let function), .angle(let function, _): function
     }
   }
@@ -87,6 +89,11 @@ final class UnaryRule: Sendable {
     UnaryRule(
       .square, .exact { Binary64.multiply($0, $0) }, .even, power: 2,
       decimal: { $0.exactly($1 * $1) }, meaning: { $0.binary(.times, $1, $1, $2) }),
+    UnaryRule(
+      .cube,
+      .exactOrPower { Binary64.multiply(Binary64.multiply($0, $0), $0) }, power: 3,
+      decimal: { $0.cube($1) },
+      meaning: { $0.binary(.times, $0.binary(.times, $1, $1, $2), $1, $2) }),
     UnaryRule(
       .reciprocal, .exact { Binary64.divide(1, $0) }, of: .notZero, power: -1,
       decimal: { $0.quotient(ScaledRational(1), $1) },

@@ -89,6 +89,7 @@ extension Reference {
     case .changeSign: -x
     case .squareRoot: x.squareRoot()
     case .square: x * x
+    case .cube: x * x * x
     case .reciprocal: 1 / x
     case .percent: x / 100
     default: UnaryRule.of(key)?.function?.host(x) ?? .nan

@@ -27,7 +27,7 @@ extension Truth {
     case .angle(let function, let ofDegrees):
       return .enclosed(bounds.wave(angle == .radians ? function : ofDegrees, bits: bits))
     case .library(let function): return .enclosed(bounds.rising(function, bits: bits))
-    case .exact: return .unknown
+    case .exact, .exactOrPower: return .unknown
     }
   }
 

@@ -79,7 +79,7 @@ struct Example: Sendable, CustomStringConvertible {
 }
 
 extension Example {
-  static let all = infix + others + memory + shop + phone
+  static let all = infix + others + memory + shop + phone + functions
 }
 
 @Suite struct ManualTests {

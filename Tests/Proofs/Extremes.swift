@@ -141,7 +141,8 @@ struct Extremes {
     for _ in 0...dice.below(3) { keys.append(.digit(UInt8(1 + dice.below(9)))) }
     for _ in 0..<dice.below(12) {
       switch dice.below(4) {
-      case 0: keys.append(.square)
+      case 0:
+        keys.append(dialect.keypad.contains(.cube) && dice.below(3) == 0 ? .cube : .square)
       case 1: keys += isRPN ? [.enter, .times] : [.times, .equals]
       case 2:
         keys += isRPN ? [.enter] : [.times]

@@ -2,6 +2,7 @@
 internal import Sessions
 internal import Mutants
 internal import Calculators
+internal import Dialects
 internal import Documents
 internal import MutantHunting
 
@@ -14,8 +15,9 @@ extension MutantResult {
 
   var row: String {
     let keys = best?.shrunk.keys ?? []
+    let preset = Dialect.settings(in: mutant.dialect.name.description).name
     return MutantResult.row(
-      mutant.name, "\(mutant.dialect.name)", "\(found)/\(results.count)",
+      mutant.name, preset, "\(found)/\(results.count)",
       sessions.map { "\($0)" } ?? "–", runs.map { "\($0)" } ?? "–",
       milliseconds.map { decimal($0) } ?? "–", "\(alike)/\(results.count)", shortestText,
       "\(keys.count): \(keys.spelled)")
