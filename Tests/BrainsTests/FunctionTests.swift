@@ -15,7 +15,7 @@ extension Example {
     Example(.scientific, "5 + x³", "125", "5 + (5)³ …"),
     Example(.scientific, "1 0 xʸ 1 0 3 = x³", "Error", "(10 ^ 103)³ ="),
     Example(.scientific, "1 0 xʸ 1 0 9 ± = x³", "0", "(10 ^ ±(109))³ ="),
-    Example(.rpnScientific, "2 x³", "8", "2 x³ ="),
+    Example(.rpnScientific, "2 x³", "8", "2 ³ ="),
   ]
 }
 
