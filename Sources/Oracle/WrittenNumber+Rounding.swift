@@ -45,7 +45,8 @@ extension WrittenNumber {
   /// calculator shows.
   ///
   /// One count explains all readings: a number with fewer digits than others ends in zeros. Where
-  /// there is room for so many characters, a sign, a point and a zero before it take that of digits.
+  /// there is room for so many characters, a sign, a point and a zero before it take the room of
+  /// digits.
   func rounds(_ low: ScaledRational, _ high: ScaledRational, to shown: ShownDigits) -> Bool {
     guard !isZero, let value else { return false }
     func isNear(_ place: Int) -> Bool {
