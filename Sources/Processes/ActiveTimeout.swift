@@ -8,14 +8,15 @@ struct ActiveTimeout {
   private var started = cp_now()
   /// The seconds that count.
   private var spent = 0.0
-  /// Each process's run and wait times as of the last check.
-  private var schedules: [pid_t: Schedule] = [:]
+  /// Each process's run and wait times as of the last check; nil before the first of a wait.
+  private var schedules: [pid_t: Schedule]?
 
   /// Starts a new wait.
   mutating func restart() {
     lastCheck = cp_now()
     started = lastCheck
     spent = 0
+    schedules = nil
   }
 
   /// Whether it has probably hung, though a busy machine has kept it from the timeout.
@@ -36,13 +37,16 @@ struct ActiveTimeout {
     var schedules: [pid_t: Schedule] = [:]
     for member in group(of: process) {
       let schedule = Schedule(of: member)
-      let before = self.schedules[member]
+      let before = self.schedules?[member]
       ran += max(0, schedule.ran - (before?.ran ?? 0))
       waited += max(0, schedule.waited - (before?.waited ?? 0))
       isRunnable = isRunnable || "RD".contains(System.state(of: member) ?? "Z")
       schedules[member] = schedule
     }
-    self.schedules = schedules
+    // How long each had run and waited when the wait began is not known, so the first check only
+    // looks: most waits are too short for any, and one costs more than most answers.
+    defer { self.schedules = schedules }
+    guard self.schedules != nil else { return false }
     // A queued process's wait is not in schedstat yet, but it has not run.
     spent += isRunnable ? min(ran, interval) : max(0, interval - waited)
     return spent > timeout

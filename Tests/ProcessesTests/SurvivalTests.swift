@@ -156,6 +156,26 @@ private func isGone(_ process: pid_t) -> Bool {
     #expect(deaths == 0)
   }
 
+  @Test func `what a process did before a wait does not count as part of it`() throws {
+    func burner() throws -> Child {
+      try Child(limits: Limits(cpuSeconds: 60)) { while zero() == 0 {} }
+    }
+    var calculator = try burner()
+    defer { calculator.end() }
+    #expect(setpgid(calculator.process, calculator.process) == 0)
+    while let seconds = System.seconds(of: calculator.process), seconds < 0.5 { usleep(10_000) }
+    // From now on it hardly runs.
+    setpriority(__priority_which_t(PRIO_PROCESS.rawValue), UInt32(calculator.process), 19)
+    var others = try (0..<2 * sysconf(Int32(_SC_NPROCESSORS_ONLN))).map { _ in try burner() }
+    defer { for index in others.indices { others[index].end() } }
+    var wait = ActiveTimeout()
+    for _ in 0..<3 {
+      usleep(300_000)
+      let isOver = wait.isOver(0.2, for: calculator.process)
+      #expect(!isOver)
+    }
+  }
+
   @Test func `a sandboxed command writes no long files and sees no network`() throws {
     let file = "/tmp/misreckon-long-\(getpid())"
     defer { unlink(file) }
