@@ -27,6 +27,14 @@ enum Operations {
     case .naturalLogarithm: log(x)
     case .decimalLogarithm: log10(x)
     case .exponential: exp(x)
+    case .powerOfTen: pow(10, x)
+    case .powerOfTwo: pow(2, x)
+    case .arcSine: degrees(asin(x), angle)
+    case .arcCosine: degrees(acos(x), angle)
+    case .arcTangent: degrees(atan(x), angle)
+    case .hyperbolicSine: sinh(x)
+    case .hyperbolicCosine: cosh(x)
+    case .hyperbolicTangent: tanh(x)
     default: x / 100
     }
   }
@@ -40,6 +48,10 @@ enum Operations {
 
   private static func radians(_ x: Double, _ angle: Angle) -> Double {
     angle == .radians ? x : x * .pi / 180
+  }
+
+  private static func degrees(_ radians: Double, _ angle: Angle) -> Double {
+    angle == .radians ? radians : radians * 180 / .pi
   }
 }
 

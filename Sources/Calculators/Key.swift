@@ -82,6 +82,14 @@ public struct Key: Hashable, Sendable {
     Row("CE", "ce", spoken: "clear entry", letter: "b"),
     // Further functions.
     Row("x³", "cube", text: "³", spoken: "cube", letter: "v"),
+    Row("10ˣ", "10^x", text: "exp₁₀", spoken: "10 to the power", letter: "h"),
+    Row("2ˣ", "2^x", text: "exp₂", spoken: "2 to the power", letter: "u"),
+    Row("sin⁻¹", "asin", spoken: "inverse sine"),
+    Row("cos⁻¹", "acos", spoken: "inverse cosine"),
+    Row("tan⁻¹", "atan", spoken: "inverse tangent"),
+    Row("sinh", spoken: "hyperbolic sine"),
+    Row("cosh", spoken: "hyperbolic cosine"),
+    Row("tanh", spoken: "hyperbolic tangent"),
   ]
 }
 
@@ -118,9 +126,17 @@ extension Key {
   @inlinable public static var allClear: Key { Key(38) }
   @inlinable public static var clearEntry: Key { Key(39) }
   @inlinable public static var cube: Key { Key(40) }
+  @inlinable public static var powerOfTen: Key { Key(41) }
+  @inlinable public static var powerOfTwo: Key { Key(42) }
+  @inlinable public static var arcSine: Key { Key(43) }
+  @inlinable public static var arcCosine: Key { Key(44) }
+  @inlinable public static var arcTangent: Key { Key(45) }
+  @inlinable public static var hyperbolicSine: Key { Key(46) }
+  @inlinable public static var hyperbolicCosine: Key { Key(47) }
+  @inlinable public static var hyperbolicTangent: Key { Key(48) }
 
   /// The number of keys.
-  @inlinable public static var count: Int { 41 }
+  @inlinable public static var count: Int { 49 }
 
   /// The kind of this key.
   // Always inlined, so that a comparison with one kind is a comparison of indices.

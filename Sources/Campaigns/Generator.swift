@@ -37,7 +37,9 @@ struct Generator: Sendable {
     unary = keys.filter { $0.kind == .unary }
     ready = keys.filter { [.constant, .random, .recall].contains($0.kind) }
     machine = dialect.machine
-    let small: [Key] = [.sine, .cosine, .changeSign, .squareRoot, .percent]
+    let small: [Key] = [
+      .sine, .cosine, .changeSign, .squareRoot, .percent, .arcTangent, .hyperbolicTangent,
+    ]
     tame = small.filter(keys.contains)
     room = dialect.entryRoom
     style = dialect.numberStyle

@@ -35,7 +35,9 @@ extension Knob {
     choice(
       "powerAssociativity", \.powerAssociativity, "whether 2 xʸ 3 xʸ 2 = is 64 or 512",
       by: [.power]),
-    choice("angle", \.angle, "what sin, cos, tan take", by: [.sine, .cosine, .tangent]),
+    choice(
+      "angle", \.angle, "what sin, cos, tan take and their inverses give",
+      by: [.sine, .cosine, .tangent, .arcSine, .arcCosine, .arcTangent]),
     choice("percent", \.percent, "what % means", by: [.percent]),
     choice("notFinite", \.notFinite, "whether 1 ÷ 0 is an error, or a value to go on with"),
     choice(

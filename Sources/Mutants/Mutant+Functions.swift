@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Brains
 import Calculators
+import Mathematics
 
 extension Mutant {
   /// Bugs of functions that no preset has.
@@ -20,6 +21,60 @@ extension Mutant {
         brain.refreshTexts()
       }
     },
+    .unary("ten-power-by-exp", .scientific, .powerOfTen, keys: "7 10ˣ") {
+      exp($0 * 2.302585092994046)
+    },
+    .unary("ten-power-cuts", .scientific, .powerOfTen, keys: "cos⁻¹ 10ˣ") {
+      pow(10, $0.rounded(.towardZero))
+    },
+    .unary("ten-power-of-e", .scientific, .powerOfTen, keys: "1 10ˣ") { exp($0) },
+    .unary("two-power-squares", .scientific, .powerOfTwo, keys: "3 2ˣ") { $0 * $0 },
+    .unary("two-power-cuts", .scientific, .powerOfTwo, keys: "cos⁻¹ 2ˣ") {
+      pow(2, $0.rounded(.towardZero))
+    },
+    .unary("two-power-of-magnitude", .scientific, .powerOfTwo, keys: "1 ± 2ˣ") {
+      pow(2, $0.magnitude)
+    },
+    .unary("arcsine-is-reciprocal", .scientific, .arcSine, keys: "1 sin⁻¹") { 1 / sin($0) },
+    .unary("arcsine-in-degrees", .scientific, .arcSine, keys: "1 sin⁻¹") {
+      asin($0) * 180 / .pi
+    },
+    .unary("arcsine-of-magnitude", .scientific, .arcSine, keys: "1 ± sin⁻¹") {
+      asin($0.magnitude)
+    },
+    .unary("arccosine-is-arcsine", .scientific, .arcCosine, keys: "1 cos⁻¹") { asin($0) },
+    .unary("arccosine-in-single", .scientific, .arcCosine, keys: "0 cos⁻¹") {
+      Double(Float(acos($0)))
+    },
+    .unary("arccosine-of-magnitude", .scientific, .arcCosine, keys: "1 ± cos⁻¹") {
+      acos($0.magnitude)
+    },
+    .unary("arctangent-is-reciprocal", .scientific, .arcTangent, keys: "1 tan⁻¹") { 1 / tan($0) },
+    .unary("arctangent-in-single", .scientific, .arcTangent, keys: "1 tan⁻¹") {
+      Double(Float(atan($0)))
+    },
+    .unary("arctangent-of-magnitude", .scientific, .arcTangent, keys: "1 ± tan⁻¹") {
+      atan($0.magnitude)
+    },
+    .unary("sinh-by-exponentials", .scientific, .hyperbolicSine, keys: "6 x⁻¹ sinh") {
+      (exp($0) - exp(-$0)) / 2
+    },
+    .unary("sinh-is-not-halved", .scientific, .hyperbolicSine, keys: "1 sinh") {
+      2 * sinh($0)
+    },
+    .unary("sinh-is-sine", .scientific, .hyperbolicSine, keys: "1 sinh") { sin($0) },
+    .unary("cosh-in-single", .scientific, .hyperbolicCosine, keys: "1 cosh") {
+      Double(Float(cosh($0)))
+    },
+    .unary("cosh-is-not-halved", .scientific, .hyperbolicCosine, keys: "cosh") { 2 * cosh($0) },
+    .unary("cosh-is-cosine", .scientific, .hyperbolicCosine, keys: "1 cosh") { cos($0) },
+    .unary("tanh-by-division", .scientific, .hyperbolicTangent, keys: "1 9 tanh") {
+      sinh($0) / cosh($0)
+    },
+    .unary("tanh-ends-early", .scientific, .hyperbolicTangent, keys: "9 tanh") {
+      $0.magnitude > 8 ? ($0 < 0 ? -1 : 1) : tanh($0)
+    },
+    .unary("tanh-is-tangent", .scientific, .hyperbolicTangent, keys: "1 tanh") { tan($0) },
   ]
 }
 
@@ -27,7 +82,11 @@ extension Dialect {
   /// `mvc2016` with the further functions, named by the setting that makes it.
   fileprivate static let scientific: Dialect = {
     var dialect = mvc2016
-    dialect.keypad = Keypad(dialect.keypad.keys + [.cube])
+    dialect.keypad = Keypad(
+      dialect.keypad.keys + [
+        .cube, .powerOfTen, .powerOfTwo, .arcSine, .arcCosine, .arcTangent, .hyperbolicSine,
+        .hyperbolicCosine, .hyperbolicTangent,
+      ])
     dialect.name += " keypad="
     for (index, key) in dialect.keypad.keys.enumerated() {
       if index > 0 { dialect.name += " " }

@@ -18,6 +18,9 @@ extension Doubles {
     case .angle(let function, let ofDegrees):
       return angle == .radians
         ? OperationResult(range(of: function, x)) : degrees(function, ofDegrees, x)
+    case .arc(let function, let inDegrees):
+      return angle == .radians
+        ? OperationResult(range(of: function, x)) : arc(function, inDegrees, x)
     }
   }
 
@@ -41,7 +44,12 @@ extension Doubles {
   }
 
   private func range(of function: Function, _ x: Double) -> PermittedRange {
-    PermittedRange.of(function, x, hundredths: profile.budget(for: function))
+    var range = PermittedRange.of(function, x, hundredths: profile.budget(for: function))
+    // A library's `exp10` may miss even the powers that are Doubles.
+    if function == .powerOfTen, range.low == range.high, x != 0 {
+      (range.low, range.high) = (range.low.nextDown, range.high.nextUp)
+    }
+    return range
   }
 
   /// The permitted results of the three usual ways to compute a function of degrees.
@@ -62,14 +70,29 @@ extension Doubles {
     return result
   }
 
+  /// The permitted results of the three usual ways to compute an angle in degrees.
+  private func arc(
+    _ function: Function, _ inDegrees: Function, _ x: Double
+  ) -> OperationResult<Double> {
+    let radians = range(of: function, x)
+    var result = OperationResult(range(of: inDegrees, x))
+    let conversions: [(Double) -> Double] = [
+      { Binary64.divide(Binary64.multiply($0, 180), .pi) },
+      { Binary64.multiply($0, Binary64.divide(180, .pi)) },
+    ]
+    result.others = conversions.map { Interval($0(radians.low), $0(radians.high)) }
+    return result
+  }
+
   /// The image of an interval, including extrema in its interior.
   private func image(of rule: UnaryRule, _ x: Interval<Double>) -> OperationResult<Double> {
     if case .angle = rule.computation, angle == .degrees { return .open(.operation) }
     if rule.operands == .notZero, x.low <= 0, x.high >= 0 { return .open(.pole) }
-    guard rule.operands.contains(x.high) else { return .failed }
-    let isInside = rule.operands.contains(x.low)
-    let first = isInside ? x.low : rule.operands == .positive ? .leastNonzeroMagnitude : 0
-    let ends = [bounds(of: rule, first), bounds(of: rule, x.high)]
+    let range = rule.operands.range
+    guard range.overlaps(x.low...x.high) else { return .failed }
+    let inside = range.clamped(to: x.low...x.high)
+    let isInside = inside == x.low...x.high
+    let ends = [bounds(of: rule, inside.lowerBound), bounds(of: rule, inside.upperBound)]
     var low = min(ends[0].low, ends[1].low)
     var high = max(ends[0].high, ends[1].high)
     switch rule.shape {
@@ -95,6 +118,14 @@ extension Doubles {
       let (exact, power) = (compute(x), rule.power ?? 1)
       let ends = limits(powerRange(x, power)) { Function.power.nearest(x, power) }
       return (min(ends.low, exact), max(ends.high, exact))
+    }
+    if case .arc(let function, let inDegrees) = rule.computation, angle == .degrees {
+      let result = arc(function, inDegrees, x)
+      let ranges = [result.interval] + result.others
+      return (
+        ranges.map(\.low).min()?.nextDown ?? -.infinity,
+        ranges.map(\.high).max()?.nextUp ?? .infinity
+      )
     }
     guard let function = rule.function else { return (-.infinity, .infinity) }
     return limits(range(of: function, x)) { function.nearest(x) }

@@ -39,7 +39,12 @@ struct Doubles: Domain {
 
   func library(_ key: Key, _ left: Double, _ right: Double) -> Double? {
     if let power = UnaryRule.of(key)?.power { return Function.power.host(right, power) }
-    if case .angle? = UnaryRule.of(key)?.computation, angle == .degrees { return nil }
+    if angle == .degrees {
+      switch UnaryRule.of(key)?.computation {
+      case .angle, .arc: return nil
+      default: break
+      }
+    }
     return key.kind == .binary ? key.function?.host(left, right) : key.function?.host(right)
   }
 
@@ -102,7 +107,13 @@ extension LibraryProfile {
       case .naturalLogarithm: (53, 100, 200)
       case .decimalLogarithm: (170, 200, 200)
       case .exponential: (52, 110, 200)
-      case .power: (55, 130, 200)
+      case .arcSine, .arcSineInDegrees, .arcCosine, .arcCosineInDegrees, .arcTangent,
+        .arcTangentInDegrees:
+        (55, 100, 200)
+      case .hyperbolicSine, .hyperbolicCosine: (200, 200, 300)
+      case .hyperbolicTangent: (230, 230, 300)
+      case .powerOfTen: (200, 200, 200)
+      case .power, .powerOfTwo: (55, 130, 200)
       }
     return switch self {
     case .glibc: glibc

@@ -109,11 +109,13 @@ struct ExpressionMeaning {
       ? tree(.reciprocal, right) : "(\(left)\(key.legend)\(right))"
   }
 
-  /// Squares, cubes and reciprocals are powers.
+  /// Squares, cubes, reciprocals and exponentials of 2 and 10 are powers.
   static func tree(_ key: Key, _ operand: String) -> String {
     switch key {
     case .square: tree(operand, .power, "#2e0")
     case .cube: tree(operand, .power, "#3e0")
+    case .powerOfTen: tree("#1e1", .power, operand)
+    case .powerOfTwo: tree("#2e0", .power, operand)
     case .reciprocal: tree(operand, .power, "#-1e0")
     default: "\(key.legend)[\(operand)]"
     }

@@ -14,6 +14,8 @@ final class UnaryRule: Sendable {
     case library(Function)
     /// By a function of an angle, which may be in degrees.
     case angle(Function, ofDegrees: Function)
+    /// By a function whose result is an angle, which may be in degrees.
+    case arc(Function, inDegrees: Function)
   }
 
   /// How its value changes as the operand rises.
@@ -27,15 +29,20 @@ final class UnaryRule: Sendable {
   /// The domain of a function.
   enum Operands: Sendable {
     case all, notNegative, positive, notZero
+    /// From -1 to 1.
+    case cosines
 
-    func contains(_ x: Double) -> Bool {
+    /// The least and the greatest operand; `notZero` leaves out one between them.
+    var range: ClosedRange<Double> {
       switch self {
-      case .all: true
-      case .notNegative: x >= 0
-      case .positive: x > 0
-      case .notZero: x != 0
+      case .all, .notZero: -.infinity...(.infinity)
+      case .notNegative: 0...(.infinity)
+      case .positive: .leastNonzeroMagnitude...(.infinity)
+      case .cosines: -1...1
       }
     }
+
+    func contains(_ x: Double) -> Bool { range.contains(x) && (self != .notZero || x != 0) }
   }
 
   typealias Meaning = @Sendable (Truth, Truth.Meaning, _ bits: Int) -> Truth.Meaning
@@ -70,7 +77,7 @@ final class UnaryRule: Sendable {
   var function: Function? {
     switch computation {
     case .exact, .exactOrPower: nil
-    case .library(let function), .angle(let function, _): function
+    case .library(let function), .angle(let function, _), .arc(let function, _): function
     }
   }
 
@@ -110,6 +117,18 @@ final class UnaryRule: Sendable {
       .decimalLogarithm, .library(.decimalLogarithm), of: .positive,
       decimal: { $0.decimalLogarithm($1) }),
     UnaryRule(.exponential, .library(.exponential)),
+    UnaryRule(
+      .powerOfTen, .library(.powerOfTen), decimal: { $0.power(ScaledRational(10), $1) },
+      meaning: { $0.power(.rational(Rational(10)), $1, $2) }),
+    UnaryRule(
+      .powerOfTwo, .library(.powerOfTwo), decimal: { $0.power(ScaledRational(2), $1) },
+      meaning: { $0.power(.rational(Rational(2)), $1, $2) }),
+    UnaryRule(.arcSine, .arc(.arcSine, inDegrees: .arcSineInDegrees), of: .cosines),
+    UnaryRule(.arcCosine, .arc(.arcCosine, inDegrees: .arcCosineInDegrees), of: .cosines),
+    UnaryRule(.arcTangent, .arc(.arcTangent, inDegrees: .arcTangentInDegrees)),
+    UnaryRule(.hyperbolicSine, .library(.hyperbolicSine)),
+    UnaryRule(.hyperbolicCosine, .library(.hyperbolicCosine), .even),
+    UnaryRule(.hyperbolicTangent, .library(.hyperbolicTangent)),
   ]
 }
 
@@ -161,7 +180,7 @@ struct ConstantRule: Sendable {
   private static let rules = [
     ConstantRule(key: .pi, double: .pi) { .pi(bits: $0) },
     ConstantRule(key: .e, double: 0x1.5BF0A8B145769p+1) {
-      Enclosure(Rational(1), bits: $0).rising(.exponential, bits: $0)
+      Enclosure(Rational(1), bits: $0).monotone(.exponential, bits: $0)
     },
   ]
 }

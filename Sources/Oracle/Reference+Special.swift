@@ -56,6 +56,7 @@ extension Reference {
       return true
     }
     let finite = results.filter(\.isFinite).map { domain.number(revealed: $0) ?? domain.zero }
+    if tables.hasWholeDigits, !finite.allSatisfy(isWithinDigits) { return false }
     if let low = finite.min(), let high = finite.max() {
       (value.interval, value.mayBeFinite) = (Interval(low, high), true)
     }
@@ -67,7 +68,7 @@ extension Reference {
     guard let last = operands.last else { return [] }
     return doubles(last).flatMap { right in
       operands.count == 1
-        ? [Self.result(of: key, right)]
+        ? [result(of: key, right)]
         : doubles(operands[0]).flatMap { Self.results(of: key, $0, right) }
     }
   }
@@ -84,7 +85,7 @@ extension Reference {
     return ends.filter { $0 != 0 } + [0, -0.0]
   }
 
-  private static func result(of key: Key, _ x: Double) -> Double {
+  private func result(of key: Key, _ x: Double) -> Double {
     switch key {
     case .changeSign: -x
     case .squareRoot: x.squareRoot()
@@ -92,6 +93,8 @@ extension Reference {
     case .cube: x * x * x
     case .reciprocal: 1 / x
     case .percent: x / 100
+    case .arcTangent where dialect.angle == .degrees:
+      (Function.arcTangent.host(x) ?? .nan) * 180 / .pi
     default: UnaryRule.of(key)?.function?.host(x) ?? .nan
     }
   }

@@ -16,6 +16,12 @@ extension Truth {
       if low < 0 { return high < 0 ? .undefined : .undecided }
     case .positive:
       if low <= 0 { return high < 0 || (low == 0 && high == 0) ? .undefined : .undecided }
+    case .cosines:
+      let one = Meaning.rational(Rational(1))
+      let gaps = [binary(.minus, one, operand, bits), binary(.plus, one, operand, bits)]
+        .map { signs($0) }
+      if gaps.contains(where: { $0.high < 0 }) { return .undefined }
+      if gaps.contains(where: { $0.low < 0 }) { return .undecided }
     case .all, .notZero: break
     }
     if let meaning = rule.meaning { return meaning(self, operand, bits) }
@@ -26,7 +32,10 @@ extension Truth {
     case .angle where rule.shape == .tangent: return tangent(bounds, bits)
     case .angle(let function, let ofDegrees):
       return .enclosed(bounds.wave(angle == .radians ? function : ofDegrees, bits: bits))
-    case .library(let function): return .enclosed(bounds.rising(function, bits: bits))
+    case .library(.hyperbolicCosine): return .enclosed(bounds.hyperbolicCosine(bits: bits))
+    case .library(let function): return .enclosed(bounds.monotone(function, bits: bits))
+    case .arc(let function, let inDegrees):
+      return .enclosed(bounds.monotone(angle == .radians ? function : inDegrees, bits: bits))
     case .exact, .exactOrPower: return .unknown
     }
   }

@@ -74,9 +74,21 @@ public struct Enclosure: Sendable {
     unsafe increasing(bits) { unsafe mpfr_sqrt($0, $1, $2) }
   }
 
-  /// A function that rises everywhere; the low bound must be in its domain.
-  public func rising(_ function: Function, bits: Int) -> Enclosure {
-    unsafe increasing(bits) { unsafe function.evaluate($0, $1, $1, $2) }
+  /// A function that rises everywhere, or falls; the bounds must be in its domain.
+  public func monotone(_ function: Function, bits: Int) -> Enclosure {
+    let isFalling = function == .arcCosine || function == .arcCosineInDegrees
+    let operand = isFalling ? Enclosure(high, low) : self
+    return unsafe operand.increasing(bits) { unsafe function.evaluate($0, $1, $1, $2) }
+  }
+
+  public func hyperbolicCosine(bits: Int) -> Enclosure {
+    let positive = high.sign <= 0 ? -self : self
+    let result = positive.monotone(.hyperbolicCosine, bits: bits)
+    guard containsZero else { return result }
+    let other = (-positive).monotone(.hyperbolicCosine, bits: bits)
+    return unsafe Enclosure(
+      Real(bits: bits) { unsafe mpfr_set_ui($0, 1, MPFR_RNDN) },
+      result.high < other.high ? other.high : result.high)
   }
 
   /// The sine or cosine: that of the low bound ± the width, since neither changes faster than its

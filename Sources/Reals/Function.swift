@@ -7,6 +7,11 @@ public enum Function: UInt8, Hashable, Sendable, CaseIterable {
   case sine, cosine, tangent, naturalLogarithm, decimalLogarithm, exponential, power
   /// Functions of angles in degrees.
   case sineOfDegrees, cosineOfDegrees, tangentOfDegrees
+  case arcSine, arcCosine, arcTangent
+  /// Functions whose results are angles in degrees.
+  case arcSineInDegrees, arcCosineInDegrees, arcTangentInDegrees
+  case hyperbolicSine, hyperbolicCosine, hyperbolicTangent
+  case powerOfTen, powerOfTwo
 
   /// Evaluates the function to the precision of `result`; returns MPFR's ternary value.
   func evaluate(
@@ -23,6 +28,17 @@ public enum Function: UInt8, Hashable, Sendable, CaseIterable {
     case .sineOfDegrees: unsafe mpfr_sinu(result, x, 360, rounding)
     case .cosineOfDegrees: unsafe mpfr_cosu(result, x, 360, rounding)
     case .tangentOfDegrees: unsafe mpfr_tanu(result, x, 360, rounding)
+    case .arcSine: unsafe mpfr_asin(result, x, rounding)
+    case .arcCosine: unsafe mpfr_acos(result, x, rounding)
+    case .arcTangent: unsafe mpfr_atan(result, x, rounding)
+    case .arcSineInDegrees: unsafe mpfr_asinu(result, x, 360, rounding)
+    case .arcCosineInDegrees: unsafe mpfr_acosu(result, x, 360, rounding)
+    case .arcTangentInDegrees: unsafe mpfr_atanu(result, x, 360, rounding)
+    case .hyperbolicSine: unsafe mpfr_sinh(result, x, rounding)
+    case .hyperbolicCosine: unsafe mpfr_cosh(result, x, rounding)
+    case .hyperbolicTangent: unsafe mpfr_tanh(result, x, rounding)
+    case .powerOfTen: unsafe mpfr_exp10(result, x, rounding)
+    case .powerOfTwo: unsafe mpfr_exp2(result, x, rounding)
     }
   }
 
@@ -38,7 +54,17 @@ public enum Function: UInt8, Hashable, Sendable, CaseIterable {
     case .decimalLogarithm: log10(x)
     case .exponential: exp(x)
     case .power: pow(x, y)
-    case .sineOfDegrees, .cosineOfDegrees, .tangentOfDegrees: nil
+    case .arcSine: asin(x)
+    case .arcCosine: acos(x)
+    case .arcTangent: atan(x)
+    case .hyperbolicSine: sinh(x)
+    case .hyperbolicCosine: cosh(x)
+    case .hyperbolicTangent: tanh(x)
+    case .powerOfTwo: exp2(x)
+    case .powerOfTen: pow(10, x)
+    case .sineOfDegrees, .cosineOfDegrees, .tangentOfDegrees, .arcSineInDegrees,
+      .arcCosineInDegrees, .arcTangentInDegrees:
+      nil
     }
   }
 }

@@ -4,7 +4,7 @@ import Calculators
 import Testing
 
 extension Example {
-  /// The table of `x³` in the manual, and what it says besides.
+  /// The tables of the functions in the manual, and what it says besides.
   static let functions = [
     Example(.scientific, "2 x³", "8", "(2)³ ="),
     Example(.scientific, "5 + 3 x³ =", "32", "5 + (3)³ ="),
@@ -16,16 +16,41 @@ extension Example {
     Example(.scientific, "1 0 xʸ 1 0 3 = x³", "Error", "(10 ^ 103)³ ="),
     Example(.scientific, "1 0 xʸ 1 0 9 ± = x³", "0", "(10 ^ ±(109))³ ="),
     Example(.rpnScientific, "2 x³", "8", "2 ³ ="),
+    Example(.scientific, "3 10ˣ", "1000", "exp₁₀(3) ="),
+    Example(.scientific, "2 ± 10ˣ", "0.01", "exp₁₀(±(2)) ="),
+    Example(.scientific, "1 0 2ˣ", "1024", "exp₂(10) ="),
+    Example(.scientific, "5 + 3 2ˣ =", "13", "5 + exp₂(3) ="),
+    Example(.scientific, "3 0 9 10ˣ", "Error", "exp₁₀(309) ="),
+    Example(.scientific, "9 9 9 9 ± 2ˣ 2ˣ", "1", "exp₂(exp₂(±(9999))) ="),
+    Example(.scientific, "1 sin⁻¹", "1.5707963267949", "sin⁻¹(1) ="),
+    Example(.scientific, ". 5 cos⁻¹", "1.0471975511966", "cos⁻¹(0.5) ="),
+    Example(.scientific, "1 ± tan⁻¹", "-0.785398163397448", "tan⁻¹(±(1)) ="),
+    Example(.scientific, "2 sin⁻¹", "Error", "sin⁻¹(2) ="),
+    Example(.scientific, "2 ± cos⁻¹", "Error", "cos⁻¹(±(2)) ="),
+    Example(.inDegrees, "1 sin⁻¹", "90"),
+    Example(.inDegrees, ". 5 cos⁻¹", "60"),
+    Example(.inDegrees, "1 ± tan⁻¹", "-45"),
+    Example(.inDegrees, "2 sin⁻¹", "Error"),
+    Example(.scientific, "1 sinh", "1.1752011936438", "sinh(1) ="),
+    Example(.scientific, "cosh", "1", "cosh(0) ="),
+    Example(.scientific, "1 ± tanh", "-0.761594155955765", "tanh(±(1)) ="),
+    Example(.scientific, "9 9 9 cosh", "Error", "cosh(999) ="),
+    Example(.rpnScientific, "1 tanh", "0.761594155955765", "1 tanh ="),
   ]
 }
 
 extension Dialect {
   fileprivate static let scientific = mvc2016.with {
-    $0.keypad = Keypad($0.keypad.keys + [.cube])
+    $0.keypad = Keypad($0.keypad.keys + functions)
   }
+  fileprivate static let inDegrees = scientific.with { $0.angle = .degrees }
   fileprivate static let rpnScientific = rpn2015.with {
-    $0.keypad = Keypad($0.keypad.keys + [.cube])
+    $0.keypad = Keypad($0.keypad.keys + functions)
   }
+  private static let functions: [Key] = [
+    .cube, .powerOfTen, .powerOfTwo, .arcSine, .arcCosine, .arcTangent, .hyperbolicSine,
+    .hyperbolicCosine, .hyperbolicTangent,
+  ]
 }
 
 @Suite struct `The further functions of the brains` {

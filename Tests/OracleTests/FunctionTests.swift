@@ -4,7 +4,7 @@ import Oracle
 import Testing
 
 extension Example {
-  /// The table of `x³` in the manual, and what it says besides.
+  /// The tables of the functions in the manual, and what it says besides.
   static let functions = [
     Example(.scientific, "2 x³", "8", "(2)³ ="),
     Example(.scientific, "5 + 3 x³ =", "32", "5 + (3)³ ="),
@@ -16,16 +16,47 @@ extension Example {
     Example(.scientific, "1 0 xʸ 1 0 3 = x³", "Error", "(10 ^ 103)³ ="),
     Example(.scientific, "1 0 xʸ 1 0 9 ± = x³", "0", "(10 ^ ±(109))³ ="),
     Example(.rpnScientific, "2 x³", "8", "2 ³ ="),
+    Example(.scientific, "3 10ˣ", "1000", "exp₁₀(3) ="),
+    Example(.scientific, "2 ± 10ˣ", "0.01", "exp₁₀(±(2)) ="),
+    Example(.scientific, "1 0 2ˣ", "1024", "exp₂(10) ="),
+    Example(.scientific, "5 + 3 2ˣ =", "13", "5 + exp₂(3) ="),
+    Example(.scientific, "3 0 9 10ˣ", "Error", "exp₁₀(309) ="),
+    Example(.scientific, "9 9 9 9 ± 2ˣ 2ˣ", "1", "exp₂(exp₂(±(9999))) ="),
+    Example(.scientific, "1 sin⁻¹", "1.5707963267949", "sin⁻¹(1) ="),
+    Example(.scientific, ". 5 cos⁻¹", "1.0471975511966", "cos⁻¹(0.5) ="),
+    Example(.scientific, "1 ± tan⁻¹", "-0.785398163397448", "tan⁻¹(±(1)) ="),
+    Example(.scientific, "2 sin⁻¹", "Error", "sin⁻¹(2) ="),
+    Example(.scientific, "2 ± cos⁻¹", "Error", "cos⁻¹(±(2)) ="),
+    Example(.inDegrees, "1 sin⁻¹", "90"),
+    Example(.inDegrees, ". 5 cos⁻¹", "60"),
+    Example(.inDegrees, "1 ± tan⁻¹", "-45"),
+    Example(.inDegrees, "2 sin⁻¹", "Error"),
+    Example(.scientific, "1 sinh", "1.1752011936438", "sinh(1) ="),
+    Example(.scientific, "cosh", "1", "cosh(0) ="),
+    Example(.scientific, "1 ± tanh", "-0.761594155955765", "tanh(±(1)) ="),
+    Example(.scientific, "9 9 9 cosh", "Error", "cosh(999) ="),
+    Example(.rpnScientific, "1 tanh", "0.761594155955765", "1 tanh ="),
   ]
 }
 
 extension Dialect {
-  fileprivate static let scientific = mvc2016.offering(.cube)
-  fileprivate static let rpnScientific = rpn2015.offering(.cube)
+  fileprivate static let scientific = mvc2016.offeringFunctions()
+  fileprivate static let rpnScientific = rpn2015.offeringFunctions()
+  fileprivate static let inDegrees = scientific.takingDegrees()
 
-  private func offering(_ key: Key) -> Dialect {
+  private func offeringFunctions() -> Dialect {
     var dialect = self
-    dialect.keypad = Keypad(dialect.keypad.keys + [key])
+    dialect.keypad = Keypad(
+      dialect.keypad.keys + [
+        .cube, .powerOfTen, .powerOfTwo, .arcSine, .arcCosine, .arcTangent, .hyperbolicSine,
+        .hyperbolicCosine, .hyperbolicTangent,
+      ])
+    return dialect
+  }
+
+  private func takingDegrees() -> Dialect {
+    var dialect = self
+    dialect.angle = .degrees
     return dialect
   }
 }
@@ -46,6 +77,14 @@ extension Dialect {
   func `follow cubes of hidden values`(_ keys: String) throws {
     let verdict = try verdict(keys, on: .scientific, hiding: .value)
     #expect(["agrees", "rounding"].contains(verdict.kind))
+  }
+
+  @Test(arguments: [(1, "Error"), (2, "-90")])
+  func `hold no angle of too many digits`(_ digits: Int, _ display: String) throws {
+    var dialect = Dialect.inDegrees
+    (dialect.notFinite, dialect.wholeDigits) = (.value, digits)
+    let shown = try readings("0 ln tan⁻¹", on: dialect).readings.last?.face.display
+    #expect(shown?.description == display)
   }
 
   @Test(arguments: [("985.05", true), ("985.07", true), ("985.06", false)])
