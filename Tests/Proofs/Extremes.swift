@@ -25,14 +25,34 @@ struct Extremes {
 
   /// Adds the keys of one extreme.
   mutating func add() {
-    switch dice.below(7) {
+    switch dice.below(9) {
     case 0: longNumber()
     case 1, 2: tie()
     case 3: climb()
     case 4: sink()
     case 5: longDescription()
+    case 6: beyond2To53()
+    case 7: edit()
     default: chain()
     }
+  }
+
+  /// A number from 2⁵³ to a little more than 10¹⁶, where some languages change the notation.
+  private mutating func beyond2To53() {
+    type(1 << 53 - 2 + (dice.below(3) == 0 ? UInt64(dice.below(5)) : dice.next() >> 13))
+    end()
+  }
+
+  /// Zeros, points and signs, typed and deleted in any order, or behind a failure.
+  private mutating func edit() {
+    if dice.below(3) == 0 {
+      keys += isRPN ? [.digit(1), .enter, .digit(0), .divide] : [.digit(1), .divide, .digit(0)]
+    }
+    let few: [Key] = [
+      .digit(0), .digit(5), .point, .changeSign, .backspace, .backspace, .clearEntry, .memoryPlus,
+    ]
+    for _ in 0...dice.below(10) { keys.append(dice.of(few)) }
+    end()
   }
 
   /// An entry as long as its room or a key more, with the point anywhere.
