@@ -35,6 +35,7 @@ enum Operations {
     case .hyperbolicSine: sinh(x)
     case .hyperbolicCosine: cosh(x)
     case .hyperbolicTangent: tanh(x)
+    case .factorial: factorial(x)
     default: x / 100
     }
   }
@@ -44,6 +45,18 @@ enum Operations {
     case .pi: .pi
     default: 2.718281828459045
     }
+  }
+
+  /// The product of the whole numbers up to x.
+  private static func factorial(_ x: Double) -> Double {
+    guard x >= 0, x == x.rounded() else { return .nan }
+    if x > 170 { return .infinity }
+    var (product, factor) = (1.0, 2.0)
+    while factor <= x {
+      product *= factor
+      factor += 1
+    }
+    return product
   }
 
   private static func radians(_ x: Double, _ angle: Angle) -> Double {

@@ -90,6 +90,7 @@ public struct Key: Hashable, Sendable {
     Row("sinh", spoken: "hyperbolic sine"),
     Row("cosh", spoken: "hyperbolic cosine"),
     Row("tanh", spoken: "hyperbolic tangent"),
+    Row("n!", text: "!", spoken: "factorial", letter: "f"),
   ]
 }
 
@@ -134,9 +135,10 @@ extension Key {
   @inlinable public static var hyperbolicSine: Key { Key(46) }
   @inlinable public static var hyperbolicCosine: Key { Key(47) }
   @inlinable public static var hyperbolicTangent: Key { Key(48) }
+  @inlinable public static var factorial: Key { Key(49) }
 
   /// The number of keys.
-  @inlinable public static var count: Int { 49 }
+  @inlinable public static var count: Int { 50 }
 
   /// The kind of this key.
   // Always inlined, so that a comparison with one kind is a comparison of indices.
@@ -171,7 +173,7 @@ extension Key {
 
   /// Whether descriptions write a unary key after its operand.
   @inlinable public var isPostfix: Bool {
-    self == .square || self == .reciprocal || self == .cube
+    self == .square || self == .reciprocal || self == .cube || self == .factorial
   }
 
   /// The key of a digit from 0 to 9.

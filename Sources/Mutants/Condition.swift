@@ -26,7 +26,7 @@ struct Condition: Sendable {
 
   static let anyOperator = any("+ − × ÷ xʸ")
   static let anyFunction = any(
-    "√ ± x² x³ x⁻¹ sin cos tan ln log eˣ 10ˣ 2ˣ sin⁻¹ cos⁻¹ tan⁻¹ sinh cosh tanh %")
+    "√ ± x² x³ x⁻¹ sin cos tan ln log eˣ 10ˣ 2ˣ sin⁻¹ cos⁻¹ tan⁻¹ sinh cosh tanh n! %")
   static let doubles = Condition("arithmetic in Doubles") {
     if case .double = $0.arithmetic { true } else { false }
   }

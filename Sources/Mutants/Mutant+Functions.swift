@@ -74,8 +74,21 @@ extension Mutant {
     .unary("tanh-ends-early", .scientific, .hyperbolicTangent, keys: "9 tanh") {
       $0.magnitude > 8 ? ($0 < 0 ? -1 : 1) : tanh($0)
     },
+    .unary("factorial-lacks-last", .scientific, .factorial, keys: "2 n!") { product(below: $0) },
+    .unary("factorial-of-zero", .scientific, .factorial, keys: "n!") {
+      $0 == 0 ? 0 : product(below: $0 + 1)
+    },
+    .unary("factorial-sums", .scientific, .factorial, keys: "2 n!") { $0 * ($0 + 1) / 2 },
+    .unary("factorial-wraps", .scientific, .factorial, keys: "2 1 n!") {
+      Double((0..<Int(min($0, 170))).reduce(1) { $0 &* ($1 + 1) })
+    },
     .unary("tanh-is-tangent", .scientific, .hyperbolicTangent, keys: "1 tanh") { tan($0) },
   ]
+}
+
+/// The product of the whole numbers from 1 to less than a number.
+private func product(below end: Double) -> Double {
+  stride(from: 1, to: min(end, 172), by: 1).reduce(1, *)
 }
 
 extension Dialect {
@@ -85,7 +98,7 @@ extension Dialect {
     dialect.keypad = Keypad(
       dialect.keypad.keys + [
         .cube, .powerOfTen, .powerOfTwo, .arcSine, .arcCosine, .arcTangent, .hyperbolicSine,
-        .hyperbolicCosine, .hyperbolicTangent,
+        .hyperbolicCosine, .hyperbolicTangent, .factorial,
       ])
     dialect.name += " keypad="
     for (index, key) in dialect.keypad.keys.enumerated() {

@@ -95,6 +95,27 @@ extension Decimals {
     return result
   }
 
+  /// The factorial, rounded once or after each product.
+  func factorial(_ value: ScaledRational) -> OperationResult<ScaledRational> {
+    guard value.sign >= 0, value.isWhole else { return failed }
+    guard let most = value.whole, Truth.factorials.indices.contains(most) else {
+      return open(.digits)
+    }
+    let factors = (0..<most).map { ScaledRational($0 + 1) }
+    func product(_ factors: [ScaledRational]) -> OperationResult<ScaledRational> {
+      factors.reduce(exactly(ScaledRational(1))) { product, factor in
+        product.failure == .never ? exactly(product.interval.low * factor) : product
+      }
+    }
+    let exact = exactly(ScaledRational(Truth.factorials[most]))
+    let results = [exact, product(factors), product(factors.reversed())]
+    let held = results.filter { $0.failure == .never }
+    guard var result = held.first else { return failed }
+    result.others += held.dropFirst().flatMap { [$0.interval] + $0.others }
+    if held.count < results.count { result.failure = .possible }
+    return result
+  }
+
   /// The neighbors of results up to a tenth of a unit of the last digit from the exact one: Python
   /// multiplies with a few more digits and then rounds as declared.
   func widened(

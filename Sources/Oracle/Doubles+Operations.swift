@@ -21,6 +21,7 @@ extension Doubles {
     case .arc(let function, let inDegrees):
       return angle == .radians
         ? OperationResult(range(of: function, x)) : arc(function, inDegrees, x)
+    case .factorial: return factorial(x)
     }
   }
 
@@ -84,9 +85,25 @@ extension Doubles {
     return result
   }
 
+  /// The permitted results for a whole number.
+  private func factorial(_ x: Double) -> OperationResult<Double> {
+    // Beyond, even counting the factors could take for ever.
+    guard x <= 170 else { return .failed }
+    var result = OperationResult(range(of: .factorial, x))
+    let most = Int(x)
+    guard most > 1 else { return result }
+    let factors = (1...most).map(Double.init)
+    result.others = [factors, factors.reversed()].map { Interval($0.reduce(1, Binary64.multiply)) }
+    return result
+  }
+
   /// The image of an interval, including extrema in its interior.
   private func image(of rule: UnaryRule, _ x: Interval<Double>) -> OperationResult<Double> {
-    if case .angle = rule.computation, angle == .degrees { return .open(.operation) }
+    switch rule.computation {
+    case .angle where angle == .degrees: return .open(.operation)
+    case .factorial: return .open(.operation)
+    default: break
+    }
     if rule.operands == .notZero, x.low <= 0, x.high >= 0 { return .open(.pole) }
     let range = rule.operands.range
     guard range.overlaps(x.low...x.high) else { return .failed }

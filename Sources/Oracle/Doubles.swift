@@ -113,6 +113,7 @@ extension LibraryProfile {
       case .hyperbolicSine, .hyperbolicCosine: (200, 200, 300)
       case .hyperbolicTangent: (230, 230, 300)
       case .powerOfTen: (200, 200, 200)
+      case .factorial: (300, 300, 300)
       case .power, .powerOfTwo: (55, 130, 200)
       }
     return switch self {

@@ -16,6 +16,8 @@ final class UnaryRule: Sendable {
     case angle(Function, ofDegrees: Function)
     /// By a function whose result is an angle, which may be in degrees.
     case arc(Function, inDegrees: Function)
+    /// By products of whole numbers in either order, or by a library's Γ.
+    case factorial
   }
 
   /// How its value changes as the operand rises.
@@ -31,18 +33,22 @@ final class UnaryRule: Sendable {
     case all, notNegative, positive, notZero
     /// From -1 to 1.
     case cosines
+    /// 0, 1, 2 and so on.
+    case counts
 
     /// The least and the greatest operand; `notZero` leaves out one between them.
     var range: ClosedRange<Double> {
       switch self {
       case .all, .notZero: -.infinity...(.infinity)
-      case .notNegative: 0...(.infinity)
+      case .notNegative, .counts: 0...(.infinity)
       case .positive: .leastNonzeroMagnitude...(.infinity)
       case .cosines: -1...1
       }
     }
 
-    func contains(_ x: Double) -> Bool { range.contains(x) && (self != .notZero || x != 0) }
+    func contains(_ x: Double) -> Bool {
+      range.contains(x) && (self != .notZero || x != 0) && (self != .counts || x == x.rounded())
+    }
   }
 
   typealias Meaning = @Sendable (Truth, Truth.Meaning, _ bits: Int) -> Truth.Meaning
@@ -78,6 +84,7 @@ final class UnaryRule: Sendable {
     switch computation {
     case .exact, .exactOrPower: nil
     case .library(let function), .angle(let function, _), .arc(let function, _): function
+    case .factorial: .factorial
     }
   }
 
@@ -129,6 +136,9 @@ final class UnaryRule: Sendable {
     UnaryRule(.hyperbolicSine, .library(.hyperbolicSine)),
     UnaryRule(.hyperbolicCosine, .library(.hyperbolicCosine), .even),
     UnaryRule(.hyperbolicTangent, .library(.hyperbolicTangent)),
+    UnaryRule(
+      .factorial, .factorial, of: .counts, decimal: { $0.factorial($1) },
+      meaning: { truth, operand, _ in truth.factorial(operand) }),
   ]
 }
 

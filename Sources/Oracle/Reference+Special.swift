@@ -93,6 +93,7 @@ extension Reference {
     case .cube: x * x * x
     case .reciprocal: 1 / x
     case .percent: x / 100
+    case .factorial: x >= 0 && x == x.rounded() ? x > 170 ? .infinity : 1 : .nan
     case .arcTangent where dialect.angle == .degrees:
       (Function.arcTangent.host(x) ?? .nan) * 180 / .pi
     default: UnaryRule.of(key)?.function?.host(x) ?? .nan

@@ -22,7 +22,7 @@ extension Truth {
         .map { signs($0) }
       if gaps.contains(where: { $0.high < 0 }) { return .undefined }
       if gaps.contains(where: { $0.low < 0 }) { return .undecided }
-    case .all, .notZero: break
+    case .all, .notZero, .counts: break
     }
     if let meaning = rule.meaning { return meaning(self, operand, bits) }
     guard let bounds = enclosure(operand, bits) else { return .unknown }
@@ -36,7 +36,7 @@ extension Truth {
     case .library(let function): return .enclosed(bounds.monotone(function, bits: bits))
     case .arc(let function, let inDegrees):
       return .enclosed(bounds.monotone(angle == .radians ? function : inDegrees, bits: bits))
-    case .exact, .exactOrPower: return .unknown
+    case .exact, .exactOrPower, .factorial: return .unknown
     }
   }
 
@@ -61,6 +61,20 @@ extension Truth {
   func squareRoot(_ operand: Meaning, _ bits: Int) -> Meaning {
     if case .rational(let value) = operand, let root = value.squareRoot { return .rational(root) }
     return enclosure(operand, bits).map { .enclosed($0.squareRoot(bits: bits)) } ?? .unknown
+  }
+
+  func factorial(_ operand: Meaning) -> Meaning {
+    guard case .rational(let value) = operand else { return .undecided }
+    guard value.isWhole, value.sign >= 0 else { return .undefined }
+    guard let most = value.whole, Truth.factorials.indices.contains(most) else {
+      return .undecided
+    }
+    return .rational(Truth.factorials[most])
+  }
+
+  /// The factorials that are followed: no Double holds 171!, and longer products take too long.
+  static let factorials = (1...200).reduce(into: [Rational(1)]) { factorials, factor in
+    factorials.append(factorials[factor - 1] * Rational(factor))
   }
 
   private func tangent(_ bounds: Enclosure, _ bits: Int) -> Meaning {

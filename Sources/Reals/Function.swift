@@ -12,6 +12,8 @@ public enum Function: UInt8, Hashable, Sendable, CaseIterable {
   case arcSineInDegrees, arcCosineInDegrees, arcTangentInDegrees
   case hyperbolicSine, hyperbolicCosine, hyperbolicTangent
   case powerOfTen, powerOfTwo
+  /// Of whole numbers from 0 to some hundreds: it multiplies them all.
+  case factorial
 
   /// Evaluates the function to the precision of `result`; returns MPFR's ternary value.
   func evaluate(
@@ -39,6 +41,7 @@ public enum Function: UInt8, Hashable, Sendable, CaseIterable {
     case .hyperbolicTangent: unsafe mpfr_tanh(result, x, rounding)
     case .powerOfTen: unsafe mpfr_exp10(result, x, rounding)
     case .powerOfTwo: unsafe mpfr_exp2(result, x, rounding)
+    case .factorial: unsafe mpfr_fac_ui(result, mpfr_get_ui(x, MPFR_RNDN), rounding)
     }
   }
 
@@ -63,7 +66,7 @@ public enum Function: UInt8, Hashable, Sendable, CaseIterable {
     case .powerOfTwo: exp2(x)
     case .powerOfTen: pow(10, x)
     case .sineOfDegrees, .cosineOfDegrees, .tangentOfDegrees, .arcSineInDegrees,
-      .arcCosineInDegrees, .arcTangentInDegrees:
+      .arcCosineInDegrees, .arcTangentInDegrees, .factorial:
       nil
     }
   }

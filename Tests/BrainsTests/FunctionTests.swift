@@ -35,6 +35,14 @@ extension Example {
     Example(.scientific, "cosh", "1", "cosh(0) ="),
     Example(.scientific, "1 ± tanh", "-0.761594155955765", "tanh(±(1)) ="),
     Example(.scientific, "9 9 9 cosh", "Error", "cosh(999) ="),
+    Example(.scientific, "5 n!", "120", "(5)! ="),
+    Example(.scientific, "n!", "1", "(0)! ="),
+    Example(.scientific, "2 5 n!", "1.5511210043331e25", "(25)! ="),
+    Example(.scientific, "2 0 n!", "2.43290200817664e18", "(20)! ="),
+    Example(.scientific, "3 n! n!", "720", "((3)!)! ="),
+    Example(.scientific, "1 7 1 n!", "Error", "(171)! ="),
+    Example(.scientific, "1 . 5 n!", "Error", "(1.5)! ="),
+    Example(.scientific, "3 ± n!", "Error", "(±(3))! ="),
     Example(.rpnScientific, "1 tanh", "0.761594155955765", "1 tanh ="),
   ]
 }
@@ -49,7 +57,7 @@ extension Dialect {
   }
   private static let functions: [Key] = [
     .cube, .powerOfTen, .powerOfTwo, .arcSine, .arcCosine, .arcTangent, .hyperbolicSine,
-    .hyperbolicCosine, .hyperbolicTangent,
+    .hyperbolicCosine, .hyperbolicTangent, .factorial,
   ]
 }
 

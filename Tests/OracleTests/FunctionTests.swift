@@ -35,6 +35,14 @@ extension Example {
     Example(.scientific, "cosh", "1", "cosh(0) ="),
     Example(.scientific, "1 ± tanh", "-0.761594155955765", "tanh(±(1)) ="),
     Example(.scientific, "9 9 9 cosh", "Error", "cosh(999) ="),
+    Example(.scientific, "5 n!", "120", "(5)! ="),
+    Example(.scientific, "n!", "1", "(0)! ="),
+    Example(.scientific, "2 5 n!", "1.5511210043331e25", "(25)! ="),
+    Example(.scientific, "2 0 n!", "2.43290200817664e18", "(20)! ="),
+    Example(.scientific, "3 n! n!", "720", "((3)!)! ="),
+    Example(.scientific, "1 7 1 n!", "Error", "(171)! ="),
+    Example(.scientific, "1 . 5 n!", "Error", "(1.5)! ="),
+    Example(.scientific, "3 ± n!", "Error", "(±(3))! ="),
     Example(.rpnScientific, "1 tanh", "0.761594155955765", "1 tanh ="),
   ]
 }
@@ -49,7 +57,7 @@ extension Dialect {
     dialect.keypad = Keypad(
       dialect.keypad.keys + [
         .cube, .powerOfTen, .powerOfTwo, .arcSine, .arcCosine, .arcTangent, .hyperbolicSine,
-        .hyperbolicCosine, .hyperbolicTangent,
+        .hyperbolicCosine, .hyperbolicTangent, .factorial,
       ])
     return dialect
   }
@@ -77,6 +85,17 @@ extension Dialect {
   func `follow cubes of hidden values`(_ keys: String) throws {
     let verdict = try verdict(keys, on: .scientific, hiding: .value)
     #expect(["agrees", "rounding"].contains(verdict.kind))
+  }
+
+  @Test(arguments: [("6.2e9", true), ("6.6e9", true), ("6.4e9", false)])
+  func `permit a decimal factorial by products`(_ shown: String, _ isRight: Bool) throws {
+    var dialect = Dialect.scientific
+    dialect.arithmetic = .significantDigits(2, .halfUp)
+    dialect.numberStyle = NumberStyle(.significant(2))
+    dialect.visible = .display
+    // From 13 downward the products are rounded to 6.6e9, and the exact one is 6227020800.
+    let verdict = try verdict("13 n!", on: dialect) { $0.face.display = Text(shown) }
+    #expect(["agrees", "rounding"].contains(verdict.kind) == isRight)
   }
 
   @Test(arguments: [(1, "Error"), (2, "-90")])

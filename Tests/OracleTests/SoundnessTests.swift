@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `errors of one ulp are caught as often as documented`() {
-    let proof = Sensitivity.ulps(occurrences: 6_000, seed: 1)
+    let proof = Sensitivity.ulps(occurrences: 20_000, seed: 1)
     #expect(proof.holds, "\(proof.text)")
   }
 
