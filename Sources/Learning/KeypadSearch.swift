@@ -21,12 +21,14 @@ struct KeypadSearch {
 
   mutating func run(_ interview: inout Interview) throws(HarnessError) {
     _ = try interview.ask([])
-    for key in Key.all {
+    // Functions last: a calculator can do without any of them.
+    for key in Key.all.filter({ $0.kind != .unary }) + Key.all.filter({ $0.kind == .unary }) {
       var isDead = false
       var isRefusedFirst = false
       search: for context in Self.contexts {
-        // Refused after a number and at switch-on is refused everywhere.
-        if isRefusedFirst, !context.after.isEmpty { continue }
+        // Refused after a number and at switch-on is refused everywhere; a function has no more to
+        // work on at switch-on.
+        if isRefusedFirst, !context.after.isEmpty || key.kind == .unary { continue }
         let before = context.before.filter {
           ![.binary, .memory].contains($0.kind) || keys.contains($0)
         }
@@ -61,5 +63,6 @@ struct KeypadSearch {
       }
       if interview.end != nil { break }
     }
+    keys.sort()
   }
 }
