@@ -82,3 +82,8 @@ unsigned __int128 __lshrti3(unsigned __int128 value, int count) {
   if (count >= 64) return high >> (count - 64);
   return (unsigned __int128)(high >> count) << 64 | (low >> count | high << (64 - count));
 }
+
+double pow(double x, double y);
+
+// The compiler calls it for powers of 2, and JavaScript has no such function.
+double exp2(double x) { return pow(2, x); }

@@ -49,7 +49,7 @@ enum Operations {
 
   /// The product of the whole numbers up to x.
   private static func factorial(_ x: Double) -> Double {
-    guard x >= 0, x == x.rounded() else { return .nan }
+    guard x >= 0, x == x.rounded(.down) else { return .nan }
     if x > 170 { return .infinity }
     var (product, factor) = (1.0, 2.0)
     while factor <= x {

@@ -82,15 +82,15 @@ public struct Key: Hashable, Sendable {
     Row("CE", "ce", spoken: "clear entry", letter: "b"),
     // Further functions.
     Row("x³", "cube", text: "³", spoken: "cube", letter: "v"),
-    Row("10ˣ", "10^x", text: "exp₁₀", spoken: "10 to the power", letter: "h"),
-    Row("2ˣ", "2^x", text: "exp₂", spoken: "2 to the power", letter: "u"),
+    Row("10ˣ", "tenx", text: "exp₁₀", spoken: "10 to the power", letter: "h"),
+    Row("2ˣ", "twox", text: "exp₂", spoken: "2 to the power", letter: "u"),
     Row("sin⁻¹", "asin", spoken: "inverse sine"),
     Row("cos⁻¹", "acos", spoken: "inverse cosine"),
     Row("tan⁻¹", "atan", spoken: "inverse tangent"),
     Row("sinh", spoken: "hyperbolic sine"),
     Row("cosh", spoken: "hyperbolic cosine"),
     Row("tanh", spoken: "hyperbolic tangent"),
-    Row("n!", text: "!", spoken: "factorial", letter: "f"),
+    Row("n!", "fact", text: "!", spoken: "factorial", letter: "f"),
   ]
 }
 

@@ -92,7 +92,7 @@ extension Dialect {
     }
     for (key, glyph) in [
       (Key.square, "^2"), (.cube, "^3"), (.reciprocal, "^-1"), (.changeSign, "neg"),
-      (.powerOfTen, "tenpow"), (.powerOfTwo, "twopow"),
+      (.factorial, "!"),
     ] {
       glyphs[Int(key.index)] = Text(glyph)
     }

@@ -43,6 +43,12 @@ ONE(log)
 ONE(log10)
 ONE(exp)
 TWO(pow)
+ONE(asin)
+ONE(acos)
+ONE(atan)
+ONE(sinh)
+ONE(cosh)
+ONE(tanh)
 
 const struct recorded_call *recorded_calls(size_t *recorded) {
   *recorded = count;
