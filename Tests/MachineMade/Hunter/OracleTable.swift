@@ -8,6 +8,8 @@ import Sessions
 
 /// Asks the oracle about recorded sessions of one dialect.
 struct OracleTable: Player {
+  static let keepsAll = false
+
   private let dialect: Dialect
   private let properties: PropertySet
 
@@ -23,12 +25,12 @@ struct OracleTable: Player {
 
   func note(_ play: inout Play) -> Bool {
     let started = spent()
-    play.told = hash(tell(play))
+    play.said = hash(tell(play))
     return spent() - started < OracleTable.longest
   }
 
   func judge(_ play: Play) -> String? {
-    hash(tell(play)) == play.told ? nil : Self.tellsOtherwise
+    hash(tell(play)) == play.said ? nil : Self.tellsOtherwise
   }
 
   /// All that the oracle tells of a session, but not that it agrees.

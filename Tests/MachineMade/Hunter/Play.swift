@@ -13,13 +13,15 @@ struct Play {
   var keys: [Key]
   /// What a calculator showed, for an oracle to judge; empty if a brain is to be played.
   var recording: [UInt8] = []
-  /// The hash of what the original oracle tells of it.
-  var told: UInt64 = 0
+  /// The hash of what the original says in it: an oracle tells, and a brain shows.
+  var said: UInt64 = 0
 }
 
 /// Plays sessions of one dialect in this process.
 protocol Player {
   init(_ dialect: Dialect)
+  /// Whether a pool keeps the sessions in which no mutant was noted, too.
+  static var keepsAll: Bool { get }
   /// Plays a session with the original while it notes mutants; false if it is not to be kept.
   mutating func note(_ play: inout Play) -> Bool
   /// Plays a session with a mutant; returns what is wrong with it.
@@ -28,6 +30,8 @@ protocol Player {
 
 /// Plays sessions of a dialect, every second one on a brain used before.
 struct Table: Player {
+  static let keepsAll = true
+
   let dialect: Dialect
   private var properties: PropertySet
   private let relations = Relations()
@@ -42,12 +46,17 @@ struct Table: Player {
 
   /// Plays a session that nobody judges.
   mutating func note(_ play: inout Play) -> Bool {
-    let dialect = dialect
-    switch dialect.machine {
-    case .infix: run(play, \.infix) { InfixBrain(dialect, entropy: $0) }
-    case .rpn: run(play, \.rpn) { RPNBrain(dialect, entropy: $0) }
-    }
+    play.said = shown(play)
     return true
+  }
+
+  /// The hash of all that is shown.
+  private mutating func shown(_ play: Play) -> UInt64 {
+    let dialect = dialect
+    return switch dialect.machine {
+    case .infix: shown(play, \.infix) { InfixBrain(dialect, entropy: $0) }
+    case .rpn: shown(play, \.rpn) { RPNBrain(dialect, entropy: $0) }
+    }
   }
 
   /// Switches on the brain used before, or makes a new one.
@@ -61,20 +70,25 @@ struct Table: Player {
     return brain
   }
 
-  private mutating func run<B: ReusableBrain>(
+  private mutating func shown<B: ReusableBrain>(
     _ play: Play, _ used: WritableKeyPath<Table, B?>, _ make: (UInt64) -> B
-  ) {
+  ) -> UInt64 {
     var brain = switchedOn(play, used, make)
     defer { self[keyPath: used] = brain }
-    _ = brain.reading(.all)
+    var reading = brain.reading()
+    var hash = ShownHash()
+    hash.add(reading)
     for key in play.keys {
       brain.press(key)
-      _ = brain.reading(.all)
+      brain.show(in: &reading, .all)
+      hash.add(reading)
     }
+    return hash.value
   }
 
-  /// Plays a session; returns what is wrong with it.
+  /// Plays a session; returns what is wrong with it. What shows the same as the original is right.
   mutating func judge(_ play: Play) -> String? {
+    guard shown(play) != play.said else { return nil }
     let dialect = dialect
     return switch dialect.machine {
     case .infix: judge(play, \.infix) { InfixBrain(dialect, entropy: $0) }

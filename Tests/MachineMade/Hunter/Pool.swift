@@ -11,7 +11,7 @@ import Sessions
 /// Many sessions of presets and drawn dialects, and which of them could show which mutant.
 ///
 /// The original plays them all once and notes the mutants that would have computed something else.
-/// A mutant needs to play only those sessions in which it would: all others show the same.
+/// A mutant first plays some of the sessions in which it would.
 struct Pool {
   let dialects: [Dialect]
   /// Makes the sessions of a dialect.
@@ -70,8 +70,14 @@ struct Pool {
     return pool
   }
 
-  /// The sessions of a dialect.
-  func made(of index: Int) -> [Play] { make(index) }
+  /// The sessions that a mutant that is not found in `plays(of:)` has yet to play.
+  ///
+  /// None if those were all in which it would have computed something else. What is computed only
+  /// once is noted only once, so few notes say little.
+  func left(for mutant: SourceMutant) -> [Play] {
+    let count = counts[mutant.number]
+    return count == reaching[mutant.number].count && count > dialects.count ? [] : plays
+  }
 
   /// The sessions kept for a mutant.
   func plays(of mutant: SourceMutant) -> [Play] {
@@ -80,22 +86,16 @@ struct Pool {
     return (kept + (further[mutant.number] ?? [])).map { plays[Int($0)] }
   }
 
-  /// Whether all sessions in which it would have computed something else are kept.
-  func hasAll(of mutant: SourceMutant) -> Bool {
-    counts[mutant.number] <= Pool.most
-      && counts[mutant.number] == reaching[mutant.number].count
-  }
-
   private mutating func play<P: Player>(_ index: Int, on player: P.Type) {
     var table = P(dialects[index])
     var random = RandomSource(seed &+ UInt64(index))
     var ofDialect = Array(repeating: UInt8(0), count: reaching.count)
-    for var one in made(of: index) {
+    for var one in make(index) {
       forgetNotes()
       guard table.note(&one) else { continue }
       sessions += 1
       keys += one.keys.count
-      var isKept = false
+      var isKept = P.keepsAll
       for place in 0..<notedCount {
         let mutant = noted[place]
         counts[mutant] += 1
@@ -140,7 +140,7 @@ extension Pool {
     for play in plays {
       words += [
         UInt64(play.dialect), play.entropy, UInt64(play.keys.count), UInt64(play.recording.count),
-        play.told,
+        play.said,
       ]
       bytes += play.keys.map(\.index) + play.recording
     }
@@ -174,7 +174,7 @@ extension Pool {
           dialect: dialect, entropy: entropy,
           keys: bytes[key..<(key + count)].compactMap { Key(index: Int($0)) },
           recording: Array(bytes[(key + count)..<(key + count + recorded)]),
-          told: UInt64(bitPattern: Int64(take()))))
+          said: UInt64(bitPattern: Int64(take()))))
       key += count + recorded
     }
     for mutant in counts.indices {

@@ -46,6 +46,7 @@ print(
   "\(pool.dialects.count) dialects, \(pool.sessions) sessions, \(pool.keys) keys;",
   "\(pool.plays.count) sessions kept \(elapsed())")
 fflush(nil)
+let exhaustion = try settings.verifies && !isOracle ? Exhaustion() : nil
 let tests =
   try isOracle && !settings.tests.isEmpty
   ? UnitTests(bundle: settings.tests, list: settings.testNames(), jobs: settings.jobs) : nil
@@ -60,11 +61,14 @@ func found(_ mutant: SourceMutant) throws -> String? {
   }
   let presets = turns.prefix { $0 < Dialect.presets.count }
   if let found = text(try hunt.run(Array(presets))) { return found }
-  if settings.verifies { return text(try hunt.verify(mutant, pool)) }
-  let plays = pool.plays(of: mutant)
-  let left = max(1, settings.seconds - spent()) / 2
-  if let found = text(try hunt.run(plays, of: pool.dialects, by: Table.self, seconds: left)) {
-    return found
+  if let found = text(try exhaustion?.found(by: hunt)) { return found }
+  // Of those listed as equivalent, the rest is left to `VERIFY=1`.
+  let isLong = settings.verifies || survivors.verdicts[mutant.name] != .equivalent
+  for plays in [pool.plays(of: mutant), isLong ? pool.left(for: mutant) : []] {
+    let left = settings.verifies ? .infinity : max(1, settings.seconds - spent())
+    if let found = text(try hunt.run(plays, of: pool.dialects, by: Table.self, seconds: left)) {
+      return found
+    }
   }
   return text(try hunt.run(Array(turns.dropFirst(presets.count))))
 }
