@@ -91,7 +91,7 @@ struct Hunt {
         for index in first..<plays.count where spent() - started < slice {
           output.append([1])
           let play = plays[index]
-          let found = tables[play.dialect, default: P(dialects[play.dialect])].judge(play)
+          let found = tables[play.dialect, default: P(dialects[play.dialect])].find(play)
           if let found { return output.append([2] + Array(found.utf8)) }
         }
       }

@@ -24,8 +24,10 @@ protocol Player {
   static var keepsAll: Bool { get }
   /// Plays a session with the original while it notes mutants; false if it is not to be kept.
   mutating func note(_ play: inout Play) -> Bool
-  /// Plays a session with a mutant; returns what is wrong with it.
+  /// Plays a session; returns what is wrong with it.
   mutating func judge(_ play: Play) -> String?
+  /// Plays a session with a mutant; returns what is wrong with it, and not with the original.
+  mutating func find(_ play: Play) -> String?
 }
 
 /// Plays sessions of a dialect, every second one on a brain used before.
@@ -86,9 +88,12 @@ struct Table: Player {
     return hash.value
   }
 
-  /// Plays a session; returns what is wrong with it. What shows the same as the original is right.
+  /// Judges only what the original does not show, too.
+  mutating func find(_ play: Play) -> String? {
+    shown(play) == play.said ? nil : judge(play)
+  }
+
   mutating func judge(_ play: Play) -> String? {
-    guard shown(play) != play.said else { return nil }
     let dialect = dialect
     return switch dialect.machine {
     case .infix: judge(play, \.infix) { InfixBrain(dialect, entropy: $0) }
@@ -110,7 +115,9 @@ struct Table: Player {
         return "\(violation.property) \(violation.kind)"
       }
       // The oracle permits any random number; the manual says which one a built-in brain draws.
-      if key == .clear { numbers = RandomSource(play.entropy) }
+      if key == .clear || key == .allClear { numbers = RandomSource(play.entropy) }
+      // C may have cleared an entry alone.
+      if key == .clear, dialect.clear == .entryFirst { numbers = nil }
       if reading.value == nil { numbers = nil }
       if key == .random, let number = numbers?.next(),
         reading.value != Double(number >> 11) * 0x1p-53
