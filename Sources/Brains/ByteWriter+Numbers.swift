@@ -6,6 +6,8 @@ final class NumberFormat: Sendable {
   let style: NumberStyle
   /// More bytes than any number needs.
   let capacity: Int
+  /// Whether the shortest decimal is rounded.
+  let roundsShortest: Bool
   /// What is written for values that are not finite.
   let infinity: Text
   let nan: Text
@@ -13,6 +15,11 @@ final class NumberFormat: Sendable {
   init(_ style: NumberStyle, infinity: Text = "inf", nan: Text = "nan") {
     self.style = style
     (self.infinity, self.nan) = (infinity, nan)
+    roundsShortest =
+      switch style.rounding {
+      case .significant, .fraction, .digits: style.displayRounding == .shortest
+      case .characters, .shortest: false
+      }
     capacity =
       700 + 120 * style.groupSeparator.bytes.count + style.exponentMark.bytes.count
       + infinity.bytes.count + nan.bytes.count
@@ -55,10 +62,13 @@ extension ByteWriter {
     guard value.isFinite else { return writeWord(for: value, format) }
     let x = value.magnitude
     let isNegative = value < 0
-    let exponent = Digits.exponent(of: x)
+    // The shortest decimal of a number below a power of ten can be that power.
+    let exponent =
+      format.roundsShortest ? Digits(shortest: x).exponent : Digits.exponent(of: x)
     switch format.style.rounding {
     case .significant(let count):
-      let digits = Digits(x, significant: count, exponent: exponent)
+      let digits = Digits(
+        x, significant: count, exponent: exponent, format.style.displayRounding)
       return write(digits, isNegative, format, plainBelow: count)
     case .shortest:
       let digits = Digits(shortest: x)
@@ -97,19 +107,19 @@ extension ByteWriter {
     _ x: Double, _ isNegative: Bool, places: Int, digits: Int, exponent: Int,
     _ format: NumberFormat
   ) -> Bool {
+    let rounding = format.style.displayRounding
     let power = format.style.plainBelow ?? digits
     // Whether x, rounded to the digits, is at least 10^power.
     let isScientific =
       exponent >= power
       || exponent == power - 1
-        && Digits(x, significant: digits, exponent: exponent).exponent == power
+        && Digits(x, significant: digits, exponent: exponent, rounding).exponent == power
     if isScientific {
-      let rounded = Digits(x, significant: places + 1, exponent: exponent)
+      let rounded = Digits(x, significant: places + 1, exponent: exponent, rounding)
       return writeScientific(rounded, isNegative: isNegative, format)
     }
     let scale = min(digits - 1 - exponent, places)
-    return writePlain(
-      Digits(TruncatedInteger(x, scale: scale), scale: scale), isNegative: isNegative, format)
+    return writePlain(Digits(x, scale: scale, rounding), isNegative: isNegative, format)
   }
 
   @discardableResult

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import Calculators
 
 /// A positive decimal number d.ddd × 10^exponent; zero has no digits.
 struct Digits: Sendable {
@@ -23,9 +24,9 @@ struct Digits: Sendable {
     places[0] = digit
   }
 
-  /// A truncated number times 10^−scale, rounded half to even.
-  init(_ cut: TruncatedInteger, scale: Int) {
-    let number = cut.rounded
+  /// A truncated number times 10^−scale, rounded.
+  init(_ cut: TruncatedInteger, scale: Int, _ rounding: DisplayRounding = .halfEven) {
+    let number = cut.rounded(rounding)
     if number >> 64 == 0 {
       write(UInt64(truncatingIfNeeded: number))
     } else {
@@ -81,10 +82,44 @@ struct Digits: Sendable {
     return number >= fives[low] << UInt64(low) ? low + 1 : low
   }
 
+  /// A positive x rounded to a multiple of 10^−scale.
+  init(_ x: Double, scale: Int, _ rounding: DisplayRounding) {
+    guard rounding == .shortest else {
+      self.init(TruncatedInteger(x, scale: scale), scale: scale, rounding)
+      return
+    }
+    self.init(shortest: x)
+    round(to: exponent + 1 + scale)
+  }
+
   /// A positive x rounded to `count` digits.
-  init(_ x: Double, significant count: Int, exponent: Int) {
-    let scale = count - 1 - exponent
-    self.init(TruncatedInteger(x, scale: scale), scale: scale)
+  init(_ x: Double, significant count: Int, exponent: Int, _ rounding: DisplayRounding) {
+    self.init(x, scale: count - 1 - exponent, rounding)
+  }
+
+  /// Rounds half to even to so many digits; for a negative number of them, to 0.
+  private mutating func round(to kept: Int) {
+    guard kept < count else { return }
+    let roundsUp = kept >= 0 && roundsUp(at: kept)
+    count = max(0, kept)
+    if roundsUp {
+      while count > 0 && places[count - 1] == 9 { count -= 1 }
+      if count > 0 {
+        places[count - 1] += 1
+      } else {
+        self = Digits(1, exponent: exponent + 1)
+      }
+    } else {
+      while count > 0 && places[count - 1] == 0 { count -= 1 }
+      if count == 0 { exponent = 0 }
+    }
+  }
+
+  /// Whether the digits from this place on are more than half a unit of the place before it, or
+  /// just half of an odd one.
+  private func roundsUp(at place: Int) -> Bool {
+    if places[place] != 5 { return places[place] > 5 }
+    return count > place + 1 || place > 0 && places[place - 1] & 1 == 1
   }
 
   /// The shortest decimal that reads back as the same positive Double.

@@ -195,7 +195,7 @@ extension Entry {
     let isInexact = limbs.divide(byFiveTo: power)
     let dropped = max(limbs.bitWidth - 53, shift + power - 1074)
     let cut = limbs.cut(dropped, isInexact: isInexact)
-    let significand = UInt64(truncatingIfNeeded: cut.rounded)
+    let significand = UInt64(truncatingIfNeeded: cut.rounded())
     let magnitude = Double(
       sign: .plus, exponent: dropped - shift - power, significand: Double(significand))
     return text.bytes.first == 45 ? -magnitude : magnitude

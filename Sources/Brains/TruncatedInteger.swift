@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import Calculators
 
 /// The powers of five that fit 64 bits: 5⁰ to 5²⁷.
 let fives: [UInt64] = [
@@ -18,10 +19,16 @@ struct TruncatedInteger {
   var whole: UInt128 = 0
   var rest = Remainder.belowHalf
 
-  private var roundsUp: Bool { rest == .aboveHalf || rest == .half && whole & 1 == 1 }
-
-  /// The nearest integer, the even one of two.
-  var rounded: UInt128 { roundsUp ? whole + 1 : whole }
+  /// The integer that it is rounded to.
+  func rounded(_ rounding: DisplayRounding = .halfEven) -> UInt128 {
+    let roundsUp =
+      switch rest {
+      case .belowHalf: false
+      case .half: rounding == .halfUp || rounding == .halfEven && whole & 1 == 1
+      case .aboveHalf: rounding != .down
+      }
+    return roundsUp ? whole + 1 : whole
+  }
 }
 
 extension TruncatedInteger {

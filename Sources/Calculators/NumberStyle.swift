@@ -1,5 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// How the digits that are not shown round those that are.
+public enum DisplayRounding: UInt8, Hashable, Sendable, CaseIterable {
+  /// To the nearest number, from the exact value; of two, to the one whose last digit is even.
+  case halfEven
+  /// To the nearest number, from the exact value; of two, to the one farther from zero.
+  case halfUp
+  /// Toward zero.
+  case down
+  /// Half to even, from the shortest decimal that reads back as the same Double.
+  case shortest
+}
+
 /// How a value is written in the display.
 public struct NumberStyle: Hashable, Sendable {
   /// How the number of digits is chosen.
@@ -17,6 +29,8 @@ public struct NumberStyle: Hashable, Sendable {
   }
 
   public var rounding: Rounding
+  /// Which way it rounds; `characters` and `shortest` always round half to even.
+  public var displayRounding = DisplayRounding.halfEven
   /// Plain notation starts at ten to this power; `Int.min` for always.
   public var plainFrom: Int
   /// Plain notation ends below ten to this power; `Int.max` for never.

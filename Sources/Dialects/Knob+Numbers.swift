@@ -76,6 +76,9 @@ extension Knob {
         dialect.numberStyle.rounding = rounding
         return true
       }),
+    choice(
+      "displayRounding", \.numberStyle.displayRounding, "which way digits beyond those shown round",
+      changing: .number, evidence: .sums),
     Knob(
       "plainFrom", values: "always, or an exponent",
       samples: ["-6", "always"] + (1...30).map { "-\($0)" } + ["0"],

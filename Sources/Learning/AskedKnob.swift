@@ -56,8 +56,9 @@ struct AskedKnob {
       seen.insert($0).inserted && !(isForm && $0 == Self.meaning)
     }
     // What only writes otherwise shows itself in the same way wherever it is seen.
+    let onlyWrites = isText || values.count > 8 || knob.name == "displayRounding"
     confirmations =
-      isText || values.count > 8 ? 1 : isNumeric || !knob.parts.contains(.pending) ? 2 : 3
+      onlyWrites ? 1 : isNumeric || !knob.parts.contains(.pending) ? 2 : 3
   }
 
   /// Adds a value that was seen; whether it is new.

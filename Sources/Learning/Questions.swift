@@ -88,17 +88,32 @@ struct Questions {
       ("1", "3"), ("2", "3"), ("2", "7"), ("10", "3"), ("2000", "3"), ("2000000", "3"), ("1", "64"),
       ("123456", "7"), ("7", "2"), ("1", "8"), ("1", "16"), ("1", "32"), ("9999.5", "1"),
       ("5", "9"), ("20", "3"), ("200", "7"), ("20000", "7"), ("200000", "7"), ("1", "128"),
-      ("99999", "100000"), ("1", "30"), ("2", "300"), ("1", "1024"),
+      ("99999", "100000"), ("1", "30"), ("2", "300"), ("1", "1024"), ("5", "2"), ("1", "4"),
+      ("1", "256"), ("1", "512"),
     ] { add(sum(left, .divide, right), isNumber: true) }
     for (left, key, right) in [
       ("2", Key.plus, "3"), ("0.1", .plus, "0.2"), ("10", .times, "10"), ("2.5", .times, "2"),
       ("999999", .times, "999999"), ("1234567", .times, "1000"), ("3", .minus, "5"),
       ("1234", .times, "1"), ("123456.7", .times, "10"), ("5", .minus, "5"),
     ] { add(sum(left, key, right), isNumber: true) }
+    addRoundings()
     for number in ["5", "2.5", "1000", "1234567", "12345.678", "0.5"] {
       add("\(number) \(commit)", isNumber: true)
       add("\(number) \(commit) ±", isNumber: true)
     }
+  }
+
+  /// Numbers halfway between two that a display of so many digits can show: as Doubles, or only as
+  /// the decimals that are typed, while the Double is a little more or less.
+  private mutating func addRoundings() {
+    for count in 1...15 {
+      let even = "246824682468246".prefix(count)
+      add(sum("\(even)", .plus, "0.5"), isNumber: true)
+    }
+    for number in [
+      "1.05", "1.015", "2.0005", "1.00005", "1.000005", "1.0000005", "1.00000015", "1.000000015",
+      "1.0000000005", "1.00000000005", "1.000000000005", "1.0000000000005",
+    ] { add(sum(number, .plus, "0"), isNumber: true) }
   }
 
   /// Powers of ten, large and small.

@@ -25,28 +25,29 @@ extension Decimals {
   private func shown(_ number: ScaledRational, _ style: NumberStyle) -> StyledDecimal {
     if number.isZero { return StyledDecimal(number: number, isScientific: false) }
     let leading = number.leadingPlace
+    let rounding = Rational.Rounding(style.displayRounding)
     switch style.rounding {
     case .significant(let count):
-      return placed(number.rounded(to: leading - count + 1, .halfEven), style, below: count)
+      return placed(number.rounded(to: leading - count + 1, rounding), style, below: count)
     case .shortest, .characters: return placed(cut(number), style, below: 16)
     case .fraction(let count):
       var place = -count
       var coarse = number
       if case .significant(let digits) = form {
         place = max(place, leading - max(digits, 15) + 1)
-        coarse = number.rounded(to: leading - max(digits, 15) + 1, .halfEven)
+        coarse = number.rounded(to: leading - max(digits, 15) + 1, rounding)
       }
       let isScientific = coarse.leadingPlace >= style.plainBelow ?? 15
       return StyledDecimal(
-        number: number.rounded(to: isScientific ? leading - count : place, .halfEven),
+        number: number.rounded(to: isScientific ? leading - count : place, rounding),
         isScientific: isScientific)
     case .digits(let count):
-      let coarse = number.rounded(to: leading - count + 1, .halfEven)
+      let coarse = number.rounded(to: leading - count + 1, rounding)
       if coarse.leadingPlace >= style.plainBelow ?? count {
         return StyledDecimal(number: coarse, isScientific: true)
       }
       let place = max(1 - count, leading - count + 1)
-      return StyledDecimal(number: number.rounded(to: place, .halfEven), isScientific: false)
+      return StyledDecimal(number: number.rounded(to: place, rounding), isScientific: false)
     }
   }
 
@@ -94,7 +95,10 @@ extension Decimals {
   private func farthest(
     from target: ScaledRational, _ unit: ScaledRational, _ style: NumberStyle
   ) -> ScaledRational {
-    let half = { (place: Int) in ScaledRational(5, place: place - 1) }
+    let half = { (place: Int) in
+      style.displayRounding == .down
+        ? ScaledRational(1, place: place) : ScaledRational(5, place: place - 1)
+    }
     // Rounding up may have added a digit, and then this is more than need be.
     let leading = target.leadingPlace
     switch style.rounding {

@@ -353,6 +353,15 @@ struct Decimals: Domain {
 }
 
 extension Rational.Rounding {
+  /// Decimal arithmetic has no shortest decimals.
+  init(_ mode: DisplayRounding) {
+    switch mode {
+    case .halfEven, .shortest: self = .halfEven
+    case .halfUp: self = .halfUp
+    case .down: self = .down
+    }
+  }
+
   init(_ mode: DecimalRounding) {
     switch mode {
     case .halfEven: self = .halfEven

@@ -59,8 +59,9 @@ struct StyledNumeral: Hashable, Sendable {
 
 extension NumberStyle {
   /// An exact number as this style shows it.
-  func shown(_ magnitude: Magnitude, isNegative: Bool) -> StyledNumeral {
-    if magnitude.isZero { return styled(0, 0, isNegative) }
+  func shown(_ exact: Magnitude, isNegative: Bool) -> StyledNumeral {
+    if exact.isZero { return styled(0, 0, isNegative) }
+    let magnitude = displayRounding == .shortest ? rounded(exact) : exact
     let whole = magnitude.whole
     switch rounding {
     case .significant(let count) where whole < Magnitude.tens[min(count, 18)]:
@@ -69,7 +70,7 @@ extension NumberStyle {
     case .significant(let count):
       let place = magnitude.leadingPlace - count + 1
       let numeral = Numeral(
-        isNegative: isNegative, digits: magnitude.cut(at: place).nearest, place: place)
+        isNegative: isNegative, digits: units(of: magnitude, at: place), place: place)
       return placed(numeral, below: count)
     case .shortest:
       var shown = placed(magnitude.shortest(isNegative: isNegative), below: 16)
@@ -78,28 +79,49 @@ extension NumberStyle {
     case .fraction(let count):
       let leading = magnitude.leadingPlace
       let fifteen = Numeral(
-        isNegative: false, digits: magnitude.cut(at: leading - 14).nearest, place: leading - 14)
+        isNegative: false, digits: units(of: magnitude, at: leading - 14), place: leading - 14)
       if fifteen.leadingPlace >= plainBelow ?? 15 {
         let place = leading - count
-        return styled(magnitude.cut(at: place).nearest, place, isNegative, isScientific: true)
+        return styled(units(of: magnitude, at: place), place, isNegative, isScientific: true)
       }
       let place = max(-count, leading - 14)
-      return styled(magnitude.cut(at: place).nearest, place, isNegative)
+      return styled(units(of: magnitude, at: place), place, isNegative)
     case .digits(let count):
       let finest = magnitude.leadingPlace - count + 1
       let rounded = Numeral(
-        isNegative: isNegative, digits: magnitude.cut(at: finest).nearest, place: finest)
+        isNegative: isNegative, digits: units(of: magnitude, at: finest), place: finest)
       if rounded.leadingPlace >= plainBelow ?? count {
         return StyledNumeral(numeral: rounded, isScientific: true)
       }
       let place = max(1 - count, finest)
-      return styled(magnitude.cut(at: place).nearest, place, isNegative)
+      return styled(units(of: magnitude, at: place), place, isNegative)
     case .characters(let count):
       if whole < Magnitude.tens[18] {
         let shown = styled(whole, 0, isNegative)
         if length(shown) <= count { return shown }
       }
       return nearest(magnitude, isNegative, width: count)
+    }
+  }
+
+  /// The shortest decimal of a number that is to be rounded in its place.
+  private func rounded(_ exact: Magnitude) -> Magnitude {
+    switch rounding {
+    case .characters, .shortest: return exact
+    case .significant, .fraction, .digits:
+      guard exact.double != nil else { return exact }
+      let shortest = exact.shortest(isNegative: false)
+      return Magnitude(ScaledRational(Int(shortest.digits), place: shortest.place))
+    }
+  }
+
+  /// The units of a place that a number is rounded to.
+  private func units(of magnitude: Magnitude, at place: Int) -> UInt128 {
+    let cut = magnitude.cut(at: place)
+    return switch displayRounding {
+    case .halfEven, .shortest: cut.nearest
+    case .halfUp: cut.remainder < .half ? cut.units : cut.units + 1
+    case .down: cut.units
     }
   }
 

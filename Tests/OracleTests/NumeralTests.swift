@@ -120,3 +120,37 @@ import Testing
     #expect(entry.text == "7")
   }
 }
+
+@Suite struct `A display that rounds in another way` {
+  @Test(arguments: [
+    (DisplayRounding.halfEven, 0.125, "0.12"), (.halfUp, 0.125, "0.13"), (.down, 0.125, "0.12"),
+    (.shortest, 0.125, "0.12"), (.halfEven, 2.675, "2.67"), (.halfUp, 2.675, "2.67"),
+    (.shortest, 2.675, "2.68"), (.shortest, 1.025, "1.02"), (.down, -0.999, "-0.99"),
+    (.down, -0.001, "0"), (.shortest, 9.995, "10"), (.shortest, 1e23, "1e23"),
+    (.halfEven, 1e23, "1e23"), (.down, 1e23, "9.99e22"),
+  ])
+  func `is judged by that`(_ rounding: DisplayRounding, _ x: Double, _ text: String) {
+    var style = NumberStyle(.fraction(2))
+    style.displayRounding = rounding
+    var spelled = Text()
+    style.spell(style.shown(Magnitude(x), isNegative: x < 0), into: &spelled)
+    #expect(spelled.description == text)
+  }
+
+  @Test(arguments: [
+    (DisplayRounding.halfEven, "0.12"), (.halfUp, "0.13"), (.down, "0.12"), (.shortest, "0.12"),
+  ])
+  func `is judged so in decimal arithmetic, too`(_ rounding: DisplayRounding, _ text: String) {
+    var dialect = Dialect.mvc2016
+    dialect.arithmetic = .significantDigits(20, .halfEven)
+    dialect.numberStyle = NumberStyle(.fraction(2))
+    dialect.numberStyle.displayRounding = rounding
+    let domain = Decimals(dialect)
+    var spelled = Text()
+    domain.spell(ScaledRational(125, place: -3), dialect.numberStyle, into: &spelled)
+    #expect(spelled.description == text)
+    let shown = Interval(ScaledRational(124, place: -3), ScaledRational(1295, place: -4))
+    let narrowed = domain.narrowed(shown, by: Text(text), dialect.numberStyle)
+    #expect(narrowed?.contains(ScaledRational(125, place: -3)) == true)
+  }
+}

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Calculators
 import Platform
 
 /// The magnitude of a Double, rounded to decimal places in one step.
@@ -11,10 +12,12 @@ struct ExactDouble {
   private let value: Double
   private let significand: UInt64
   private let exponent: Int
+  private let rounding: DisplayRounding
 
   /// The value must be finite.
-  init(_ value: Double) {
+  init(_ value: Double, _ rounding: DisplayRounding) {
     self.value = value.magnitude
+    self.rounding = rounding
     let isNormal = value.exponentBitPattern > 0
     significand = value.significandBitPattern | (isNormal ? 1 << 52 : 0)
     exponent = Int(max(value.exponentBitPattern, 1)) - 1075
@@ -34,7 +37,7 @@ struct ExactDouble {
     var power: Int
   }
 
-  /// Rounds half to even to at most 30 significant digits; nil if that fails.
+  /// Rounds to at most 30 significant digits; nil if that fails.
   func rounded(digits: Int) -> (decimal: Decimal, leading: Int)? {
     var leading = Int(log10(value).rounded(.down))
     for _ in 0..<3 {
@@ -56,18 +59,19 @@ struct ExactDouble {
     return nil
   }
 
-  /// The units of ten to a power, rounded half to even; nil if they have over 37 digits.
+  /// The units of ten to a power, rounded; nil if they have over 37 digits.
   func rounded(to power: Int) -> UInt128? {
+    if rounding == .shortest { return roundedShortest(to: power) }
     if power <= 0, power >= -22 {
       let scaled = UInt128(significand) * UInt128.powersOfTen[-power]
-      if exponent < 0 { return exponent <= -128 ? 0 : half(scaled, 1 << UInt128(-exponent)) }
+      if exponent < 0 { return exponent <= -128 ? 0 : quotient(scaled, 1 << UInt128(-exponent)) }
       if exponent < scaled.leadingZeroBitCount { return scaled << UInt128(exponent) }
     } else if power > 0, power <= 22 {
       let divisor = UInt128.powersOfTen[power]
       if exponent >= 0 {
-        if exponent < 75 { return half(UInt128(significand) << UInt128(exponent), divisor) }
+        if exponent < 75 { return quotient(UInt128(significand) << UInt128(exponent), divisor) }
       } else if -exponent < divisor.leadingZeroBitCount {
-        return half(UInt128(significand), divisor << UInt128(-exponent))
+        return quotient(UInt128(significand), divisor << UInt128(-exponent))
       }
     }
     return roundedNearly(to: power) ?? roundedSlowly(to: power)
@@ -92,18 +96,31 @@ struct ExactDouble {
     let half = UInt128(1) << UInt128(places - 1)
     let rest = product & (half << 1 - 1)
     let doubt = UInt128(1) << 12
+    if rounding == .down {
+      return rest > doubt && half << 1 - rest > doubt ? units : nil
+    }
     if rest < half { return half - rest > doubt ? units : nil }
     return rest - half > doubt ? units + 1 : nil
   }
 
-  /// A quotient rounded half to even.
-  private func half(_ dividend: UInt128, _ divisor: UInt128) -> UInt128 {
+  /// A rounded quotient.
+  private func quotient(_ dividend: UInt128, _ divisor: UInt128) -> UInt128 {
     let isShift = divisor & (divisor - 1) == 0
     let quotient =
       isShift ? dividend >> UInt128(divisor.trailingZeroBitCount) : dividend / divisor
     let rest = dividend - quotient * divisor
     let other = divisor - rest
-    return rest > other || (rest == other && quotient & 1 == 1) ? quotient + 1 : quotient
+    let isNext = rest == other ? tieGoesUp(from: quotient) : rest > other && rounding != .down
+    return isNext ? quotient + 1 : quotient
+  }
+
+  /// Whether a number halfway to the next one is rounded to that.
+  private func tieGoesUp(from units: UInt128) -> Bool {
+    switch rounding {
+    case .halfEven, .shortest: units & 1 == 1
+    case .halfUp: true
+    case .down: false
+    }
   }
 
   /// Rounds the exact digits, of which a Double has at most 767 and the C library prints all.
@@ -119,13 +136,35 @@ struct ExactDouble {
     guard let mark = text.lastIndex(of: ascii("e")),
       let leading = Int(String(decoding: text[(mark + 1)...], as: UTF8.self))
     else { return nil }
-    let digits = text[..<mark].filter(isDigit).map { $0 - ascii("0") }
+    return rounded(text[..<mark].filter(isDigit), leading, to: power)
+  }
+
+  /// Rounds the digits that Swift prints, the fewest that read back.
+  private func roundedShortest(to power: Int) -> UInt128? {
+    let text = Array(value.description.utf8)
+    let mark = text.firstIndex(of: ascii("e")) ?? text.endIndex
+    let point = text[..<mark].firstIndex(of: ascii(".")) ?? mark
+    let zeros = text[..<mark].prefix { !isDigit($0) || $0 == ascii("0") }.filter(isDigit).count
+    let exponent =
+      mark < text.endIndex ? Int(String(decoding: text[(mark + 1)...], as: UTF8.self)) : 0
+    guard let exponent else { return nil }
+    let digits = text[..<mark].filter(isDigit).dropFirst(zeros)
+    return rounded(Array(digits), point - 1 - zeros + exponent, to: power)
+  }
+
+  /// Rounds a number with these digits, of which the first stands at ten to the power `leading`.
+  private func rounded(_ digits: [UInt8], _ leading: Int, to power: Int) -> UInt128? {
     let kept = leading - power + 1
     guard kept >= 0 else { return 0 }
     guard kept <= 37 else { return nil }
-    let units = digits[..<kept].reduce(UInt128(0)) { $0 * 10 + UInt128($1) }
-    let isTie = digits[kept] == 5 && digits[(kept + 1)...].allSatisfy { $0 == 0 }
-    return isTie ? units + (units & 1) : digits[kept] >= 5 ? units + 1 : units
+    let units = (0..<kept).reduce(UInt128(0)) {
+      $0 * 10 + UInt128($1 < digits.count ? digits[$1] - ascii("0") : 0)
+    }
+    guard kept < digits.count else { return units }
+    let half = ascii("5")
+    let isTie = digits[kept] == half && digits[(kept + 1)...].allSatisfy { $0 == ascii("0") }
+    let isNext = isTie ? tieGoesUp(from: units) : digits[kept] >= half && rounding != .down
+    return isNext ? units + 1 : units
   }
 }
 

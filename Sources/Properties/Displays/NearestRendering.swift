@@ -50,7 +50,7 @@ extension ShownNumber {
   /// Whether it is a value rounded as a style says, decided without rendering the value; other
   /// properties judge the spelling.
   fileprivate func isNearest(_ value: Double, in style: NumberStyle) -> Bool {
-    let exact = ExactDouble(value)
+    let exact = style.exact(value)
     guard let power, significantDigits <= 19, !isPowerOfTen, isNegative == (value < 0) else {
       return false
     }

@@ -2,10 +2,18 @@
 import Calculators
 
 extension NumberStyle {
+  /// A finite value, to be rounded as this style rounds.
+  func exact(_ value: Double) -> ExactDouble {
+    switch rounding {
+    case .significant, .fraction, .digits: ExactDouble(value, displayRounding)
+    case .characters, .shortest: ExactDouble(value, .halfEven)
+    }
+  }
+
   /// Writes a finite value in this style; false where the manual does not decide the text.
   func write(_ value: Double, into text: inout Text) -> Bool {
     text.clear()
-    let exact = ExactDouble(value)
+    let exact = exact(value)
     let isNegative = value < 0
     if exact.isZero {
       spellPlain(.init(units: 0, power: 0), isNegative: false, into: &text)

@@ -32,7 +32,8 @@ struct Exhaustion {
       var plays: [Play] = []
       for place in hashes.indices where hashes[place] != shown[index][place] {
         let (first, second, third) = (
-          place / keys.count / keys.count, place / keys.count % keys.count, place % keys.count)
+          place / keys.count / keys.count, place / keys.count % keys.count, place % keys.count
+        )
         plays += keys.map {
           Play(dialect: index, entropy: 0, keys: [keys[first], keys[second], keys[third], $0])
         }
