@@ -99,6 +99,9 @@ public struct InfixBrain: ReusableBrain {
 
   /// Whether a key has an effect in the error state; a key that gives a new number resets first.
   private mutating func recovers(at key: Key) -> Bool {
+    if dialect.errorEnds == .withClear && key.kind != .clear && key.kind != .clearEntry {
+      return false
+    }
     switch key.kind {
     case .digit, .point, .constant, .random, .recall, .clearEntry:
       reset()

@@ -19,6 +19,7 @@ public struct Dialect: Hashable, Sendable {
   public var signOfZero: SignOfZero = .dropped
   public var backspaceWhenIdle: BackspaceWhenIdle = .ignore
   public var clear: Clear = .everything
+  public var errorEnds: ErrorEnds = .withNumber
   public var enterWhenIdle: EnterWhenIdle = .duplicate
   public var stackUnderflow: StackUnderflow = .blank
   public var precedence: Precedence = .none
@@ -127,6 +128,9 @@ public enum SignWhileTyping: UInt8, Hashable, Sendable, CaseIterable { case appl
 
 /// Whether `±` puts a sign before a 0 that is being typed, or that could be.
 public enum SignOfZero: UInt8, Hashable, Sendable, CaseIterable { case dropped, shown }
+
+/// What ends an error of an infix machine: any key that begins a number, or only C, AC and CE.
+public enum ErrorEnds: UInt8, Hashable, Sendable, CaseIterable { case withNumber, withClear }
 
 /// What `⌫` does while no number is being typed.
 public enum BackspaceWhenIdle: UInt8, Hashable, Sendable, CaseIterable {

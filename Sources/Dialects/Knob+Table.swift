@@ -29,6 +29,7 @@ extension Knob {
     choice(
       "backspaceWhenIdle", \.backspaceWhenIdle, "⌫ while no number is typed", by: [.backspace]),
     choice("clear", \.clear, "what C clears while a number is typed", by: [.clear]),
+    choice("errorEnds", \.errorEnds, "whether 1 ÷ 0 = 5 shows 5, or still the error"),
     choice("enterWhenIdle", \.enterWhenIdle, "↲ while no number is typed", by: [.enter]),
     choice("stackUnderflow", \.stackUnderflow, "an RPN operation with too few values"),
     choice("precedence", \.precedence, "whether 4 + 5 × 3 = is 27 or 19"),

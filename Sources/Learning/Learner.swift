@@ -15,7 +15,7 @@ public struct Learner {
   private let most: Int
 
   /// How many sessions look for what no knob explains.
-  private static let explorations = 64
+  private static let explorations = 60
 
   /// - Parameters:
   ///   - most: how many sessions are played at most.

@@ -7,7 +7,9 @@ extension Reference {
     let kind = key.kind
     if shows == .error {
       switch kind {
-      case .digit, .point, .constant, .random, .recall, .clear, .clearEntry: clear()
+      case .clear, .clearEntry: clear()
+      case _ where dialect.errorEnds == .withClear: return
+      case .digit, .point, .constant, .random, .recall: clear()
       case .backspace where dialect.backspaceWhenIdle == .clear: clear()
       case .backspace where tables.keepsSteps: break
       default: return

@@ -196,7 +196,16 @@ extension Example {
     let quiet = all.with { $0.operationAtSwitchOn = .ignore }
     let entryFirst = all.with { $0.clear = .entryFirst }
     let appends = all.with { $0.digitAfterEquals = .append }
+    let locks = all.with {
+      $0.errorEnds = .withClear
+      $0.backspaceWhenIdle = .undo
+    }
     return [
+      Example(locks, "1 ÷ 0 = 5", "Error", "1 ÷ 0 ="),
+      Example(locks, "1 ÷ 0 = ⌫ π . rand MR + =", "Error", "1 ÷ 0 ="),
+      Example(locks, "1 ÷ 0 = C 5 + 1 =", "6", "5 + 1 ="),
+      Example(locks, "1 ÷ 0 = AC 5", "5", " "),
+      Example(locks, "1 ÷ 0 = CE 5 =", "5", "5 ="),
       Example(rests, "4 × 5 +", "5", "4 × 5 + …"),
       Example(rests, "4 × 5 + 3 =", "23", "4 × 5 + 3 ="),
       Example(rests, "4 × 5 + =", "25", "4 × 5 + 5 ="),

@@ -120,7 +120,7 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
     ),
     (.mvc2016, ["spacing=tight", "glyph.×=*", "glyph.√=sqrt", "glyph.x²=^2", "grouping=grouped"]),
     (.brain2016x, ["displayRounding=halfUp"]), (.mvc2016, ["displayRounding=shortest"]),
-    (.phone, ["displayRounding=down"]),
+    (.phone, ["displayRounding=down"]), (.brain2017, ["errorEnds=withClear"]),
     (.brain2017, ["errorTexts=Not a number", "entryRoom=digits(9)", "equalsWithoutOperand=reuse"]),
   ]) func `recovers knobs that are set differently`(_ preset: Dialect, _ settings: [String])
     throws

@@ -91,6 +91,13 @@ struct Turned: Sendable, CustomStringConvertible {
     Turned("5 + 6 = 7 =", "117", "117") { $0.digitAfterEquals = .append },
     Turned("7 + 9 = ⌫ ⌫", "7", "7 +") { $0.backspaceWhenIdle = .undo },
     Turned("1 ÷ 0 = ⌫", "0", "1 ÷ 0") { $0.backspaceWhenIdle = .undo },
+    Turned("1 ÷ 0 = 5 π", "Error", "1 ÷ 0") { $0.errorEnds = .withClear },
+    Turned("1 ÷ 0 = ⌫", "Error", "1 ÷ 0") {
+      $0.errorEnds = .withClear
+      $0.backspaceWhenIdle = .undo
+    },
+    Turned("1 ÷ 0 = C 5 =", "5", "5") { $0.errorEnds = .withClear },
+    Turned("1 ÷ 0 = CE 5 =", "5", "5") { $0.errorEnds = .withClear },
     Turned("4 × + 5 =", "21", "4 × 4 + 5") { $0.operatorAfterOperator = .evaluate },
     Turned("7 + √", "7", "7 +") { $0.unaryWithoutOperand = .ignore },
     Turned("2 + 3 = = =", "11", "2 + 3 + 3 + 3") { $0.repeatEquals = .repeat },

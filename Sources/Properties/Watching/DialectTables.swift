@@ -15,6 +15,8 @@ final class DialectTables: Sendable {
   let repeatEquals: RepeatEquals
   let digitAfterEquals: DigitAfterEquals
   let clear: Clear
+  /// Whether only C, AC and CE end an error.
+  let errorStays: Bool
   let signWhileTyping: SignWhileTyping
   /// Whether a 0 that is being typed may have a sign.
   let signsZero: Bool
@@ -72,6 +74,7 @@ final class DialectTables: Sendable {
     repeatEquals = dialect.repeatEquals
     digitAfterEquals = dialect.digitAfterEquals
     clear = dialect.clear
+    errorStays = dialect.machine == .infix && dialect.errorEnds == .withClear
     signWhileTyping = dialect.signWhileTyping
     signsZero =
       dialect.machine == .infix && dialect.signWhileTyping == .edit

@@ -16,6 +16,7 @@ extension SessionState {
       effect = .reset
       return
     }
+    if tables.errorStays, now.hasFailed, key.kind != .clearEntry { return effect = .nothing }
     switch key.kind {
     case .digit, .point:
       type(key)
