@@ -82,10 +82,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ["root-one-ulp-down", "error-is-for-ever"], ["error-stays-pending", "sine-two-ulps-up"],
-  ]) func `are explained although errors are shown in other words`(_ bugs: [String]) throws {
-    let causes = try causes(of: bugs, behind: ["other-error-text"], on: .brain2016x)
+    (["root-one-ulp-down"], "error-is-for-ever", "errorEnds=withClear"),
+    (["sine-two-ulps-up"], "error-stays-pending", nil),
+  ]) func `are explained although errors are shown in other words`(
+    _ bugs: [String], ofErrors bug: String, knob: String?
+  ) throws {
+    let causes = try causes(of: bugs + [bug], behind: ["other-error-text"], on: .brain2016x)
+    // What a knob expresses is told as that knob.
+    let choice = knob.map { "It behaves as \($0); if that is meant, put it into the dialect." }
     let due = Set(bugs.compactMap { Mutant.named($0)?.statement })
+      .union([choice ?? Mutant.named(bug)?.statement ?? ""])
     #expect(Set(causes.map { $0.explanation ?? "\($0.finding) \($0.status)" }) == due)
   }
 
