@@ -33,7 +33,7 @@ struct Planner {
 
   /// The session with the most sequences of keys that none before had, for its length.
   mutating func explore(_ elimination: borrowing Elimination) -> [Key]? {
-    let first = questions.clearing.first { keys in
+    let first = questions.usualMistakes.first { keys in
       !elimination.sessions.contains { $0.keys == keys }
     }
     if let first { return first }
