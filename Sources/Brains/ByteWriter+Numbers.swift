@@ -6,8 +6,6 @@ final class NumberFormat: Sendable {
   let style: NumberStyle
   /// More bytes than any number needs.
   let capacity: Int
-  /// Whether the shortest decimal is rounded.
-  let roundsShortest: Bool
   /// What is written for values that are not finite.
   let infinity: Text
   let nan: Text
@@ -15,11 +13,6 @@ final class NumberFormat: Sendable {
   init(_ style: NumberStyle, infinity: Text = "inf", nan: Text = "nan") {
     self.style = style
     (self.infinity, self.nan) = (infinity, nan)
-    roundsShortest =
-      switch style.rounding {
-      case .significant, .fraction, .digits: style.displayRounding == .shortest
-      case .characters, .shortest: false
-      }
     capacity =
       700 + 120 * style.groupSeparator.bytes.count + style.exponentMark.bytes.count
       + infinity.bytes.count + nan.bytes.count
@@ -62,9 +55,7 @@ extension ByteWriter {
     guard value.isFinite else { return writeWord(for: value, format) }
     let x = value.magnitude
     let isNegative = value < 0
-    // The shortest decimal of a number below a power of ten can be that power.
-    let exponent =
-      format.roundsShortest ? Digits(shortest: x).exponent : Digits.exponent(of: x)
+    let exponent = Digits.exponent(of: x)
     switch format.style.rounding {
     case .significant(let count):
       let digits = Digits(
