@@ -14,4 +14,6 @@
 @_extern(c) public func log(_ x: Double) -> Double
 @_extern(c) public func log10(_ x: Double) -> Double
 @_extern(c) public func exp(_ x: Double) -> Double
+// JavaScript has no Γ, and no calculator of the page uses it.
+public func tgamma(_ x: Double) -> Double { .nan }
 @_extern(c) public func pow(_ x: Double, _ y: Double) -> Double

@@ -85,7 +85,7 @@ extension InfixBrain {
     {
       return last.left.value * current.value / 100
     }
-    return Operations.unary(key, current.value, dialect.angle)
+    return Operations.unary(key, current.value, dialect.angle, dialect.factorials)
   }
 
   /// Replaces what was being typed by the value of a key.
@@ -187,7 +187,8 @@ extension InfixBrain {
   private mutating func evaluate() -> Bool {
     guard let last = pending.indices.last else { return true }
     let operation = pending[last].operation
-    let value = Operations.binary(operation, pending[last].left.value, current.value)
+    let value = Operations.binary(
+      operation, pending[last].left.value, current.value, dialect.oddRoots)
     guard tables.holds(value) else {
       fail()
       return false

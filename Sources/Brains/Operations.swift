@@ -4,17 +4,27 @@ internal import Mathematics
 
 /// What the keys compute, in Doubles.
 enum Operations {
-  static func binary(_ key: Key, _ left: Double, _ right: Double) -> Double {
+  static func binary(
+    _ key: Key, _ left: Double, _ right: Double, _ oddRoots: OddRoots
+  ) -> Double {
     switch key {
     case .plus: left + right
     case .minus: left - right
     case .times: left * right
     case .divide: left / right
-    default: pow(left, right)
+    case .power: pow(left, right)
+    default: root(left, right, oddRoots)
     }
   }
 
-  static func unary(_ key: Key, _ x: Double, _ angle: Angle) -> Double {
+  /// The root of a number, as a power.
+  private static func root(_ x: Double, _ degree: Double, _ oddRoots: OddRoots) -> Double {
+    if degree == 0 { return .nan }
+    let isOdd = degree.truncatingRemainder(dividingBy: 2).magnitude == 1
+    return x < 0 && isOdd && oddRoots == .negative ? -pow(-x, 1 / degree) : pow(x, 1 / degree)
+  }
+
+  static func unary(_ key: Key, _ x: Double, _ angle: Angle, _ factorials: Factorials) -> Double {
     switch key {
     case .squareRoot: x.squareRoot()
     case .changeSign: -x
@@ -35,7 +45,7 @@ enum Operations {
     case .hyperbolicSine: sinh(x)
     case .hyperbolicCosine: cosh(x)
     case .hyperbolicTangent: tanh(x)
-    case .factorial: factorial(x)
+    case .factorial: factorial(x, factorials)
     default: x / 100
     }
   }
@@ -47,9 +57,9 @@ enum Operations {
     }
   }
 
-  /// The product of the whole numbers up to x.
-  private static func factorial(_ x: Double) -> Double {
-    guard x >= 0, x == x.rounded(.down) else { return .nan }
+  /// The product of the whole numbers up to x; of other numbers, Γ(x + 1) or none.
+  private static func factorial(_ x: Double, _ factorials: Factorials) -> Double {
+    guard x >= 0, x == x.rounded(.down) else { return factorials == .gamma ? tgamma(x + 1) : .nan }
     if x > 170 { return .infinity }
     var (product, factor) = (1.0, 2.0)
     while factor <= x {

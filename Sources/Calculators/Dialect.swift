@@ -25,6 +25,8 @@ public struct Dialect: Hashable, Sendable {
   public var precedence: Precedence = .none
   public var powerAssociativity: PowerAssociativity = .left
   public var angle: Angle = .radians
+  public var oddRoots: OddRoots = .error
+  public var factorials: Factorials = .whole
   public var percent: Percent = .hundredth
   public var notFinite: NotFinite = .error
   public var memoryTakes: MemoryTakes = .shown
@@ -184,6 +186,12 @@ public enum PowerAssociativity: UInt8, Hashable, Sendable, CaseIterable { case l
 
 /// The unit of the angles that `sin`, `cos` and `tan` take.
 public enum Angle: UInt8, Hashable, Sendable, CaseIterable { case radians, degrees }
+
+/// What the root of odd degree of a negative number is.
+public enum OddRoots: UInt8, Hashable, Sendable, CaseIterable { case error, negative }
+
+/// Of which numbers there is a factorial: whole ones only, or all for which Γ gives one.
+public enum Factorials: UInt8, Hashable, Sendable, CaseIterable { case whole, gamma }
 
 /// What `%` computes: a hundredth of the value, or that share of the left operand of `+` and `−`.
 public enum Percent: UInt8, Hashable, Sendable, CaseIterable { case hundredth, share }

@@ -91,6 +91,7 @@ public struct Key: Hashable, Sendable {
     Row("cosh", spoken: "hyperbolic cosine"),
     Row("tanh", spoken: "hyperbolic tangent"),
     Row("n!", "fact", text: "!", spoken: "factorial", letter: "f"),
+    Row("ʸ√x", "root", text: "ʸ√", spoken: "root of the degree", letter: "j"),
   ]
 }
 
@@ -137,8 +138,10 @@ extension Key {
   @inlinable public static var hyperbolicTangent: Key { Key(48) }
   @inlinable public static var factorial: Key { Key(49) }
 
+  @inlinable public static var root: Key { Key(50) }
+
   /// The number of keys.
-  @inlinable public static var count: Int { 50 }
+  @inlinable public static var count: Int { 51 }
 
   /// The kind of this key.
   // Always inlined, so that a comparison with one kind is a comparison of indices.
@@ -147,7 +150,7 @@ extension Key {
     switch index {
     case ...9: .digit
     case 10: .point
-    case 11...15: .binary
+    case 11...15, 50: .binary
     case 16...26: .unary
     case 27, 28: .constant
     case 29: .random
@@ -162,7 +165,7 @@ extension Key {
     }
   }
 
-  /// The precedence of a binary key: 1 for sums, 2 for products, 3 for powers.
+  /// The precedence of a binary key: 1 for sums, 2 for products, 3 for powers and roots.
   @inlinable public var binding: UInt8 {
     switch self {
     case .plus, .minus: 1

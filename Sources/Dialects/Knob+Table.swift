@@ -35,10 +35,12 @@ extension Knob {
     choice("precedence", \.precedence, "whether 4 + 5 × 3 = is 27 or 19"),
     choice(
       "powerAssociativity", \.powerAssociativity, "whether 2 xʸ 3 xʸ 2 = is 64 or 512",
-      by: [.power]),
+      by: [.power, .root]),
     choice(
       "angle", \.angle, "what sin, cos, tan take and their inverses give",
       by: [.sine, .cosine, .tangent, .arcSine, .arcCosine, .arcTangent]),
+    choice("oddRoots", \.oddRoots, "what 8 ± ʸ√x 3 = is", by: [.root]),
+    choice("factorials", \.factorials, "what 1.5 n! is", by: [.factorial]),
     choice("percent", \.percent, "what % means", by: [.percent]),
     choice("notFinite", \.notFinite, "whether 1 ÷ 0 is an error, or a value to go on with"),
     choice(

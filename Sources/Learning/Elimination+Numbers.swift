@@ -10,7 +10,8 @@ extension Elimination {
     sessions.indices.filter { index in
       sessions[index].keys.contains { $0.kind == .binary }
         && sessions[index].keys.allSatisfy {
-          [.digit, .point, .binary, .equals, .enter].contains($0.kind) && $0 != .power
+          [.digit, .point, .binary, .equals, .enter].contains($0.kind)
+            && ![.power, .root].contains($0)
         }
     }
   }
@@ -110,7 +111,7 @@ extension Elimination {
     var explanation = Explanation(dialect)
     var keys: Set<Key> = []
     for session in sessions where explanation.loss(of: session) > 0 {
-      keys.formUnion(session.keys.filter { $0.kind == .unary || $0 == .power })
+      keys.formUnion(session.keys.filter { $0.kind == .unary || [.power, .root].contains($0) })
     }
     return keys
   }

@@ -16,6 +16,7 @@ public import Platform
 @inlinable @inline(__always) public func log(_ x: Double) -> Double { Platform.log(x) }
 @inlinable @inline(__always) public func log10(_ x: Double) -> Double { Platform.log10(x) }
 @inlinable @inline(__always) public func exp(_ x: Double) -> Double { Platform.exp(x) }
+@inlinable @inline(__always) public func tgamma(_ x: Double) -> Double { Platform.tgamma(x) }
 @inlinable @inline(__always) public func pow(_ x: Double, _ y: Double) -> Double {
   Platform.pow(x, y)
 }

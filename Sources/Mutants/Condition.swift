@@ -24,7 +24,7 @@ struct Condition: Sendable {
     return Condition("one of the keys \(legends)") { keys.contains(where: $0.keypad.contains) }
   }
 
-  static let anyOperator = any("+ − × ÷ xʸ")
+  static let anyOperator = any("+ − × ÷ xʸ ʸ√x")
   static let anyFunction = any(
     "√ ± x² x³ x⁻¹ sin cos tan ln log eˣ 10ˣ 2ˣ sin⁻¹ cos⁻¹ tan⁻¹ sinh cosh tanh n! %")
   static let doubles = Condition("arithmetic in Doubles") {

@@ -82,6 +82,21 @@ extension Mutant {
     .unary("factorial-wraps", .scientific, .factorial, keys: "2 1 n!") {
       Double((0..<Int(min($0, 170))).reduce(1) { $0 &* ($1 + 1) })
     },
+    .unary("gamma-of-number", .gamma, .factorial, keys: ". 5 n!") {
+      $0 == $0.rounded() ? product(below: $0 + 1) : tgamma($0)
+    },
+    .unary("gamma-cuts", .gamma, .factorial, keys: ". 5 n!") {
+      product(below: $0.rounded(.down) + 1)
+    },
+    .unary("gamma-by-logarithm", .gamma, .factorial, keys: "9 . 5 n!") {
+      $0 > 0 && $0 != $0.rounded() ? exp(log(tgamma($0 + 1))) : product(below: $0 + 1)
+    },
+    .binary("root-reversed", .scientific, .root, keys: "8 ʸ√x 3 =") { pow($1, 1 / $0) },
+    .binary("root-is-power", .scientific, .root, keys: "2 ʸ√x =") { pow($0, $1) },
+    .binary("root-by-logarithm", .scientific, .root, keys: "9 ʸ√x 3 =") { exp(log($0) / $1) },
+    .binary("root-in-single", .scientific, .root, keys: "2 ʸ√x =") {
+      Double(Float(pow($0, 1 / $1)))
+    },
     .unary("tanh-is-tangent", .scientific, .hyperbolicTangent, keys: "1 tanh") { tan($0) },
   ]
 }
@@ -98,13 +113,21 @@ extension Dialect {
     dialect.keypad = Keypad(
       dialect.keypad.keys + [
         .cube, .powerOfTen, .powerOfTwo, .arcSine, .arcCosine, .arcTangent, .hyperbolicSine,
-        .hyperbolicCosine, .hyperbolicTangent, .factorial,
+        .hyperbolicCosine, .hyperbolicTangent, .factorial, .root,
       ])
     dialect.name += " keypad="
     for (index, key) in dialect.keypad.keys.enumerated() {
       if index > 0 { dialect.name += " " }
       dialect.name += key.legend
     }
+    return dialect
+  }()
+
+  /// The same with a factorial of every number.
+  fileprivate static let gamma: Dialect = {
+    var dialect = scientific
+    dialect.factorials = .gamma
+    dialect.name += " factorials=gamma"
     return dialect
   }()
 }

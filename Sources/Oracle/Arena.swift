@@ -54,7 +54,7 @@ struct Arena: Sendable {
         case .unary(.percent, let operand): digits[Int(operand)] + 2
         case .unary(.reciprocal, let operand), .unary(.changeSign, let operand):
           digits[Int(operand)]
-        case .binary(.power, _, _), .unary, .unknown: Int.max
+        case .binary(.power, _, _), .binary(.root, _, _), .unary, .unknown: Int.max
         case .binary(_, let left, let right): digits[Int(left)] + digits[Int(right)] + 1
         }
       digits[index] = min(most, 1 << 40)

@@ -81,6 +81,31 @@ extension Decimals {
     return left.sign < 0 && right.isOdd ? negated(result) : result
   }
 
+  /// The root itself, or the power with the rounded quotient as exponent.
+  func root(_ value: ScaledRational, _ degree: ScaledRational) -> OperationResult<ScaledRational> {
+    if degree.isZero || value.isZero && degree.sign < 0 { return failed }
+    if value.isZero { return exactly(value) }
+    if value.sign < 0, truth.conventions.oddRoots == .negative, degree.isOdd {
+      return negated(root(-value, degree))
+    }
+    let exponents = quotient(ScaledRational(1), degree)
+    let isKnown =
+      exponents.failure == .never && exponents.interval.isSingle && exponents.others.isEmpty
+    guard isKnown else { return open(.operation) }
+    var byPower = power(value, exponents.interval.low)
+    if value.sign < 0 {
+      if byPower.failure == .never { byPower.failure = .possible }
+      return byPower
+    }
+    var result = enclosed(isLoose: true) { truth.root(meaning(value, $0), meaning(degree, $0), $0) }
+    guard result.failure == .never, byPower.failure == .never, result.undecided == nil,
+      byPower.undecided == nil
+    else { return hull(result, byPower) }
+    result.others.append(byPower.interval)
+    result.others += byPower.others
+    return result
+  }
+
   /// The cube as a power, or as the product of the rounded square and the number.
   func cube(_ value: ScaledRational) -> OperationResult<ScaledRational> {
     var result = power(value, ScaledRational(3))
@@ -97,7 +122,10 @@ extension Decimals {
 
   /// The factorial, rounded once or after each product.
   func factorial(_ value: ScaledRational) -> OperationResult<ScaledRational> {
-    guard value.sign >= 0, value.isWhole else { return failed }
+    guard value.sign >= 0, value.isWhole else {
+      guard truth.conventions.factorials == .gamma, !value.isWhole else { return failed }
+      return enclosed(isLoose: true) { truth.factorial(meaning(value, $0), $0) }
+    }
     guard let most = value.whole, Truth.factorials.indices.contains(most) else {
       return open(.digits)
     }

@@ -33,7 +33,7 @@ struct Decimals: Domain {
     case .rationals(let count): (form, rounding) = (.rational(count), .halfEven)
     case .double: (form, rounding) = (.significant(17), .halfEven)
     }
-    truth = Truth(dialect.angle)
+    truth = Truth(dialect.conventions)
     (largest, smallest) = (dialect.largestExponent, dialect.smallestExponent)
     let style = dialect.numberStyle
     let farthest = ScaledRational.farthest
@@ -283,8 +283,10 @@ struct Decimals: Domain {
       return right.isSingle ? failed : open(.pole)
     case .divide where areSame: return exactly(ScaledRational(1))
     case .power where left.low.sign <= 0: return power(left, right)
-    // A power of positive numbers rises or falls with either operand.
-    case .times, .divide, .power:
+    case .root where left.low.sign <= 0 || right.low.sign != right.high.sign || right.low.isZero:
+      return open(.operation)
+    // A power or root of positive numbers rises or falls with either operand.
+    case .times, .divide, .power, .root:
       return hull(
         hull(binary(key, left.low, right.low), binary(key, left.low, right.high)),
         hull(binary(key, left.high, right.low), binary(key, left.high, right.high)))
@@ -332,6 +334,7 @@ struct Decimals: Domain {
     case .times: exactly(left * right)
     case .divide: quotient(left, right)
     case .power: power(left, right)
+    case .root: root(left, right)
     default: enclosed { truth.binary(key, meaning(left, $0), meaning(right, $0), $0) }
     }
   }

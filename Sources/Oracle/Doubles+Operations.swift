@@ -9,7 +9,9 @@ extension Doubles {
   }
 
   private func result(of rule: UnaryRule, _ x: Double) -> OperationResult<Double> {
-    guard rule.operands.contains(x) else { return .failed }
+    guard rule.operands.contains(x) else {
+      return rule.key == .factorial && conventions.factorials == .gamma ? gamma(after: x) : .failed
+    }
     switch rule.computation {
     case .exact(let compute): return OperationResult(compute(x))
     case .exactOrPower(let compute):
@@ -94,6 +96,32 @@ extension Doubles {
     guard most > 1 else { return result }
     let factors = (1...most).map(Double.init)
     result.others = [factors, factors.reversed()].map { Interval($0.reduce(1, Binary64.multiply)) }
+    return result
+  }
+
+  /// The permitted results for a number that is not 0, 1, 2 and so on: Γ of the rounded sum with 1,
+  /// or of the exact one.
+  private func gamma(after x: Double) -> OperationResult<Double> {
+    // No Double is so large, and so near to 0 is only 0.
+    if x > 171 || x == x.rounded() { return .failed }
+    if x < -200 { return OperationResult(0) }
+    return anyWay([
+      OperationResult(range(of: .gamma, Binary64.add(x, 1))),
+      OperationResult(range(of: .gammaOfNext, x)),
+    ])
+  }
+
+  /// The permitted results where each of several computations is.
+  private func anyWay(_ ways: [OperationResult<Double>]) -> OperationResult<Double> {
+    let held = ways.filter { $0.failure != .certain }
+    guard var result = held.first else { return .failed }
+    for other in held.dropFirst() {
+      result.others += [other.interval] + other.others
+      result.undecided = .first(result.undecided, other.undecided)
+    }
+    if held.count < ways.count || held.contains(where: { $0.failure != .never }) {
+      result.failure = .possible
+    }
     return result
   }
 
@@ -234,6 +262,60 @@ extension Doubles {
     let greatest = Double.greatestFiniteMagnitude
     let low = ends.map { $0.failure == .certain ? greatest : $0.low }.min() ?? 0
     let high = ends.map { $0.failure == .never ? $0.high : .infinity }.max() ?? 0
+    return OperationResult(low: low == 0 ? 0 : low.nextDown, high: high.nextUp)
+  }
+}
+
+// Roots: by a power with a rounded exponent, or directly.
+extension Doubles {
+  func root(_ x: Double, _ degree: Double) -> OperationResult<Double> {
+    if degree == 0 || x == 0 && degree < 0 { return .failed }
+    if x == 0 { return OperationResult(0) }
+    if x < 0, conventions.oddRoots == .negative, Self.isOdd(degree) {
+      return negated(root(-x, degree))
+    }
+    let exponent = Binary64.divide(1, degree)
+    var byPower = power(x, exponent)
+    if x < 0 {
+      guard !exponent.isFinite || exponent == exponent.rounded() else { return .failed }
+      if byPower.failure == .never { byPower.failure = .possible }
+      return byPower
+    }
+    var ways = [byPower, OperationResult(directRoot(.root, x, degree))]
+    if degree == 3 { ways.append(OperationResult(directRoot(.cubeRoot, x, 0))) }
+    return anyWay(ways)
+  }
+
+  private func directRoot(_ function: Function, _ x: Double, _ degree: Double) -> PermittedRange {
+    PermittedRange.of(function, x, degree, hundredths: profile.budget(for: function))
+  }
+
+  private static func isOdd(_ x: Double) -> Bool {
+    x.magnitude < 0x1p53 && x == x.rounded() && Int(x) & 1 == 1
+  }
+
+  private func negated(_ result: OperationResult<Double>) -> OperationResult<Double> {
+    var result = result
+    result.interval = Interval(-result.interval.high, -result.interval.low)
+    result.others = result.others.map { Interval(-$0.high, -$0.low) }
+    return result
+  }
+
+  func root(_ x: Interval<Double>, _ degree: Interval<Double>) -> OperationResult<Double> {
+    if degree.low <= 0, degree.high >= 0 { return degree.isSingle ? .failed : .open(.pole) }
+    guard x.low > 0 else {
+      if x.high >= 0, degree.high < 0 { return .open(.pole) }
+      return .open(x.low < 0 ? .domainEdge : .operation)
+    }
+    // It rises or falls with either operand.
+    let ends = [x.low, x.high].flatMap { x in
+      [degree.low, degree.high].map { root(x, $0) }
+    }
+    let held = ends.filter { $0.failure != .certain }
+    if held.isEmpty { return .failed }
+    let low = held.map(\.hull.low).min() ?? 0
+    let isOverflow = held.count < ends.count || held.contains { $0.failure == .possible }
+    let high = isOverflow ? .infinity : held.map(\.hull.high).max() ?? 0
     return OperationResult(low: low == 0 ? 0 : low.nextDown, high: high.nextUp)
   }
 }

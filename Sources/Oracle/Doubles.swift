@@ -5,7 +5,8 @@ public import Reals
 /// The numbers of a calculator that computes in binary64 with a C library.
 struct Doubles: Domain {
   let profile: LibraryProfile
-  let angle: Angle
+  let conventions: Conventions
+  var angle: Angle { conventions.angle }
 
   init(_ dialect: Dialect) {
     if case .double(let declared) = dialect.arithmetic {
@@ -13,7 +14,7 @@ struct Doubles: Domain {
     } else {
       profile = .glibc
     }
-    angle = dialect.angle
+    conventions = dialect.conventions
   }
 
   var zero: Double { 0 }
@@ -45,6 +46,7 @@ struct Doubles: Domain {
       default: break
       }
     }
+    if key == .root { return Function.power.host(left, 1 / right) }
     return key.kind == .binary ? key.function?.host(left, right) : key.function?.host(right)
   }
 
@@ -114,7 +116,9 @@ extension LibraryProfile {
       case .hyperbolicTangent: (230, 230, 300)
       case .powerOfTen: (200, 200, 200)
       case .factorial: (300, 300, 300)
-      case .power, .powerOfTwo: (55, 130, 200)
+      case .cubeRoot: (370, 100, 400)
+      case .gamma, .gammaOfNext: (1000, 1000, 1000)
+      case .power, .powerOfTwo, .root: (55, 130, 200)
       }
     return switch self {
     case .glibc: glibc

@@ -95,7 +95,7 @@ public struct ExactCalculator: Brain {
     guard let function = operation.key.function, operation.left.isSingle,
       operation.right.isSingle, reference.others.isEmpty
     else { return nil }
-    return function == .power
+    return operation.key.kind == .binary
       ? function.nearest(operation.left.low, operation.right.low)
       : function.nearest(operation.right.low)
   }

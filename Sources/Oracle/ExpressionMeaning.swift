@@ -104,9 +104,13 @@ struct ExpressionMeaning {
     return !isDigit(glyph.last) || !isDigit(rest.dropFirst(glyph.count).first)
   }
 
+  /// A root is the power with a reciprocal, and a reciprocal is a power.
   static func tree(_ left: String, _ key: Key, _ right: String) -> String {
-    key == .divide && left == "#1e0"
-      ? tree(.reciprocal, right) : "(\(left)\(key.legend)\(right))"
+    switch key {
+    case .divide where left == "#1e0": tree(.reciprocal, right)
+    case .root: tree(left, .power, tree(.reciprocal, right))
+    default: "(\(left)\(key.legend)\(right))"
+    }
   }
 
   /// Squares, cubes, reciprocals and exponentials of 2 and 10 are powers.

@@ -13,7 +13,7 @@ public struct Judge: Sendable {
   /// Creates a judge for a calculator that is about to be switched on.
   public init(_ dialect: Dialect) {
     self.dialect = dialect
-    truths = Truth(dialect.angle)
+    truths = Truth(dialect.conventions)
     checker = AnyReferenceChecker(dialect)
   }
 

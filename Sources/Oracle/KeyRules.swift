@@ -16,7 +16,7 @@ final class UnaryRule: Sendable {
     case angle(Function, ofDegrees: Function)
     /// By a function whose result is an angle, which may be in degrees.
     case arc(Function, inDegrees: Function)
-    /// By products of whole numbers in either order, or by a library's Γ.
+    /// By products of whole numbers in either order, or by a library's Γ, as that of other numbers.
     case factorial
   }
 
@@ -138,7 +138,7 @@ final class UnaryRule: Sendable {
     UnaryRule(.hyperbolicTangent, .library(.hyperbolicTangent)),
     UnaryRule(
       .factorial, .factorial, of: .counts, decimal: { $0.factorial($1) },
-      meaning: { truth, operand, _ in truth.factorial(operand) }),
+      meaning: { $0.factorial($1, $2) }),
   ]
 }
 
@@ -175,7 +175,10 @@ final class BinaryRule: Sendable {
   private static let rules: [BinaryRule] = [
     BinaryRule(
       .power, .power, result: { $0.power($1, $2) }, image: { $0.power($1, $2) },
-      meaning: { $0.power($1, $2, $3) })
+      meaning: { $0.power($1, $2, $3) }),
+    BinaryRule(
+      .root, .root, result: { $0.root($1, $2) }, image: { $0.root($1, $2) },
+      meaning: { $0.root($1, $2, $3) }),
   ]
 }
 

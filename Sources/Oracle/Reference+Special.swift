@@ -39,7 +39,8 @@ extension Reference {
     latest = nil
     // With an infinite operand, the sign of the other one decides, but not for powers.
     let isClear = operands.allSatisfy {
-      $0.special.isEmpty ? $0.interval.isSingle || !isUndefined && key != .power : !$0.mayBeFinite
+      $0.special.isEmpty
+        ? $0.interval.isSingle || !isUndefined && key != .power && key != .root : !$0.mayBeFinite
     }
     guard isClear else {
       undecided = .first(undecided, .operation)
@@ -68,8 +69,8 @@ extension Reference {
     guard let last = operands.last else { return [] }
     return doubles(last).flatMap { right in
       operands.count == 1
-        ? [result(of: key, right)]
-        : doubles(operands[0]).flatMap { Self.results(of: key, $0, right) }
+        ? results(of: key, right)
+        : doubles(operands[0]).flatMap { results(of: key, $0, right) }
     }
   }
 
@@ -83,6 +84,14 @@ extension Reference {
     guard operand.interval.contains(zero) else { return ends }
     if case .literal(_, _, isNegative: false) = arena.nodes[Int(operand.node)] { return [0] }
     return ends.filter { $0 != 0 } + [0, -0.0]
+  }
+
+  private func results(of key: Key, _ x: Double) -> [Double] {
+    guard key == .factorial, dialect.factorials == .gamma, !x.isNaN else {
+      return [result(of: key, x)]
+    }
+    // The sign of Γ changes at its poles, and C has no number there but at 0.
+    return x > 170 ? [.infinity] : x == x.rounded() ? [.nan, .infinity, -.infinity] : [.infinity]
   }
 
   private func result(of key: Key, _ x: Double) -> Double {
@@ -100,17 +109,30 @@ extension Reference {
     }
   }
 
-  private static func results(of key: Key, _ left: Double, _ right: Double) -> [Double] {
+  private func results(of key: Key, _ left: Double, _ right: Double) -> [Double] {
     switch key {
     case .plus: [left + right]
     case .minus: [left - right]
     case .times: [left * right]
     case .divide: [left / right]
-    default:
-      // Where C has 1, JavaScript has NaN.
-      [Function.power.host(left, right) ?? .nan]
-        + (left.magnitude == 1 && !right.isFinite ? [.nan] : [])
+    case .root: roots(left, right)
+    default: powers(left, right)
     }
+  }
+
+  private func powers(_ left: Double, _ right: Double) -> [Double] {
+    // Where C has 1, JavaScript has NaN.
+    [Function.power.host(left, right) ?? .nan]
+      + (left.magnitude == 1 && !right.isFinite ? [.nan] : [])
+  }
+
+  private func roots(_ left: Double, _ degree: Double) -> [Double] {
+    if left < 0, dialect.oddRoots == .negative, degree.magnitude < 0x1p53,
+      degree == degree.rounded(), Int(degree) & 1 == 1
+    {
+      return powers(-left, 1 / degree).map { -$0 }
+    }
+    return powers(left, 1 / degree) + (left < 0 || degree == 0 ? [.nan] : [])
   }
 
   /// Whether the number committed can be held, as an infinity where nothing fails.

@@ -23,7 +23,7 @@ struct ReferenceChecker<D: Domain>: Sendable {
 
   /// The exact result to 30 digits; nil if undecided.
   var truth: String? {
-    var truth = Truth(reference.dialect.angle)
+    var truth = Truth(reference.dialect.conventions)
     return truth.digits(of: reference.value.node, in: reference.arena)
   }
 
@@ -333,7 +333,7 @@ struct ReferenceChecker<D: Domain>: Sendable {
       Divergence(
         kind, state: state, expected: expected.description, observed: observed.description,
         ulp: ulp, arena: reference.arena, node: node ?? reference.value.node,
-        angle: reference.dialect.angle))
+        conventions: reference.dialect.conventions))
   }
 
   /// The state the calculator should be in, in one or two words.

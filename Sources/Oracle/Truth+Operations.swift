@@ -63,13 +63,27 @@ extension Truth {
     return enclosure(operand, bits).map { .enclosed($0.squareRoot(bits: bits)) } ?? .unknown
   }
 
-  func factorial(_ operand: Meaning) -> Meaning {
-    guard case .rational(let value) = operand else { return .undecided }
-    guard value.isWhole, value.sign >= 0 else { return .undefined }
+  func factorial(_ operand: Meaning, _ bits: Int) -> Meaning {
+    let isGamma = conventions.factorials == .gamma
+    guard case .rational(let value) = operand else {
+      guard isGamma, case .enclosed(let bounds) = operand else { return .undecided }
+      return gamma(after: bounds, bits)
+    }
+    guard value.isWhole, value.sign >= 0 else {
+      return isGamma && !value.isWhole
+        ? gamma(after: Enclosure(value, bits: bits), bits) : .undefined
+    }
     guard let most = value.whole, Truth.factorials.indices.contains(most) else {
       return .undecided
     }
     return .rational(Truth.factorials[most])
+  }
+
+  private func gamma(after bounds: Enclosure, _ bits: Int) -> Meaning {
+    // Of larger numbers it takes too long.
+    guard !bounds.reaches(power: 8) else { return .undecided }
+    let next = bounds.adding(Enclosure(Rational(1), bits: bits), bits: bits)
+    return next.gamma(bits: bits).map { .enclosed($0) } ?? .undecided
   }
 
   /// The factorials that are followed: no Double holds 171!, and longer products take too long.
@@ -146,6 +160,32 @@ extension Truth {
       return .unknown
     }
     return power(left, base, right, exponent, bits)
+  }
+
+  func root(_ left: Meaning, _ right: Meaning, _ bits: Int) -> Meaning {
+    guard let base = enclosure(left, bits), let degree = enclosure(right, bits) else {
+      return .unknown
+    }
+    if isZero(right) { return .undefined }
+    if isZero(left) {
+      return switch degree.sign {
+      case .some(1): .rational(Rational(0))
+      case .some(-1): .undefined
+      default: .undecided
+      }
+    }
+    let known: Rational? = if case .rational(let value) = right { value } else { nil }
+    if base.high.sign < 0 {
+      guard let known else { return .undecided }
+      guard conventions.oddRoots == .negative, let whole = known.whole, whole % 2 != 0 else {
+        return .undefined
+      }
+      return .enclosed(-(-base).root(whole, bits: bits))
+    }
+    guard base.low.sign > 0, !degree.containsZero else { return .undecided }
+    if let whole = known?.whole { return .enclosed(base.root(whole, bits: bits)) }
+    let one = Enclosure(Rational(1), bits: bits)
+    return .enclosed(base.power(one.divided(by: degree, bits: bits), bits: bits))
   }
 
   private func power(_ base: Rational, _ exponent: Rational, _ bits: Int) -> Meaning {

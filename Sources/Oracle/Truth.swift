@@ -27,13 +27,14 @@ struct Truth: Sendable {
   /// Fractions with more bits than this become enclosures.
   static let rationalLimit = 1 << 14
 
-  let angle: Angle
+  let conventions: Conventions
+  var angle: Angle { conventions.angle }
   /// The highest precision tried, in bits.
   var ceiling = Truth.ceiling
   private var known: [(meaning: Meaning, bits: Int)?] = []
   private var generation = 0
 
-  init(_ angle: Angle) { self.angle = angle }
+  init(_ conventions: Conventions) { self.conventions = conventions }
 
   /// The value of a node at a precision.
   ///

@@ -50,11 +50,11 @@ public final class Divergence: Sendable {
   public let ulp: Double?
   private let arena: Arena
   private let node: Int32
-  private let angle: Angle
+  private let conventions: Conventions
 
   init(
     _ kind: Kind, state: String, expected: String, observed: String, ulp: Double? = nil,
-    arena: Arena, node: Int32, angle: Angle
+    arena: Arena, node: Int32, conventions: Conventions
   ) {
     self.kind = kind
     self.state = state
@@ -63,12 +63,12 @@ public final class Divergence: Sendable {
     self.ulp = ulp
     self.arena = arena
     self.node = node
-    self.angle = angle
+    self.conventions = conventions
   }
 
   /// The exact result to 30 digits, computed on access.
   public var truth: String? {
-    var truth = Truth(angle)
+    var truth = Truth(conventions)
     return truth.digits(of: node, in: arena)
   }
 }

@@ -81,6 +81,29 @@ public struct Enclosure: Sendable {
     return unsafe operand.increasing(bits) { unsafe function.evaluate($0, $1, $1, $2) }
   }
 
+  /// The root of a degree that is not 0; the low bound must be positive.
+  public func root(_ degree: Int, bits: Int) -> Enclosure {
+    let operand = degree < 0 ? Enclosure(high, low) : self
+    return unsafe operand.increasing(bits) { unsafe mpfr_rootn_si($0, $1, degree, $2) }
+  }
+
+  /// Γ; nil where it may turn between the bounds.
+  public func gamma(bits: Int) -> Enclosure? {
+    // Among positive numbers it turns once, between 1.46163 and 1.46164.
+    func isBelow(_ real: Real, _ limit: Double) -> Bool {
+      unsafe mpfr_cmp_d(real.raw, limit) < 0
+    }
+    let operand: Enclosure
+    if low == high || !isBelow(low, 1.46164) {
+      operand = self
+    } else if low.sign > 0, isBelow(high, 1.46163) {
+      operand = Enclosure(high, low)
+    } else {
+      return nil
+    }
+    return unsafe operand.increasing(bits) { unsafe mpfr_gamma($0, $1, $2) }
+  }
+
   public func hyperbolicCosine(bits: Int) -> Enclosure {
     let positive = high.sign <= 0 ? -self : self
     let result = positive.monotone(.hyperbolicCosine, bits: bits)

@@ -14,6 +14,10 @@ public enum Function: UInt8, Hashable, Sendable, CaseIterable {
   case powerOfTen, powerOfTwo
   /// Of whole numbers from 0 to some hundreds: it multiplies them all.
   case factorial
+  /// Of a second number, the degree; and of degree 3.
+  case root, cubeRoot
+  /// Γ of a number, and of the number after it.
+  case gamma, gammaOfNext
 
   /// Evaluates the function to the precision of `result`; returns MPFR's ternary value.
   func evaluate(
@@ -42,7 +46,31 @@ public enum Function: UInt8, Hashable, Sendable, CaseIterable {
     case .powerOfTen: unsafe mpfr_exp10(result, x, rounding)
     case .powerOfTwo: unsafe mpfr_exp2(result, x, rounding)
     case .factorial: unsafe mpfr_fac_ui(result, mpfr_get_ui(x, MPFR_RNDN), rounding)
+    case .root: unsafe root(result, x, y, rounding)
+    case .cubeRoot: unsafe mpfr_cbrt(result, x, rounding)
+    case .gamma: unsafe mpfr_gamma(result, x, rounding)
+    case .gammaOfNext: unsafe gammaOfNext(result, x, rounding)
     }
+  }
+
+  private func root(_ result: MPFR, _ x: MPFR, _ degree: MPFR, _ rounding: mpfr_rnd_t) -> Int32 {
+    if unsafe mpfr_integer_p(degree) != 0, unsafe mpfr_fits_slong_p(degree, MPFR_RNDN) != 0 {
+      return unsafe mpfr_rootn_si(result, x, mpfr_get_si(degree, MPFR_RNDN), rounding)
+    }
+    // Its rounding changes a result that a Double can hold by less than 2⁻⁷⁰ of its last place.
+    let exponent = unsafe Workspace.make(Int(mpfr_get_prec(result)) + 80)
+    defer { unsafe Workspace.discard(exponent) }
+    unsafe mpfr_ui_div(exponent, 1, degree, MPFR_RNDN)
+    return unsafe mpfr_pow(result, x, exponent, rounding)
+  }
+
+  private func gammaOfNext(_ result: MPFR, _ x: MPFR, _ rounding: mpfr_rnd_t) -> Int32 {
+    // All bits of the sum, which is 0 only if it is exactly 0.
+    let lowest = unsafe mpfr_zero_p(x) != 0 ? 0 : max(0, -Int(mpfr_get_exp(x)))
+    let sum = unsafe Workspace.make(Int(mpfr_get_prec(x)) + lowest + 2)
+    defer { unsafe Workspace.discard(sum) }
+    unsafe mpfr_add_ui(sum, x, 1, MPFR_RNDN)
+    return unsafe mpfr_gamma(result, sum, rounding)
   }
 
   /// What the host's C library returns; nil if it has no such function.
@@ -65,8 +93,10 @@ public enum Function: UInt8, Hashable, Sendable, CaseIterable {
     case .hyperbolicTangent: tanh(x)
     case .powerOfTwo: exp2(x)
     case .powerOfTen: pow(10, x)
+    case .cubeRoot: cbrt(x)
+    case .gamma: tgamma(x)
     case .sineOfDegrees, .cosineOfDegrees, .tangentOfDegrees, .arcSineInDegrees,
-      .arcCosineInDegrees, .arcTangentInDegrees, .factorial:
+      .arcCosineInDegrees, .arcTangentInDegrees, .factorial, .root, .gammaOfNext:
       nil
     }
   }

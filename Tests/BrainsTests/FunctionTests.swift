@@ -43,6 +43,27 @@ extension Example {
     Example(.scientific, "1 7 1 n!", "Error", "(171)! ="),
     Example(.scientific, "1 . 5 n!", "Error", "(1.5)! ="),
     Example(.scientific, "3 ± n!", "Error", "(±(3))! ="),
+    Example(.scientific, "2 7 ʸ√x 3 =", "3", "27 ʸ√ 3 ="),
+    Example(.scientific, "1 6 ʸ√x 4 + 1 =", "3", "16 ʸ√ 4 + 1 ="),
+    Example(.scientific, "3 2 ʸ√x 5 ± =", "0.5", "32 ʸ√ ±(5) ="),
+    Example(.scientific, "2 ʸ√x . 5 =", "4", "2 ʸ√ 0.5 ="),
+    Example(.scientific, "2 ʸ√x =", "1.4142135623731", "2 ʸ√ 2 ="),
+    Example(.scientific, "5 ʸ√x 0 =", "Error", "5 ʸ√ 0 ="),
+    Example(.scientific, "0 ʸ√x 3 =", "0", "0 ʸ√ 3 ="),
+    Example(.scientific, "0 ʸ√x 3 ± =", "Error", "0 ʸ√ ±(3) ="),
+    Example(.scientific, "8 ± ʸ√x 3 =", "Error", "±(8) ʸ√ 3 ="),
+    Example(.scientific, "1 6 ± ʸ√x 4 =", "Error", "±(16) ʸ√ 4 ="),
+    Example(.withFurtherResults, "8 ± ʸ√x 3 =", "-2", "±(8) ʸ√ 3 ="),
+    Example(.withFurtherResults, "8 ± ʸ√x 3 ± =", "-0.5", "±(8) ʸ√ ±(3) ="),
+    Example(.withFurtherResults, "1 6 ± ʸ√x 4 =", "Error", "±(16) ʸ√ 4 ="),
+    Example(.rpnScientific, "2 7 ↲ 3 ʸ√x", "3", "27 3 ʸ√ ="),
+    Example(.withFurtherResults, "1 . 5 n!", "1.32934038817914", "(1.5)! ="),
+    Example(.withFurtherResults, ". 5 ± n!", "1.77245385090552", "(±(0.5))! ="),
+    Example(.withFurtherResults, "1 . 5 ± n!", "-3.54490770181103", "(±(1.5))! ="),
+    Example(.withFurtherResults, "5 n!", "120", "(5)! ="),
+    Example(.withFurtherResults, "3 ± n!", "Error", "(±(3))! ="),
+    Example(.withFurtherResults, "1 7 0 . 9 n!", "Error", "(170.9)! ="),
+    Example(.withFurtherResults, "2 0 0 . 5 ± n!", "0", "(±(200.5))! ="),
     Example(.rpnScientific, "1 tanh", "0.761594155955765", "1 tanh ="),
   ]
 }
@@ -52,12 +73,15 @@ extension Dialect {
     $0.keypad = Keypad($0.keypad.keys + functions)
   }
   fileprivate static let inDegrees = scientific.with { $0.angle = .degrees }
+  fileprivate static let withFurtherResults = scientific.with {
+    ($0.oddRoots, $0.factorials) = (.negative, .gamma)
+  }
   fileprivate static let rpnScientific = rpn2015.with {
     $0.keypad = Keypad($0.keypad.keys + functions)
   }
   private static let functions: [Key] = [
     .cube, .powerOfTen, .powerOfTwo, .arcSine, .arcCosine, .arcTangent, .hyperbolicSine,
-    .hyperbolicCosine, .hyperbolicTangent, .factorial,
+    .hyperbolicCosine, .hyperbolicTangent, .factorial, .root,
   ]
 }
 

@@ -303,7 +303,7 @@ private func wrong(_ display: String) -> String {
     var arena = Arena()
     var node = arena.add(.literal(20, exponent: 0, isNegative: false))
     for key in [Key.exponential, .exponential, key] { node = arena.add(.unary(key, node)) }
-    var truth = Truth(.radians)
+    var truth = Truth(Conventions())
     #expect(truth.digits(of: node, in: arena) == nil)
   }
 

@@ -43,6 +43,27 @@ extension Example {
     Example(.scientific, "1 7 1 n!", "Error", "(171)! ="),
     Example(.scientific, "1 . 5 n!", "Error", "(1.5)! ="),
     Example(.scientific, "3 ± n!", "Error", "(±(3))! ="),
+    Example(.scientific, "2 7 ʸ√x 3 =", "3", "27 ʸ√ 3 ="),
+    Example(.scientific, "1 6 ʸ√x 4 + 1 =", "3", "16 ʸ√ 4 + 1 ="),
+    Example(.scientific, "3 2 ʸ√x 5 ± =", "0.5", "32 ʸ√ ±(5) ="),
+    Example(.scientific, "2 ʸ√x . 5 =", "4", "2 ʸ√ 0.5 ="),
+    Example(.scientific, "2 ʸ√x =", "1.4142135623731", "2 ʸ√ 2 ="),
+    Example(.scientific, "5 ʸ√x 0 =", "Error", "5 ʸ√ 0 ="),
+    Example(.scientific, "0 ʸ√x 3 =", "0", "0 ʸ√ 3 ="),
+    Example(.scientific, "0 ʸ√x 3 ± =", "Error", "0 ʸ√ ±(3) ="),
+    Example(.scientific, "8 ± ʸ√x 3 =", "Error", "±(8) ʸ√ 3 ="),
+    Example(.scientific, "1 6 ± ʸ√x 4 =", "Error", "±(16) ʸ√ 4 ="),
+    Example(.withFurtherResults, "8 ± ʸ√x 3 =", "-2", "±(8) ʸ√ 3 ="),
+    Example(.withFurtherResults, "8 ± ʸ√x 3 ± =", "-0.5", "±(8) ʸ√ ±(3) ="),
+    Example(.withFurtherResults, "1 6 ± ʸ√x 4 =", "Error", "±(16) ʸ√ 4 ="),
+    Example(.rpnScientific, "2 7 ↲ 3 ʸ√x", "3", "27 3 ʸ√ ="),
+    Example(.withFurtherResults, "1 . 5 n!", "1.32934038817914", "(1.5)! ="),
+    Example(.withFurtherResults, ". 5 ± n!", "1.77245385090552", "(±(0.5))! ="),
+    Example(.withFurtherResults, "1 . 5 ± n!", "-3.54490770181103", "(±(1.5))! ="),
+    Example(.withFurtherResults, "5 n!", "120", "(5)! ="),
+    Example(.withFurtherResults, "3 ± n!", "Error", "(±(3))! ="),
+    Example(.withFurtherResults, "1 7 0 . 9 n!", "Error", "(170.9)! ="),
+    Example(.withFurtherResults, "2 0 0 . 5 ± n!", "0", "(±(200.5))! ="),
     Example(.rpnScientific, "1 tanh", "0.761594155955765", "1 tanh ="),
   ]
 }
@@ -51,13 +72,18 @@ extension Dialect {
   fileprivate static let scientific = mvc2016.offeringFunctions()
   fileprivate static let rpnScientific = rpn2015.offeringFunctions()
   fileprivate static let inDegrees = scientific.takingDegrees()
+  fileprivate static let withFurtherResults: Dialect = {
+    var dialect = scientific
+    (dialect.oddRoots, dialect.factorials) = (.negative, .gamma)
+    return dialect
+  }()
 
   private func offeringFunctions() -> Dialect {
     var dialect = self
     dialect.keypad = Keypad(
       dialect.keypad.keys + [
         .cube, .powerOfTen, .powerOfTwo, .arcSine, .arcCosine, .arcTangent, .hyperbolicSine,
-        .hyperbolicCosine, .hyperbolicTangent, .factorial,
+        .hyperbolicCosine, .hyperbolicTangent, .factorial, .root,
       ])
     return dialect
   }
@@ -85,6 +111,36 @@ extension Dialect {
   func `follow cubes of hidden values`(_ keys: String) throws {
     let verdict = try verdict(keys, on: .scientific, hiding: .value)
     #expect(["agrees", "rounding"].contains(verdict.kind))
+  }
+
+  @Test(arguments: [(9.999999999999998, true), (10, true), (9.999999999999995, false)])
+  func `permit a root by a power or itself`(_ value: Double, _ isRight: Bool) throws {
+    let verdict = try verdict("1000 ʸ√x 3 =", on: .scientific) { $0.value = value }
+    #expect((verdict.kind != "wrong-value") == isRight)
+  }
+
+  @Test(arguments: [("64", true), ("Error", true), ("-64", false)])
+  func `permit the power where a quotient is whole`(_ shown: String, _ isRight: Bool) throws {
+    var dialect = Dialect.scientific
+    dialect.visible = .display
+    let verdict = try verdict("8 ± ʸ√x 0.5 =", on: dialect) { $0.face.display = Text(shown) }
+    #expect(["agrees", "rounding"].contains(verdict.kind) == isRight)
+  }
+
+  @Test(arguments: ["2 √ ʸ√x 3 = ʸ√x 5 =", "3 sin ʸ√x 7 ± =", "2 √ ʸ√x 2 √ ="])
+  func `follow roots of hidden values`(_ keys: String) throws {
+    let verdict = try verdict(keys, on: .scientific, hiding: .value)
+    #expect(["agrees", "rounding"].contains(verdict.kind))
+  }
+
+  @Test(arguments: [("3.107", true), ("3.108", true), ("3.104", true), ("3.111", false)])
+  func `permit a decimal root by a rounded quotient`(_ shown: String, _ isRight: Bool) throws {
+    var dialect = Dialect.scientific
+    dialect.arithmetic = .fractionDigits(3, .halfUp)
+    dialect.visible = .display
+    // 30 ^ 0.333 is 3.1037…, and the root 3.1072….
+    let verdict = try verdict("30 ʸ√x 3 =", on: dialect) { $0.face.display = Text(shown) }
+    #expect(["agrees", "rounding"].contains(verdict.kind) == isRight)
   }
 
   @Test(arguments: [("6.2e9", true), ("6.6e9", true), ("6.4e9", false)])

@@ -209,7 +209,7 @@ struct Extremes {
 
   /// Operators of all precedences, with and without operands, and failures among them.
   private mutating func chain() {
-    let operators: [Key] = [.plus, .minus, .times, .divide, .power]
+    let operators: [Key] = [.plus, .minus, .times, .divide, .power, .root]
     for _ in 0..<1 + dice.below(12) {
       switch dice.below(8) {
       case 0: break
