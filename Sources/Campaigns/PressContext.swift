@@ -17,8 +17,8 @@ struct PressContext {
   /// The last binary key since switch-on or C, from 1; 0 if there was none.
   private var operation = 0
 
-  /// The number of contexts: no operation or one of five, for each way the last keys can be.
-  static let count = 6 * Last.count
+  /// The number of contexts: no operation or one of six, for each way the last keys can be.
+  static let count = 7 * Last.count
 
   var index: Int { operation * Last.count + last.rawValue }
 
@@ -38,7 +38,7 @@ struct PressContext {
       }
     case .binary:
       last = .binary
-      operation = Int(key.index - Key.point.index)
+      operation = key == .root ? 6 : Int(key.index - Key.point.index)
     case .unary: last = key == .changeSign ? .sign : .unary
     case .constant, .random, .recall: last = .constant
     case .equals, .memory: last = .equals

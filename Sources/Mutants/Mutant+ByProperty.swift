@@ -35,6 +35,7 @@ extension Mutant {
     ("neutral-operands", "operator-reads-label"),
     ("difference-with-itself", "minus-one-ulp-down"),
     ("root-of-square", "square-doubles"),
+    ("sine-of-arcsine", "arcsine-in-degrees"),
     ("needless-zeros", "zero-loses-point"),
     ("digits-start-afresh", "typing-goes-on-after-result"),
     ("recall-after-storing", "clear-empties-memory"),

@@ -14,6 +14,7 @@ public struct Relations: Sendable {
     NeutralOperands.self,
     DifferenceWithItself.self,
     RootOfSquare.self,
+    SineOfArcsine.self,
     NeedlessZeros.self,
     DigitsStartAfresh.self,
     RecallAfterStoring.self,
