@@ -15,6 +15,8 @@ internal import Sessions
 /// and with a mutant in front.
 struct LearningRun {
   let sample: Int?
+  /// Which of them a sample has.
+  let seed: UInt64
   let isJSON: Bool
   let console: Console
   let stop: Stop
@@ -47,7 +49,7 @@ struct LearningRun {
   private func chosen() -> [LearnedModel] {
     let all = LearnedModel.all
     guard let sample else { return all }
-    var random = RandomSource(1)
+    var random = RandomSource(seed)
     // As many of each group, as far as there are.
     return LearnedModel.Group.allCases.flatMap { group in
       let members = all.filter { $0.group == group }

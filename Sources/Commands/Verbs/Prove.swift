@@ -14,7 +14,8 @@ extension Verb {
     operands: PositionalArguments(
       spelling: "[MUTANT…]", completion: .words(Mutant.all.map(\.name))),
     flags: [
-      byProperty, compare, further, behindHabits, learning, sample, seeds, reach, Flags.jobs,
+      byProperty, compare, further, behindHabits, learning, sample, seed, seeds, reach,
+      Flags.jobs,
       Flags.json,
     ],
     details: [
@@ -35,6 +36,7 @@ extension Verb {
     examples: [
       "prove", "prove two-points minus-reversed --seeds 10", "prove --by-property",
       "prove --compare --seeds 5", "prove --behind-habits --sample 60",
+      "prove --learning --sample 40 --seed 2",
     ]
   ) { arguments, console in
     let stop = Stop()
@@ -51,7 +53,8 @@ extension Verb {
     }
     if arguments.has(learning) {
       let exit = try LearningRun(
-        sample: try arguments[sample].map { Int(clamping: $0) }, isJSON: arguments.has(Flags.json),
+        sample: try arguments[sample].map { Int(clamping: $0) }, seed: try arguments[seed] ?? 1,
+        isJSON: arguments.has(Flags.json),
         console: console, stop: stop
       ).run()
       return stop.isRaised ? .interrupted : exit
@@ -83,6 +86,8 @@ extension Verb {
     "learning", "learns the dialects of calculators with habits, settings and bugs")
   private static let sample = Flag.number(
     "sample", "N", "with --behind-habits or --learning, only N of them, chosen at random", least: 1)
+  private static let seed = Flag.number(
+    "seed", "S", "with --learning, which of them --sample chooses (default: 1)", least: 0)
   private static let seeds = Flag.number("seeds", "N", "the number of seeds (default: 1)", least: 1)
   private static let reach = Flag.number(
     "reach", "N", "the most sessions to play in search of a shorter one (default: 40000000)",

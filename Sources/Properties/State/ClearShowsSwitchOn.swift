@@ -17,6 +17,8 @@ struct ClearShowsSwitchOn: Property {
   mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
     let isStart = state.effect == .switchOn
     guard isStart || state.effect == .reset else { return nil }
+    var reading = reading
+    reading.face.display = state.dialect.withoutTrailingZeros(reading.face.display)
     if isStart {
       let showsPoint = reading.face.display == decimalZero
       first.face.display = showsPoint ? decimalZero : Face.switchedOn.display
@@ -29,6 +31,7 @@ struct ClearShowsSwitchOn: Property {
       first.face.display =
         reading.face.display == decimalZero ? decimalZero : Face.switchedOn.display
       first.face.show(isStart, state.dialect)
+      first.face.display = state.dialect.withoutTrailingZeros(first.face.display)
     }
     var parts = different(reading, first).subtracting(.value)
     if reading.value?.bitPattern != first.value?.bitPattern { parts.insert(.value) }

@@ -18,7 +18,10 @@ struct SignTwiceRestores: Property {
 
   mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
     guard state.key == .changeSign else { return nil }
-    if isOnce, state.isRepetition, reading.face.display != display {
+    if isOnce, state.isRepetition,
+      state.dialect.withoutTrailingZeros(reading.face.display)
+        != state.dialect.withoutTrailingZeros(display)
+    {
       return Fault("not-restored", expected: display, observed: reading.face.display)
     }
     let before = state.before

@@ -20,7 +20,14 @@ struct DescriptionRestsWhileTyping: Property {
       return description.isEmpty || description == state.dialect.afterClear.description
         ? nil : Fault("changed", expected: "an empty description", observed: description)
     }
-    guard state.altered.contains(.description) else { return nil }
+    guard state.altered.contains(.description), !isUsualAgain(description, state) else {
+      return nil
+    }
     return Fault("changed", expected: state.last.face.description, observed: description)
+  }
+
+  /// Whether the text that describes nothing entered takes the place of the one at switch-on.
+  private func isUsualAgain(_ description: Text, _ state: SessionState) -> Bool {
+    state.tables.hasLooks && !state.now.hasEntered && description.isEmpty
   }
 }

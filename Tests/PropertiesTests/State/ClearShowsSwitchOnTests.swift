@@ -35,6 +35,9 @@ import Testing
     .init(.mvc2016, "0 x⁻¹ C"),
     .init(.mvc2016, "7 C", .at(0, display: "0.0"), .at(2, display: "0.0")),
     .init(.mvc2016, "7 C", .at(0, value: .some(nil)), .at(2, value: .some(nil))),
+    // Zeros may be shown or left out.
+    .init(
+      .mvc2016.with(\.trailingZeros, .any), "7 C", .at(0, display: "0.00"), .at(2, display: "0.0")),
     // Hidden parts are not judged.
     .init(.mvc2016, "7 + C", .at(3, label: "7 + …", hiding: .label)),
     // A value that was hidden at switch-on cannot be compared.

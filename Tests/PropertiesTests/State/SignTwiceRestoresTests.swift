@@ -43,6 +43,8 @@ import Testing
     .init(
       sevenDigits, "1 0 0 0 0 0 0 1 + ± ±", .at(10, display: "-10000000"),
       .at(11, display: "10000000")),
+    // Zeros may be shown or left out.
+    .init(.mvc2016.with(\.trailingZeros, .any), "9 √ ± ±", .at(4, display: "3.0")),
     // Another key comes in between.
     .init(.brain2017, "8 ± 3 ±", .at(4, display: "8")),
     .init(.mvc2016, "9 √ ± = ±", .at(5, display: "-3")),

@@ -37,6 +37,10 @@ import Testing
     .init(.mvc2016, "7 = C", .at(3, description: "7")),
     .init(.mvc2016, "5", .at(0, description: "0"), .at(1, description: "0")),
     .init(.mvc2016, "7 + 9", .at(3, description: "7 + 9", hiding: .description)),
+    // After a first key the usual text is right as well.
+    .init(
+      .mvc2016.with(\.atSwitchOn.description, "0"), "5 3", .at(1, description: ""),
+      .at(2, description: "")),
     // A description that was hidden before the key cannot be compared.
     .init(
       .mvc2016, "7 + 9 8", .at(2, hiding: .description), .at(3, hiding: .description)),
