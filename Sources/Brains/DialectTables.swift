@@ -105,6 +105,7 @@ internal import Calculators
   /// Whether a space follows an operator without a right operand.
   func endsInSpace(_ pending: [PendingOperation], hasRightOperand: Bool) -> Bool {
     hasSpaceBehindOperator && !hasRightOperand && !pending.isEmpty
+      && !pending[pending.count - 1].isParenthesis
   }
 
   /// Makes a display show an entry.
@@ -153,15 +154,23 @@ internal import Calculators
   }
 
   /// Writes a unary operation: `√(d)`, `(d)²`.
-  func write(_ key: Key, around operand: Text, into text: inout Text) {
+  func write(_ key: Key, around operand: Operand, into text: inout Text) {
     if grouping == .absent { return text.clear() }
     let glyph = unsafe glyph(key)
-    ByteWriter.withCapacity(operand.bytes.count + glyph.count + 2) { writer in
+    ByteWriter.withCapacity(operand.text.bytes.count + glyph.count + 2) { writer in
       if !key.isPostfix { unsafe writer.write(glyph) }
-      writer.write(operand, inParentheses: true)
+      writer.write(operand.text, inParentheses: operand.form != .enclosed)
       if key.isPostfix { unsafe writer.write(glyph) }
       unsafe text.bytes.assign(writer.written)
     }
+  }
+
+  /// Puts an operand's text in parentheses.
+  func enclose(_ operand: inout Operand) {
+    if grouping == .absent { return }
+    operand.text.bytes.insert(40, at: 0)
+    operand.text.append(41)
+    operand.form = .enclosed
   }
 
   /// An upper bound of the bytes that `write` writes.
@@ -175,6 +184,8 @@ internal import Calculators
   }
 
   /// Writes pending operations, outermost first: `l + r`, or `l +` without a right operand.
+  ///
+  /// Behind an open parenthesis stands what it holds.
   func write(
     _ pending: [PendingOperation], _ operand: Operand, hasRightOperand: Bool,
     with writer: inout ByteWriter
@@ -184,6 +195,11 @@ internal import Calculators
       // It binds more tightly than the one before it, and so needs no parentheses.
       let binding = OperandForm.of(pending[index].operation)
       if outer != nil && isSpaced { writer.write(32) }
+      if pending[index].isParenthesis {
+        writer.write(40)
+        outer = nil
+        continue
+      }
       let isWrapped = isLeftWrapped(pending[index].left.form, binding)
       writer.write(pending[index].left.text, inParentheses: isWrapped)
       if isSpaced { writer.write(32) }
@@ -197,11 +213,12 @@ internal import Calculators
     }
   }
 
-  /// Replaces a text by pending operations applied to an operand.
+  /// Replaces a text by pending operations applied to an operand, with all parentheses closed.
   func write(_ pending: [PendingOperation], around operand: Operand, into text: inout Text) {
     if grouping == .absent { return text.clear() }
     ByteWriter.withCapacity(capacity(pending, operand.text)) { writer in
       write(pending, operand, hasRightOperand: true, with: &writer)
+      for index in pending.indices where pending[index].isParenthesis { writer.write(41) }
       unsafe text.bytes.assign(writer.written)
     }
   }

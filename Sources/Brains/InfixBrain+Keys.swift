@@ -62,14 +62,14 @@ extension InfixBrain {
       return refreshDisplay()
     }
     guard commit() else { return }
-    if !pending.isEmpty && !hasOperand && dialect.unaryWithoutOperand == .ignore
+    if lacksOperand && dialect.unaryWithoutOperand == .ignore
       || !hasExpression && dialect.operationAtSwitchOn == .ignore
     {
       return refresh()
     }
     noteStep()
     current.value = apply(key)
-    tables.write(key, around: current.text, into: &textBuffer)
+    tables.write(key, around: current, into: &textBuffer)
     takeText(.atom)
     hasExpression = true
     hasOperand = true
@@ -102,7 +102,7 @@ extension InfixBrain {
 
   mutating func pressBinary(_ key: Key) {
     guard commit() else { return }
-    let lacksOperand = !pending.isEmpty && !hasOperand
+    let lacksOperand = lacksOperand
     if lacksOperand && dialect.operatorAfterOperator == .ignore
       || !hasExpression && dialect.operationAtSwitchOn == .ignore
     {
@@ -114,13 +114,13 @@ extension InfixBrain {
     let operand = tables.restsAfterOperator ? current : nil
     if lacksOperand {
       switch dialect.operatorAfterOperator {
-      case .replace, .ignore: current = pending.removeLast().left
+      case .replace, .ignore: dropOperator()
       case .evaluate: guard evaluate() else { return }
       case .reread: takeBackOperator()
       }
     }
     if tables.rereads { replaceable = [Replaceable(pending: pending, operand: current)] }
-    while let last = pending.last, tables.evaluates(last.operation, before: key) {
+    while let last = innermost, tables.evaluates(last, before: key) {
       guard evaluate() else { return }
     }
     pending.append(PendingOperation(operation: key, left: current))
@@ -134,26 +134,28 @@ extension InfixBrain {
     if let earlier = replaceable.last {
       (pending, current) = (earlier.pending, earlier.operand)
     } else {
-      current = pending.removeLast().left
+      dropOperator()
     }
   }
 
   mutating func pressEquals() {
     guard commit() else { return }
-    if !pending.isEmpty {
-      if !hasOperand && dialect.equalsWithoutOperand == .wait { return refresh() }
+    let wasPending = !pending.isEmpty
+    if wasPending {
+      if lacksOperand && dialect.equalsWithoutOperand == .wait { return refresh() }
       noteStep()
-      if !hasOperand && dialect.equalsWithoutOperand == .drop {
-        current = pending.removeLast().left
+      guard closeParentheses() else { return }
+    }
+    if !pending.isEmpty {
+      if lacksOperand && dialect.equalsWithoutOperand == .drop {
+        dropOperator()
         repeated = nil
       } else if dialect.repeatEquals == .repeat, let last = pending.last {
         repeated = (last.operation, current)
       }
-      while !pending.isEmpty {
-        guard evaluate() else { return }
-      }
+      guard evaluateInside() else { return }
     } else if let repeated {
-      noteStep()
+      if !wasPending { noteStep() }
       pending.append(PendingOperation(operation: repeated.operation, left: current))
       current = repeated.right
       guard evaluate() else { return }
@@ -184,7 +186,7 @@ extension InfixBrain {
   }
 
   /// Evaluates the innermost pending operation with the value shown; returns false on failure.
-  private mutating func evaluate() -> Bool {
+  mutating func evaluate() -> Bool {
     guard let last = pending.indices.last else { return true }
     let operation = pending[last].operation
     let value = Operations.binary(
@@ -193,7 +195,7 @@ extension InfixBrain {
       fail()
       return false
     }
-    // Only with `precedence=usual` is the innermost operation not the only one.
+    // Without parentheses and `precedence=usual`, the innermost operation is the only one.
     if last == 0 {
       tables.write(pending, around: current, into: &textBuffer)
       pending.removeLast()

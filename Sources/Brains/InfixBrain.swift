@@ -14,9 +14,10 @@ public struct InfixBrain: ReusableBrain {
   package var current = Operand()
   /// Storage for the next operand's text.
   var textBuffer = Text()
-  /// Operations without a right operand, outermost first; several only with `precedence=usual`.
+  /// Operations without a right operand and open parentheses, outermost first; several operations
+  /// between two parentheses only with `precedence=usual`.
   package var pending: [PendingOperation] = []
-  /// Whether there was an operand since the last operator.
+  /// Whether there was an operand since the last operator or open parenthesis.
   package var hasOperand = false
   /// What was there when the last operator was pressed, if a further operator takes it back.
   ///
@@ -94,6 +95,8 @@ public struct InfixBrain: ReusableBrain {
     case .memory: pressMemory(key)
     case .recall: recall()
     case .clearEntry: pressClearEntry()
+    case .openParenthesis: openParenthesis()
+    case .closeParenthesis: pressCloseParenthesis()
     }
   }
 
@@ -103,7 +106,7 @@ public struct InfixBrain: ReusableBrain {
       return false
     }
     switch key.kind {
-    case .digit, .point, .constant, .random, .recall, .clearEntry:
+    case .digit, .point, .constant, .random, .recall, .clearEntry, .openParenthesis:
       reset()
       return true
     case .backspace: return [.clear, .undo].contains(dialect.backspaceWhenIdle)

@@ -8,6 +8,8 @@ package enum OperandForm: UInt8, Comparable, Sendable {
   case negative
   /// Anything else, which never needs parentheses.
   case atom
+  /// Something in parentheses, which serve for those of a function, too.
+  case enclosed
 
   package static func < (left: OperandForm, right: OperandForm) -> Bool {
     left.rawValue < right.rawValue
@@ -48,8 +50,12 @@ package struct Operand: Equatable, Sendable {
   }
 }
 
-/// An operation that waits for its right operand.
+/// An operation that waits for its right operand, or an open parenthesis.
 package struct PendingOperation: Equatable, Sendable {
+  /// A binary key, or `(`.
   package var operation: Key
+  /// Of an open parenthesis, 0.
   package var left: Operand
+
+  package var isParenthesis: Bool { operation == .openParenthesis }
 }

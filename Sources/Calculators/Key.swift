@@ -92,6 +92,8 @@ public struct Key: Hashable, Sendable {
     Row("tanh", spoken: "hyperbolic tangent"),
     Row("n!", "fact", text: "!", spoken: "factorial", letter: "f"),
     Row("ʸ√x", "root", text: "ʸ√", spoken: "root of the degree", letter: "j"),
+    Row("(", spoken: "open parenthesis"),
+    Row(")", spoken: "close parenthesis"),
   ]
 }
 
@@ -137,11 +139,12 @@ extension Key {
   @inlinable public static var hyperbolicCosine: Key { Key(47) }
   @inlinable public static var hyperbolicTangent: Key { Key(48) }
   @inlinable public static var factorial: Key { Key(49) }
-
   @inlinable public static var root: Key { Key(50) }
+  @inlinable public static var openParenthesis: Key { Key(51) }
+  @inlinable public static var closeParenthesis: Key { Key(52) }
 
   /// The number of keys.
-  @inlinable public static var count: Int { 51 }
+  @inlinable public static var count: Int { 53 }
 
   /// The kind of this key.
   // Always inlined, so that a comparison with one kind is a comparison of indices.
@@ -161,6 +164,8 @@ extension Key {
     case 34...36: .memory
     case 37: .recall
     case 39: .clearEntry
+    case 51: .openParenthesis
+    case 52: .closeParenthesis
     default: .unary
     }
   }

@@ -5,8 +5,13 @@ import Sessions
 extension Generator {
   /// Joins numbers by operations, as a person would, but with edge-case numbers.
   func expressions(_ session: inout Session, _ random: inout RandomSource) {
+    let (opens, closes) = (keys.contains(.openParenthesis), keys.contains(.closeParenthesis))
     for _ in 0..<random.from(1...6) {
+      if opens, random.oneIn(3) {
+        for _ in 0..<random.from(1...2) { session.append(.openParenthesis) }
+      }
       number(&session, &random)
+      if closes, random.oneIn(4) { session.append(.closeParenthesis) }
       if machine == .rpn, random.oneIn(2), let commit {
         session.append(commit)
         number(&session, &random)

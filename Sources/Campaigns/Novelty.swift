@@ -68,6 +68,8 @@ enum Novelty {
       case .recall: 12
       case .memory: 13
       case .clearEntry: 14
+      case .openParenthesis: 15
+      case .closeParenthesis: 16
       }
     return key == .digit(0) ? 0 : key == .changeSign ? 4 : kind
   }

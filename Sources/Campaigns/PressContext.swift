@@ -40,11 +40,12 @@ struct PressContext {
       last = .binary
       operation = key == .root ? 6 : Int(key.index - Key.point.index)
     case .unary: last = key == .changeSign ? .sign : .unary
-    case .constant, .random, .recall: last = .constant
+    case .constant, .random, .recall, .closeParenthesis: last = .constant
     case .equals, .memory: last = .equals
     case .enter: last = .enter
     case .backspace: last = .backspace
     case .clearEntry: last = .zero
+    case .openParenthesis: last = .switchedOn
     case .clear: self = PressContext()
     }
   }

@@ -15,6 +15,17 @@ struct KeypadSearch {
     ([.digit(2), .memoryPlus], [.memoryRecall]),
   ]
 
+  /// The contexts in which a key is looked for.
+  private static func contexts(for key: Key) -> [(before: [Key], after: [Key])] {
+    switch key {
+    // A parenthesis may be refused behind a number, and begins another one behind an operator.
+    case .openParenthesis: contexts.filter { $0.before != [.digit(2)] }
+    // It needs an open one, and ends the number in it.
+    case .closeParenthesis: [([.openParenthesis, .digit(2)], [.digit(3)])]
+    default: contexts
+    }
+  }
+
   private(set) var keys: [Key] = []
   /// Keys that only ever ended the calculator.
   private(set) var deadly: [Key] = []
@@ -25,10 +36,11 @@ struct KeypadSearch {
     for key in Key.all.filter({ $0.kind != .unary }) + Key.all.filter({ $0.kind == .unary }) {
       var isDead = false
       var isRefusedFirst = false
-      search: for context in Self.contexts {
-        // Refused after a number and at switch-on is refused everywhere; a function has no more to
-        // work on at switch-on.
-        if isRefusedFirst, !context.after.isEmpty || key.kind == .unary { continue }
+      if key == .closeParenthesis, !keys.contains(.openParenthesis) { continue }
+      search: for context in Self.contexts(for: key) {
+        // Refused after a number and at switch-on is refused everywhere; a function or an operator
+        // has no more to work on at switch-on.
+        if isRefusedFirst, !context.after.isEmpty || key.kind.arity > 0 { continue }
         let before = context.before.filter {
           ![.binary, .memory].contains($0.kind) || keys.contains($0)
         }

@@ -103,7 +103,7 @@ extension Key {
   fileprivate func keepsTyped(on machine: Machine) -> Bool {
     switch kind {
     case .enter, .equals, .backspace: true
-    case .binary: machine == .infix
+    case .binary, .closeParenthesis: machine == .infix
     default: false
     }
   }

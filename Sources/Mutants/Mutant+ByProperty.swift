@@ -39,6 +39,7 @@ extension Mutant {
     ("needless-zeros", "zero-loses-point"),
     ("digits-start-afresh", "typing-goes-on-after-result"),
     ("recall-after-storing", "clear-empties-memory"),
+    ("parentheses-around-all", "close-parenthesis-takes-last"),
   ].compactMap { property, name in
     (all + specific).first { $0.name == name }.map { (property, $0) }
   }

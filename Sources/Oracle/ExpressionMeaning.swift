@@ -79,7 +79,11 @@ struct ExpressionMeaning {
   private mutating func atom() -> String? {
     if rest.first == UInt8(ascii: "(") {
       take(1)
-      guard let inner = expression(binding: 0), rest.first == UInt8(ascii: ")") else { return nil }
+      // An open parenthesis holds what follows, if anything does.
+      if rest.isEmpty { return "(?" }
+      guard let inner = expression(binding: 0) else { return nil }
+      if rest.isEmpty { return "(" + inner }
+      guard rest.first == UInt8(ascii: ")") else { return nil }
       take(1)
       return inner
     }

@@ -5,6 +5,8 @@ import Calculators
 struct OperandText: Sendable {
   enum Form: Equatable {
     case number, negative, call
+    /// Something in parentheses, which serve for those of a function, too.
+    case enclosed
     case operation(binding: UInt8)
   }
   var text = Text()
@@ -252,12 +254,12 @@ final class DialectTables: Sendable {
   }
 
   /// Writes a function around an operand.
-  func write(_ key: Key, of operand: Text, into text: inout some TextSink) {
+  func write(
+    _ key: Key, of operand: Text, _ form: OperandText.Form, into text: inout some TextSink
+  ) {
     if grouping == .absent { return }
     if !key.isPostfix { text.append(glyphs[Int(key.index)]) }
-    text.append(UInt8(ascii: "("))
-    text.append(operand)
-    text.append(UInt8(ascii: ")"))
+    write(operand, form != .enclosed, into: &text)
     if key.isPostfix { text.append(glyphs[Int(key.index)]) }
   }
 }

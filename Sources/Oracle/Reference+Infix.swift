@@ -9,7 +9,7 @@ extension Reference {
       switch kind {
       case .clear, .clearEntry: clear()
       case _ where dialect.errorEnds == .withClear: return
-      case .digit, .point, .constant, .random, .recall: clear()
+      case .digit, .point, .constant, .random, .recall, .openParenthesis: clear()
       case .backspace where dialect.backspaceWhenIdle == .clear: clear()
       case .backspace where tables.keepsSteps: break
       default: return
@@ -47,6 +47,9 @@ extension Reference {
       if commit() { pressBinary(key) }
     case .equals:
       if commit() { pressEquals() }
+    case .openParenthesis: openParenthesis()
+    case .closeParenthesis:
+      if openCount > 0, commit() { pressCloseParenthesis() }
     case .enter: break
     }
   }
@@ -157,12 +160,12 @@ extension Reference {
   }
 
   private mutating func pressUnary(_ key: Key) {
-    if !pending.isEmpty, !hasOperand, dialect.unaryWithoutOperand == .ignore { return }
+    if isOperandDue, dialect.unaryWithoutOperand == .ignore { return }
     if isIgnoredAtSwitchOn { return }
     noteStep()
     let succeeded = applyUnary(key, to: value)
     scratch.clear()
-    tables.write(key, of: written.text, into: &scratch)
+    tables.write(key, of: written.text, written.form, into: &scratch)
     swap(&scratch, &written.text)
     written.form = .call
     operandGiven()
@@ -175,7 +178,7 @@ extension Reference {
   }
 
   private mutating func pressBinary(_ key: Key) {
-    let lacksOperand = !pending.isEmpty && !hasOperand
+    let lacksOperand = isOperandDue
     if lacksOperand, dialect.operatorAfterOperator == .ignore { return }
     if isIgnoredAtSwitchOn { return }
     noteStep()
@@ -195,7 +198,7 @@ extension Reference {
         Replaceable(pending: pending, lefts: lefts, value: value, written: written)
       ]
     }
-    while let last = pending.indices.last,
+    while let last = pending.indices.last, !pending[last].isParenthesis,
       tables.evaluates(pending[last].key.binding, before: key.binding)
     {
       guard evaluateInnermost() else { return }
@@ -211,7 +214,7 @@ extension Reference {
 
   /// Takes the innermost operator away; its left operand becomes the right one of the enclosing
   /// operation.
-  private mutating func cancelOperator() {
+  mutating func cancelOperator() {
     value = lefts.removeLast()
     written = pending.removeLast().written
     hasOperand = !pending.isEmpty
@@ -239,10 +242,14 @@ extension Reference {
   }
 
   mutating func pressEquals() {
-    if let last = pending.last?.key {
-      if !hasOperand, dialect.equalsWithoutOperand == .wait { return }
+    let wasPending = isPending
+    if wasPending {
+      if isOperandDue, dialect.equalsWithoutOperand == .wait { return }
       noteStep()
-      if !hasOperand, dialect.equalsWithoutOperand == .drop {
+      while openCount > 0 { guard closeInnermost() else { return } }
+    }
+    if let last = pending.last?.key {
+      if isOperandDue, dialect.equalsWithoutOperand == .drop {
         cancelOperator()
         repeated = nil
       } else if dialect.repeatEquals == .repeat {
@@ -252,7 +259,7 @@ extension Reference {
       while !pending.isEmpty { guard evaluateInnermost() else { return } }
       hasOperand = false
     } else if let repeated, dialect.repeatEquals == .repeat {
-      noteStep()
+      if !wasPending { noteStep() }
       wait(for: repeated.key)
       value = repeated.right
       written = repeated.written
@@ -263,8 +270,10 @@ extension Reference {
   }
 
   /// Evaluates the innermost pending operation with the value as its right operand.
-  private mutating func evaluateInnermost() -> Bool {
+  mutating func evaluateInnermost() -> Bool {
     guard let last = pending.indices.last else { return true }
+    // What an operation before this one at the same key gave was not seen.
+    if !others.isEmpty { uniteIntervals() }
     let key = pending[last].key
     let succeeded = applyBinary(key, lefts[last], value)
     scratch.clear()
@@ -292,6 +301,7 @@ extension Reference {
   mutating func fail() {
     hasOperand = true
     describe()
+    for _ in 0..<openCount { description.append(UInt8(ascii: ")")) }
     written.text.clear()
     written.text += description
     written.isUnknown = isDescriptionUnknown
@@ -374,12 +384,19 @@ extension Reference {
     if tables.isRPN { return sink.append(history.text) }
     if !isDescribed { return }
     for index in pending.indices {
-      if index > 0, !tables.isTight { sink.append(UInt8(ascii: " ")) }
+      let isFirst = index == 0 || pending[index - 1].isParenthesis
+      if !isFirst, !tables.isTight { sink.append(UInt8(ascii: " ")) }
+      if pending[index].isParenthesis {
+        sink.append(UInt8(ascii: "("))
+        continue
+      }
       let form = pending[index].written.form
       tables.write(left: pending[index].written.text, form, pending[index].key, into: &sink)
     }
     guard let last = pending.indices.last else { return sink.append(written.text) }
-    if hasOperand {
+    if pending[last].isParenthesis {
+      if hasOperand { sink.append(written.text) }
+    } else if hasOperand {
       tables.write(right: written.text, written.form, of: pending[last].key, into: &sink)
     } else if tables.hasSpaceBehindOperator {
       sink.append(UInt8(ascii: " "))
@@ -387,7 +404,7 @@ extension Reference {
   }
 
   /// Whether the description ends in a space behind an operator.
-  var isWaiting: Bool { tables.hasSpaceBehindOperator && isPending && !hasOperand }
+  var isWaiting: Bool { tables.hasSpaceBehindOperator && isOperandDue }
 
   /// Whether a part of the description depends on a hidden Double.
   var isDescriptionUnknown: Bool {

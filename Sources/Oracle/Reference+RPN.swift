@@ -44,7 +44,7 @@ extension Reference {
     case .clear: key == .clear ? pressClear() : clear()
     case .clearEntry: startWithZero()
     case .enter: pressEnter()
-    case .equals, .memory, .recall: break
+    case .equals, .memory, .recall, .openParenthesis, .closeParenthesis: break
     case .unary where key == .changeSign && shows == .entry && dialect.signWhileTyping == .edit:
       entry.toggleSign(dialect.entryRoom)
     case .binary, .unary, .constant, .random:

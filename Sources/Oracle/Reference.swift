@@ -15,12 +15,15 @@ struct Quantity<Number: Comparable & Sendable>: Sendable {
   var mayBeFinite = false
 }
 
-/// The text of an operation that waits for its right operand.
+/// The text of an operation that waits for its right operand, or an open parenthesis.
 ///
 /// Kept apart from the left operand's number because it is read at every key.
 struct Pending: Sendable {
   var key: Key
+  /// The left operand; 0 for a parenthesis, which has none.
   var written: OperandText
+
+  var isParenthesis: Bool { key == .openParenthesis }
 }
 
 enum DisplayState: Sendable { case entry, value, error, blank }
@@ -74,7 +77,7 @@ struct Reference<D: Domain>: Sendable {
   // Infix
   var written = OperandText.zero
   var isDescribed = false
-  /// The pending operations, outermost first, and their left operands.
+  /// The pending operations and open parentheses, outermost first, and their left operands.
   var pending: [Pending] = []
   var lefts: [Number] = []
   var hasOperand = false

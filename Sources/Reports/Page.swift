@@ -169,7 +169,7 @@ func caps(
     let kind =
       switch key.kind {
       case .digit, .point: ""
-      case .binary: " op"
+      case .binary, .openParenthesis, .closeParenthesis: " op"
       case .unary, .constant, .random, .recall, .memory: " fn"
       case .equals, .enter, .backspace, .clear, .clearEntry: " act"
       }

@@ -85,7 +85,7 @@ struct Example: Sendable, CustomStringConvertible {
 }
 
 extension Example {
-  static let all = infix + others + memory + shop + phone + functions
+  static let all = infix + others + memory + shop + phone + functions + parentheses
 }
 
 @Suite struct ManualTests {

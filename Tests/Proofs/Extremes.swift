@@ -196,7 +196,9 @@ struct Extremes {
   /// Operations on operations, until the text or the history is too long.
   private mutating func longDescription() {
     let operations = dialect.keypad.keys.filter {
-      [.unary, .binary, .constant, .random, .equals, .enter].contains($0.kind)
+      [
+        .unary, .binary, .constant, .random, .equals, .enter, .openParenthesis, .closeParenthesis,
+      ].contains($0.kind)
     }
     let safe: [Key] = [.changeSign, .sine, .cosine, .plus, .minus, .times, .equals, .pi]
     let few = (0...dice.below(3)).map { _ in dice.of(operations.isEmpty ? safe : operations) }
@@ -207,10 +209,15 @@ struct Extremes {
     }
   }
 
-  /// Operators of all precedences, with and without operands, and failures among them.
+  /// Operators of all precedences, with and without operands and parentheses, and failures among
+  /// them.
   private mutating func chain() {
     let operators: [Key] = [.plus, .minus, .times, .divide, .power, .root]
     for _ in 0..<1 + dice.below(12) {
+      if dice.below(4) == 0 { keys.append(.openParenthesis) }
+      if dice.below(40) == 0 {
+        for _ in 0..<20 + dice.below(10) { keys.append(.openParenthesis) }
+      }
       switch dice.below(8) {
       case 0: break
       case 1: keys.append(.digit(0))
@@ -221,6 +228,7 @@ struct Extremes {
       if dice.below(6) == 0 {
         keys.append(dice.of([.percent, .changeSign, .squareRoot, .backspace]))
       }
+      if dice.below(5) == 0 { keys.append(.closeParenthesis) }
       keys.append(dice.of(operators))
     }
     if dice.below(4) != 0 { end() }

@@ -24,6 +24,7 @@ import Testing
       switch property.name {
       case "recall-after-storing": .shop
       case "sine-of-arcsine": .brain2016x.with(.arcSine)
+      case "parentheses-around-all": .brain2016x.with(.openParenthesis)
       default: .brain2016x
       }
     #expect(property.reasonNotJudged(on: dialect, by: exposure()) == nil)

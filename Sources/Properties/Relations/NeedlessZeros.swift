@@ -52,6 +52,8 @@ enum NeedlessZeros: Relation {
   private static func commits(_ key: Key, _ dialect: Dialect) -> Bool {
     if key == .clear { return dialect.clear == .everything }
     if [.memory, .recall].contains(key.kind), dialect.machine == .rpn { return false }
+    // Too many, or one that is not open, is ignored.
+    if [.openParenthesis, .closeParenthesis].contains(key.kind) { return false }
     return key != .memoryClear && key != .clearEntry && key != .backspace && key != .changeSign
       && key != (dialect.machine == .infix ? .enter : .equals)
   }

@@ -18,6 +18,7 @@ public struct Relations: Sendable {
     NeedlessZeros.self,
     DigitsStartAfresh.self,
     RecallAfterStoring.self,
+    ParenthesesAroundAll.self,
   ]
 
   static var infos: [PropertyInfo] { all.map { $0.info } }

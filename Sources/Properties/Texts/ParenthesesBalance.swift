@@ -4,10 +4,12 @@ import Sessions
 
 /// Rejects the description `√(7 + 9` after `7 + 9 = √`.
 ///
+/// Those that `(` opened are open until `)` or `=` closes them.
+///
 /// Skips dialects whose glyphs have parentheses.
 struct ParenthesesBalance: Property {
   static let name = "parentheses-balance"
-  static let statement = "Parentheses in the description balance."
+  static let statement = "Parentheses in the description balance, but for those that are open."
   static let part = Part.meaning
   static var triggers: Triggers { .description }
   static var parts: Fields { .description }
@@ -25,17 +27,18 @@ struct ParenthesesBalance: Property {
     let (text, old) = (reading.face.description, state.last.face.description)
     let range = state.changedRange
     let gone = range.lowerBound..<(old.bytes.count - text.bytes.count + range.upperBound)
-    if wasBalanced, state.effect != .switchOn,
+    if wasBalanced, state.effect != .switchOn, state.now.openCount == state.before.openCount,
       !state.classes.contains(.parenthesis) || !Self.holdsParentheses(text, range),
       !Self.holdsParentheses(old, gone)
     {
       return nil
     }
-    let depth = depth(of: text)
-    wasBalanced = depth == 0
-    guard depth != 0 else { return nil }
+    let (depth, open) = (depth(of: text), state.now.openCount)
+    wasBalanced = depth == open
+    guard depth != open else { return nil }
     return Fault(
-      depth > 0 ? "left-open" : "closed-too-often", expected: "balanced parentheses",
+      depth > open ? "left-open" : "closed-too-often",
+      expected: open == 0 ? "balanced parentheses" : "\(open) open parentheses",
       observed: text)
   }
 

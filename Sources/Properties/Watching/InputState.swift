@@ -5,9 +5,13 @@
 /// It follows from the keys and the manual alone, except whether an operation failed.
 struct InputState: Hashable, Sendable {
   var isTyping = false
-  /// A binary operation waits for its right operand.
-  var isPending = false
-  /// A pending operation has been given an operand.
+  /// A binary operation waits for its right operand in the innermost parenthesis.
+  var hasOperation = false
+  /// The number of open parentheses, and for each, outermost first from bit 0, whether an operation
+  /// waits for it.
+  private(set) var openCount = 0
+  private var operationsOutside: UInt32 = 0
+  /// What is pending has been given an operand.
   var hasOperand = false
   /// The display shows an error.
   var hasFailed = false
@@ -24,12 +28,39 @@ struct InputState: Hashable, Sendable {
   /// No key since switch-on or C did anything.
   var isUntouched = true
 
+  /// A binary operation waits for its right operand, or a parenthesis is open.
+  var isPending: Bool { hasOperation || openCount > 0 }
+
+  /// The innermost operation waits for an operand that was not given.
+  var lacksOperand: Bool { hasOperation && !hasOperand && !isTyping }
+
   /// The display shows a number that is not being typed, and nothing is pending.
   var isAtNumber: Bool { !isTyping && !isPending && !hasFailed && !isBlank }
 
   /// There is no number that `±` could change.
   var awaitsNumber: Bool {
     !isTyping && !hasFailed && (isPending ? !hasOperand : !hasEntered)
+  }
+
+  /// No further parenthesis can be opened.
+  var isFull: Bool { openCount == 25 }
+
+  mutating func openParenthesis() {
+    if hasOperation { operationsOutside |= 1 << openCount }
+    openCount += 1
+    hasOperation = false
+    hasOperand = false
+    hasEntered = true
+    isAfterEquals = false
+  }
+
+  /// Closes the innermost parenthesis, whose value is an operand.
+  mutating func closeParenthesis() {
+    openCount -= 1
+    hasOperation = operationsOutside & 1 << openCount != 0
+    operationsOutside &= ~(1 << openCount)
+    hasOperand = isPending
+    isAfterEquals = false
   }
 
   /// The name of the state, by which findings are grouped.

@@ -68,6 +68,7 @@ extension SessionState {
     case .unary, .binary: true
     case .equals: tables.isInfix
     case .memory: tables.isInfix && key != .memoryClear
+    case .closeParenthesis: tables.isInfix && now.openCount > 0
     case .enter, .constant, .random: !tables.isInfix
     default: false
     }
@@ -118,14 +119,15 @@ extension SessionState {
 
   private mutating func pressInfix(_ key: Key) {
     let kind = key.kind
-    let isReady = kind == .constant || kind == .random || kind == .recall
+    let isReady =
+      kind == .constant || kind == .random || kind == .recall || kind == .openParenthesis
     if now.hasFailed {
       guard isReady else { return effect = .nothing }
       restart()
     }
     if key == .memoryClear { return effect = .nothing }
     let wasTyping = now.isTyping
-    let lacksOperand = now.isPending && !now.hasOperand && !wasTyping
+    let lacksOperand = now.lacksOperand
     if now.isIgnored(kind, lacksOperand: lacksOperand, on: tables) { return effect = .nothing }
     if wasTyping {
       note(beforeTyping)
@@ -142,10 +144,16 @@ extension SessionState {
       now.takeOperand()
     case .binary:
       note(now)
-      now.isPending = true
+      now.hasOperation = true
       now.hasOperand = false
       now.hasEntered = true
       now.isAfterEquals = false
+    case .openParenthesis:
+      if !wasTyping { note(now) }
+      now.openParenthesis()
+    case .closeParenthesis:
+      note(now)
+      now.closeParenthesis()
     case .memory:
       // What is stored may be too large, so that a key that changes nothing is no idle one.
       if tables.memoryTakes == .result && now.isPending {
@@ -157,15 +165,21 @@ extension SessionState {
 
   /// Does what `=` does after a number was committed.
   private mutating func evaluate(lacksOperand: Bool, wasTyping: Bool) {
-    if now.isPending {
+    let wasPending = now.isPending
+    var isDropped = lacksOperand && tables.equalsWithoutOperand == .drop
+    if wasPending {
       if lacksOperand && tables.equalsWithoutOperand == .wait { return }
       note(now)
-      now.canRepeat = !(lacksOperand && tables.equalsWithoutOperand == .drop)
-      now.isPending = false
+      if now.openCount > 0 { isDropped = false }
+      while now.openCount > 0 { now.closeParenthesis() }
+    }
+    if now.hasOperation {
+      now.canRepeat = !isDropped
+      now.hasOperation = false
       now.hasOperand = false
     } else if tables.repeatEquals == .repeat && now.canRepeat {
-      note(now)
-    } else if !wasTyping {
+      if !wasPending { note(now) }
+    } else if !wasTyping && !wasPending {
       effect = .nothing
     }
     now.isAfterEquals = now.hasEntered
@@ -173,7 +187,10 @@ extension SessionState {
 
   private mutating func pressOnStack(_ key: Key) {
     if key.kind == .enter { return enter() }
-    if [.equals, .memory, .recall].contains(key.kind) { return effect = .nothing }
+    switch key.kind {
+    case .equals, .memory, .recall, .openParenthesis, .closeParenthesis: return effect = .nothing
+    default: break
+    }
     let needed = key.kind.arity
     let wasTyping = now.isTyping
     let depth = depthBefore
@@ -225,6 +242,9 @@ extension InputState {
     switch kind {
     case .enter: true
     case .equals: lacksOperand && tables.equalsWithoutOperand == .wait
+    case .openParenthesis: isFull
+    case .closeParenthesis:
+      openCount == 0 || lacksOperand && tables.equalsWithoutOperand == .wait
     case .unary where lacksOperand: tables.unaryWithoutOperand == .ignore
     case .binary where lacksOperand: tables.operatorAfterOperator == .ignore
     case .unary, .binary:

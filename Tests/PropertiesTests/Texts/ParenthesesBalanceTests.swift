@@ -5,6 +5,8 @@ import Testing
 @Suite struct ParenthesesBalanceTests: PropertyTable {
   static let property = "parentheses-balance"
 
+  private static let both = Dialect.mvc2016.with(.openParenthesis, .closeParenthesis)
+
   static let rejected: [RejectedSession] = [
     .init(.mvc2016, "7 + 9 = √", .at(5, description: "√(7 + 9"), kind: "left-open", step: 5),
     .init(.mvc2016, "7 + 9 = √", .at(5, description: "√7 + 9)"), kind: "closed-too-often", step: 5),
@@ -20,10 +22,16 @@ import Testing
     .init(.mvc2016, "9 √ +", .at(3, description: "√9)"), kind: "closed-too-often", step: 3),
     .init(.mvc2016, "9 √ +", .at(3, description: "√(9]"), kind: "left-open", step: 3),
     .init(.mvc2016, "9 √ +", .at(3, description: "√)9("), kind: "closed-too-often", step: 3),
+    .init(both, "7 + (", .at(3, description: "7 + ()"), kind: "closed-too-often", step: 3),
+    .init(both, "( ( 7 ×", .at(4, description: "(7 ×"), kind: "closed-too-often", step: 4),
+    .init(both, "( 7 + 9 )", .at(5, description: "(7 + 9"), kind: "left-open", step: 5),
+    .init(both, "( 7 + 9 =", .at(5, description: "(7 + 9"), kind: "left-open", step: 5),
+    .init(both, "( 1 ÷ 0 =", .at(5, description: "(1 ÷ 0"), kind: "left-open", step: 5),
   ]
 
   static let accepted: [AcceptedSession] = [
     .init(.mvc2016, "7 + 9 = √ x² x⁻¹ ± sin + ="),
+    .init(both, "7 + ( 9 × ( ( 3 √ ) − 1 ) ) ) = ( ( 4 ÷ 0 ) ( 5 C"),
     .init(.brain2017, "7 ± + 9 × 2 − = √ C"),
     .init(.rpn2015, "7 ± ↲ √ +"),
     .init(.mvc2016, "7 √", .at(2, description: "(()())7")),
