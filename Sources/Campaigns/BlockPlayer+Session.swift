@@ -173,7 +173,7 @@ extension BlockPlayer {
       unsafe tally.causes.count(
         failure.violation,
         keys: UnsafeBufferPointer(
-          rebasing: UnsafeBufferPointer(tally.current)[..<failure.step]),
+          rebasing: UnsafeBufferPointer(tally.current)[..<failure.keysNeeded]),
         entropy: entropy, session: session, strategy: strategy,
         isConfirmed: player.isConfirmed)
     }

@@ -209,7 +209,7 @@ struct Explorer<PlayerType: Player, WatcherType: OracleWatcher> {
       worker.press(key, at: index)
     }
     let judgment = watchers[length - 1].wholeJudgment(of: trace)
-    var failures = judgment.failures.filter { $0.step == length }
+    var failures = judgment.failures.filter { $0.keysNeeded == length }
     let isReread = judgment.reading != nil
     if let first, failures.isEmpty, !isReread {
       failures = [Failure(step: length, violation: first)]

@@ -29,7 +29,7 @@ public struct RawCause: Hashable, Sendable {
     count = 1
     session = other.session
     strategy = other.strategy
-    self.keys = Array(keys.prefix(failure.step))
+    self.keys = Array(keys.prefix(failure.keysNeeded))
     entropy = other.entropy
     causeID = failure.violation.causeID
     isConfirmed = true

@@ -52,6 +52,20 @@ public struct SessionJudge: Sendable {
     }
   }
 
+  /// After how many keys a session shows more digits than before.
+  ///
+  /// They can tell that an earlier number is wrong, rather than short.
+  public static func stepsWithMoreDigits(
+    _ keys: [Key], showing readings: [Reading]
+  ) -> [Int] {
+    var shown = ShownDigits()
+    return zip(keys, readings.dropFirst()).enumerated().compactMap { index, pressed in
+      let before = shown
+      shown.note(pressed.0, pressed.1)
+      return shown == before ? nil : index + 1
+    }
+  }
+
   private static func judge(
     _ keys: [Key], _ readings: [Reading], _ dialect: Dialect, _ shown: ShownDigits
   ) -> [[Difference]?] {

@@ -4,7 +4,7 @@ import Reals
 
 /// The most digits that a calculator shows: significant ones in either notation, places after the
 /// point, and characters.
-struct ShownDigits: Sendable {
+struct ShownDigits: Equatable, Sendable {
   /// With fewer, rounding could explain too much.
   static let least = 6
   private(set) var plain = least
@@ -17,16 +17,20 @@ struct ShownDigits: Sendable {
 
   /// Of the readings of a session, but for numbers that are being typed.
   init(_ keys: [Key], _ readings: [Reading]) {
-    for (key, reading) in zip(keys, readings.dropFirst())
-    where ![.digit, .point, .backspace].contains(key.kind) && key != .changeSign {
-      guard let number = WrittenNumber(reading.face.display) else { continue }
-      if number.isScientific {
-        scientific = max(scientific, number.significantCount)
-      } else {
-        plain = max(plain, number.significantCount)
-        places = max(places, -number.lastPlace)
-        width = max(width, number.width)
-      }
+    for (key, reading) in zip(keys, readings.dropFirst()) { note(key, reading) }
+  }
+
+  /// Counts the digits of the reading after a key.
+  mutating func note(_ key: Key, _ reading: Reading) {
+    guard ![.digit, .point, .backspace].contains(key.kind), key != .changeSign,
+      let number = WrittenNumber(reading.face.display)
+    else { return }
+    if number.isScientific {
+      scientific = max(scientific, number.significantCount)
+    } else {
+      plain = max(plain, number.significantCount)
+      places = max(places, -number.lastPlace)
+      width = max(width, number.width)
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
 public import Sessions
+import Oracle
 
 /// Readings of a dialect: its open knobs may have any of their values, but keep them.
 extension PropertySet {
@@ -13,19 +14,30 @@ extension PropertySet {
   /// - Parameter second: the readings of a calculator it must agree with.
   public func judgment(of trace: Trace, beside second: [Reading] = []) -> SessionJudgment {
     var judgment = furthestJudgment(of: trace, beside: second)
-    guard !dialect.open.isEmpty, let first = judgment.failures.first(where: \.isReadable) else {
-      return judgment
+    guard let first = judgment.failures.first(where: \.isReadable) else { return judgment }
+    let answered = min(trace.keys.count, trace.readings.count - 1)
+    var told: [Int: Set<String>] = [:]
+    func tells(_ failure: Failure, after count: Int) -> Bool {
+      if count >= answered { return true }
+      if told[count] == nil {
+        let cut = Trace(
+          keys: Array(trace.keys.prefix(count)), readings: Array(trace.readings.prefix(count + 1)))
+        told[count] = Set(
+          furthestJudgment(of: cut, beside: second).failures.map(\.violation.causeName))
+      }
+      return told[count]?.contains(failure.violation.causeName) ?? false
     }
-    judgment.failures.removeAll { failure in
-      guard failure.isReadable, first.step < failure.step, failure.step < trace.keys.count else {
-        return false
+    if !dialect.open.isEmpty {
+      judgment.failures.removeAll {
+        $0.isReadable && first.step < $0.step && !tells($0, after: $0.step)
       }
-      let cut = Trace(
-        keys: Array(trace.keys.prefix(failure.step)),
-        readings: Array(trace.readings.prefix(failure.step + 1)))
-      return !furthestJudgment(of: cut, beside: second).failures.contains {
-        $0.violation.causeName == failure.violation.causeName
-      }
+    }
+    let steps = SessionJudge.stepsWithMoreDigits(trace.keys, showing: trace.readings)
+    judgment.failures = judgment.failures.map { failure in
+      let later = steps.filter { $0 > failure.step }
+      guard failure.isReadable, !later.isEmpty else { return failure }
+      return failure.needing(
+        ([failure.step] + later).first { tells(failure, after: $0) } ?? answered)
     }
     return judgment
   }

@@ -110,7 +110,7 @@ struct MistakeJoiner {
         pair != nil || first.step < finding.step || first.violation.part < cause.part
       else { continue }
       var origin = cause
-      origin.finding.keys = Array(keys.prefix(first.step))
+      origin.finding.keys = Array(keys.prefix(first.keysNeeded))
       (origin.finding.step, origin.finding.violation) = (first.step, first.violation)
       return origin
     }

@@ -5,11 +5,19 @@ public import Calculators
 public struct Failure: Hashable, Sendable {
   /// How many keys had been pressed when it appeared.
   public let step: Int
+  /// How many keys tell it: more than `step` if only later readings show that one was wrong.
+  public let keysNeeded: Int
   public let violation: Violation
 
-  public init(step: Int, violation: Violation) {
+  public init(step: Int, keysNeeded: Int? = nil, violation: Violation) {
     self.step = step
+    self.keysNeeded = max(step, keysNeeded ?? step)
     self.violation = violation
+  }
+
+  /// The same failure, told by so many keys.
+  public func needing(_ keys: Int) -> Failure {
+    Failure(step: step, keysNeeded: keys, violation: violation)
   }
 
   /// Whether reproducing it takes the whole timeout or memory limit.

@@ -83,7 +83,7 @@ public struct Shrinker<Test: FailureTest> {
     if let goal, !goal.isLike(first) { throw .flaky(first: goal, second: first) }
 
     var best = Shrunk(
-      keys: Array(keys.prefix(first.step)), failure: first, runs: runs, steps: [],
+      keys: Array(keys.prefix(first.keysNeeded)), failure: first, runs: runs, steps: [],
       isBestSoFar: false)
     if best.keys.count < keys.count {
       best.steps.append(ShrinkStep(pass: "cut-at-failure", keys: best.keys, runs: runs))
@@ -121,7 +121,7 @@ public struct Shrinker<Test: FailureTest> {
         throw error
       }
       guard let failure, failure.isLike(best.failure) else { continue }
-      best.keys = Array(candidate.prefix(failure.step))
+      best.keys = Array(candidate.prefix(failure.keysNeeded))
       best.failure = failure
       best.steps.append(ShrinkStep(pass: pass.name, keys: best.keys, runs: runs))
       test.settle(on: best.keys)

@@ -26,6 +26,17 @@ private struct Holding: FailureTest {
   }
 }
 
+/// Fails at the first key of sessions that hold these keys, which only the last of them tells.
+private struct ToldLater: FailureTest {
+  var holding: Holding
+
+  mutating func examine(_ keys: [Key], for goal: Violation?) -> Failure? {
+    holding.examine(keys, for: goal).map {
+      Failure(step: 1, keysNeeded: $0.step, violation: $0.violation)
+    }
+  }
+}
+
 @Suite struct `Shrinking` {
   private static func noise(_ seed: Int, around pattern: [Key]) -> [Key] {
     var state = UInt64(seed)
@@ -42,6 +53,15 @@ private struct Holding: FailureTest {
     let keys = Self.noise(seed, around: pattern)
     var shrinker = Shrinker(Holding(pattern: pattern), dialect: .mvc2016)
     #expect(try shrinker.shrink(keys).keys == pattern)
+  }
+
+  @Test(arguments: 1...10) func `shrinking keeps the keys that tell an earlier failure`(
+    seed: Int
+  ) throws {
+    let pattern = try Key.read("7 + =")
+    var shrinker = Shrinker(
+      ToldLater(holding: Holding(pattern: pattern)), dialect: .mvc2016)
+    #expect(try shrinker.shrink(Self.noise(seed, around: pattern)).keys == pattern)
   }
 
   @Test func `only keys of the calculator are pressed`() throws {

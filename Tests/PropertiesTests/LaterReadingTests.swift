@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+import Brains
+import Calculators
+import Properties
+import Sessions
+import Testing
+
+/// A number with few digits is a habit, until a later reading shows that there is room for more.
+@Suite struct `Failures that later readings tell` {
+  private func failures(_ keys: String, after step: Int, shows text: Text) throws -> [Failure] {
+    let keys = try Key.read(keys, on: .mvc2016)
+    var readings: [Reading] = []
+    var brain = InfixBrain(.mvc2016)
+    brain.play(keys, shown: Dialect.mvc2016.judged.subtracting(.value)) { readings.append($0) }
+    readings[step].face.display = text
+    return PropertySet(watching: .mvc2016).judgment(of: Trace(keys: keys, readings: readings))
+      .failures
+  }
+
+  @Test func `need the keys up to that reading`() throws {
+    let whole = try failures("1 ÷ 7 = 2 √ 5 + 6 =", after: 4, shows: "0.142857")
+    let wrong = try #require(whole.first { $0.violation.part == .number })
+    #expect(wrong.step == 4)
+    #expect(wrong.keysNeeded == 6)
+    let told = try failures("1 ÷ 7 = 2 √", after: 4, shows: "0.142857")
+    #expect(told.contains { $0.isLike(wrong) })
+    let cut = try failures("1 ÷ 7 =", after: 4, shows: "0.142857")
+    #expect(cut.map(\.violation.part) == [.spelling])
+  }
+
+  @Test func `need no later keys if they show it themselves`() throws {
+    let failures = try failures("1 ÷ 7 = 2 √ 5 + 6 =", after: 4, shows: "0.142858")
+    #expect(failures.map(\.step) == [4])
+    #expect(failures.map(\.keysNeeded) == [4])
+  }
+}
