@@ -29,7 +29,9 @@ struct ExpressionMeaning {
     fileprivate let isPowerFromRight: Bool
     fileprivate let prefixes, postfixes, binaries, operands: [(key: Key, glyph: [UInt8])]
 
-    init(_ dialect: Dialect) {
+    /// - Parameter readsSquares: whether `^2` is a square where it could also be a power from left
+    ///   to right.
+    init(_ dialect: Dialect, readsSquares: Bool = false) {
       isFlat = dialect.grouping == .flat && dialect.precedence == .none
       isPowerFromRight = dialect.precedence == .usual && dialect.powerAssociativity == .right
       func glyphs(_ include: (Key) -> Bool) -> [(key: Key, glyph: [UInt8])] {
@@ -39,7 +41,7 @@ struct ExpressionMeaning {
       let isSign = { (key: Key) in key == .changeSign }
       prefixes = glyphs { $0.kind == .unary && !$0.isPostfix || isSign($0) } + [(.changeSign, [45])]
       // From left to right 1 + 2 ^ 2 is 9, and ^ 2 no square of the last number alone.
-      let readsPowers = isFlat && dialect.keypad.contains(.power)
+      let readsPowers = isFlat && dialect.keypad.contains(.power) && !readsSquares
       postfixes = glyphs { $0.kind == .unary && $0.isPostfix && !isSign($0) }
         .filter { !readsPowers || $0.glyph.first != UInt8(ascii: "^") }
       binaries = glyphs { $0.kind == .binary } + [(.minus, [45]), (.times, [42]), (.divide, [47])]
@@ -215,8 +217,11 @@ extension Text {
       return HistoryMeaning(due, on: dialect).isMeant(by: self, on: dialect) ? .textForm : nil
     }
     let glyphs = ExpressionMeaning.Glyphs(dialect)
-    guard let meaning = ExpressionMeaning(self, in: glyphs).tree,
-      meaning == ExpressionMeaning(due, in: glyphs).tree
+    guard let meaning = ExpressionMeaning(due, in: glyphs).tree,
+      [false, true].contains(where: {
+        let glyphs = ExpressionMeaning.Glyphs(dialect, readsSquares: $0)
+        return ExpressionMeaning(self, in: glyphs).tree == meaning
+      })
     else { return nil }
     if without([32], self) == without([32], due) { return .textSpaces }
     let parentheses: [UInt8] = [32, 40, 41]

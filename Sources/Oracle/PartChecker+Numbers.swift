@@ -108,19 +108,13 @@ extension PartChecker {
 
   /// The ways in which the text writes a permitted number; nil if it denotes none.
   private mutating func sameNumber(_ text: Text) -> Set<Spelling>? {
+    let library = checker.library().map { [Interval($0)] } ?? []
+    let permitted = [reference.value.interval] + reference.others + library
     for written in numbers(in: text) {
       if reference.showsTyped, let due = WrittenNumber(dueText), due.isSame(as: written) {
         return rows(of: written, besides: due)
       }
-      if let rows = sameNumber(written, in: [reference.value.interval] + reference.others) {
-        return rows
-      }
-      if let library = checker.library(),
-        let rows = sameNumber(written, in: [Interval(library)])
-      {
-        checker.reference.settle(Interval(library))
-        return rows
-      }
+      if let rows = sameNumber(written, in: permitted) { return rows }
     }
     return nil
   }
@@ -140,14 +134,18 @@ extension PartChecker {
       }
     }
     guard let due = WrittenNumber(dueText) else { return nil }
-    let isRounded = intervals.contains {
-      written.rounds(domain.scaled($0.low), domain.scaled($0.high), to: shownDigits)
-    }
     // The shortest digits that denote a Double need not be its nearest ones.
-    let isShortest =
-      written.significantCount <= 17 && written.place < due.place
-      && nearest.map { number in intervals.contains { $0.contains(number) } } ?? false
-    guard isRounded || isShortest else { return nil }
+    let shortest = written.significantCount <= 17 && written.place < due.place ? nearest : nil
+    let shown = intervals.filter { interval in
+      written.rounds(domain.scaled(interval.low), domain.scaled(interval.high), to: shownDigits)
+        || shortest.map(interval.contains) ?? false
+    }
+    guard let first = shown.first else { return nil }
+    // The calculator goes on with the one that it shows.
+    if intervals.count > 1 {
+      checker.reference.settle(
+        shown.reduce(first) { Interval(min($0.low, $1.low), max($0.high, $1.high)) })
+    }
     var rows = rows(of: written, besides: due)
     rows.subtract([.endsInZeros, .lacksZeros])
     rows.insert(written.place < due.place ? .moreDigits : .fewerDigits)

@@ -28,16 +28,18 @@ public struct SessionJudge: Sendable {
   /// Judges a whole session: the differences of the reading at switch-on and after each key; nil
   /// where it is not judged.
   ///
-  /// A calculator that shows fewer digits than the dialect says seems to hold rounded numbers. If
-  /// it then shows wrong ones, the session is judged by that count of digits.
+  /// A calculator that shows fewer digits than the dialect says seems to hold rounded numbers: what
+  /// it shows is taken for all digits of a number. If it then shows wrong ones, the session is
+  /// judged by that count of digits.
   public static func judge(
     _ keys: [Key], showing readings: [Reading], on dialect: Dialect
   ) -> [[Difference]?] {
     let shown = ShownDigits(keys, readings)
     let found = judge(keys, readings, dialect, shown)
-    let all = found.flatMap { $0 ?? [] }
-    guard all.contains(where: { $0.part == .number && $0.kind != .wrongRendering }),
-      all.contains(where: { $0.spelling == .fewerDigits }),
+    guard
+      found.contains(where: {
+        $0?.contains { $0.part == .number && $0.kind != .wrongRendering } ?? false
+      }),
       case .significant(let due) = dialect.numberStyle.rounding, shown.significant < due
     else { return found }
     var rounded = dialect
@@ -48,7 +50,11 @@ public struct SessionJudge: Sendable {
     }
     guard firstMistake(others) > firstMistake(found) else { return found }
     return zip(found, others).map { one, other in
-      other.map { $0 + (one ?? []).filter { $0.spelling == .fewerDigits } }
+      other.map { other in
+        let isNumberRight = !other.contains { $0.part == .number }
+        return other
+          + (one ?? []).compactMap { $0.withFewerDigits(ifSameNumber: isNumberRight) }
+      }
     }
   }
 
@@ -74,5 +80,19 @@ public struct SessionJudge: Sendable {
       let differences = judge.observe(step == 0 ? nil : keys[step - 1], reading)
       return differences.isEmpty && judge.isLost ? nil : differences
     }
+  }
+}
+
+extension Difference {
+  /// A number with fewer digits than are due; nil if it is none.
+  ///
+  /// - Parameter isSame: whether the number is right by the count of digits that is shown.
+  fileprivate func withFewerDigits(ifSameNumber isSame: Bool) -> Difference? {
+    if spelling == .fewerDigits { return self }
+    guard isSame, part == .number, kind == .wrongDisplay else { return nil }
+    let row = Spelling.fewerDigits
+    return Difference(
+      part: .spelling, kind: .wrongRendering, signature: row.rawValue, spelling: row, state: state,
+      expected: expected, observed: observed)
   }
 }

@@ -154,6 +154,26 @@ import Testing
     #expect(found[9]?.map(\.part) == [isSpelling ? .spelling : .number])
   }
 
+  /// Many numbers are permitted, among them the rounded one that is shown.
+  @Test(arguments: [("5 10ˣ sin x³", "0.00004568612573"), ("6 10ˣ cos ln", "-0.06533657013")])
+  func `takes no rounded number for a whole one`(_ keys: String, _ shown: Text) throws {
+    var dialect = Dialect.mvc2016
+    dialect.keypad = Keypad(dialect.keypad.keys + [.powerOfTen, .cube])
+    var rounded = dialect
+    rounded.numberStyle.rounding = .significant(10)
+    let keys = try Key.read(keys, on: dialect)
+    var readings: [Reading] = []
+    var brain = InfixBrain(rounded)
+    brain.play(keys, shown: Fields.display) { readings.append($0) }
+    #expect(WrittenNumber(readings[4].face.display)?.value == WrittenNumber(shown)?.value)
+    let found = SessionJudge.judge(keys, showing: readings, on: dialect)
+    #expect(found[4]?.contains { $0.spelling == .fewerDigits } == true)
+    #expect(found.allSatisfy { $0?.allSatisfy { $0.part == .spelling } == true })
+    readings[4].face.display = Text("\(shown)".replacing(/[1-9]$/) { _ in "9" })
+    let wrong = SessionJudge.judge(keys, showing: readings, on: dialect)
+    #expect(wrong[4]?.map(\.part) == [.number])
+  }
+
   @Test func `counts the digits of each notation by itself`() throws {
     let keys = try Key.read("1 ÷ 3 = C 1 ÷ 9 0 0 0 0 0 =", on: .mvc2016)
     var readings: [Reading] = []
@@ -171,6 +191,36 @@ import Testing
       step, reading in reading.face.display = Text(" \(reading.face.display)")
     }
     #expect(found.allSatisfy { $0.difference.spelling == .spaces })
+  }
+
+  @Test func `goes on with the permitted result that a longer number shows`() throws {
+    var dialect = Dialect.mvc2016
+    dialect.keypad = Keypad(dialect.keypad.keys + [.factorial])
+    let keys = try Key.read("+ 8 3 n! +", on: dialect)
+    var readings: [Reading] = []
+    var brain = InfixBrain(dialect)
+    brain.play(keys, shown: Fields.display) { readings.append($0) }
+    func found(_ text: Text, then next: Text) -> [[Part]?] {
+      (readings[4].face.display, readings[5].face.display) = (text, next)
+      return SessionJudge.judge(keys, showing: readings, on: dialect).map { $0?.map(\.part) }
+    }
+    // By Γ, and by products.
+    #expect(found("3.9455239697206569e124", then: "3.9455239697206569e124")[5] == [.spelling])
+    #expect(found("3.9455239697206587e124", then: "3.9455239697206587e124")[5] == [.spelling])
+    #expect(found("3.9455239697206587e124", then: "3.94552396972059e124")[5] == [.number])
+  }
+
+  @Test func `goes on with the result of the C library where rounding hides it`() throws {
+    // Here glibc is far off; the number in the text tells it.
+    var rounded = Dialect.rpn2015
+    rounded.numberStyle.rounding = .significant(12)
+    let keys = try Key.read(
+      "7 4 . 2 5 ↲ π √ × 6 4 2 3 3 6 8 9 0 0 2 3 9 5 6 cos ÷ ↲", on: rounded)
+    var readings: [Reading] = []
+    var brain = RPNBrain(rounded)
+    brain.play(keys, shown: Dialect.rpn2015.judged.subtracting(.value)) { readings.append($0) }
+    let found = SessionJudge.judge(keys, showing: readings, on: .rpn2015)
+    #expect(found.allSatisfy { $0?.allSatisfy { $0.part == .spelling } == true })
   }
 
   @Test func `goes on after a difference of meaning, and tells it once`() throws {
@@ -246,6 +296,8 @@ import Testing
     ("7 × 9 + 2", "7 × (9 + 2)", false), ("(9)⁻¹", "(1 ÷ (9))", true),
     ("√(π) × 2", "sqrt(pi) * 2", true), ("(3)²", "3^2", true), ("3 xʸ 25", "3^25", true),
     ("3 xʸ 25", "3^2", false), ("(9)⁻¹", "1 ÷ 8", false), ("2 + 3 ^ 2 +", "2+3^2+", true),
+    ("2 + (3)²", "2 + (3)^2", true), ("2 + (3)²", "2 + (3)^3", false),
+    ("2 + (3)⁻¹", "2 + (3)^-1", true),
   ]) func `reads the meaning of expressions`(_ due: String, _ shown: String, _ isSame: Bool) {
     #expect((Text(shown).spelling(of: Text(due), on: .mvc2016) != nil) == isSame)
   }
