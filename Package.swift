@@ -112,7 +112,7 @@ let package = Package(
     part("Reports", ["Platform", "Calculators", "Sessions", "Documents", "Corpora", "Records"]),
 
     /// The callbacks of the compiler's coverage instrumentation, in C.
-    .target(name: "CCoverage"),
+    .target(name: "CCoverage", dependencies: ["CPlatform"]),
     part(
       "Campaigns",
       [

@@ -3,12 +3,15 @@
 // ordinary build never calls them.
 #include "CCoverage.h"
 
+#include <CPlatform.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { MODULES = 16, COMPARED = 1 << 14 };
 
 static struct { uint8_t *start, *stop; } modules[MODULES];
-static size_t module_count, edges;
+static struct { const uintptr_t *start, *stop; } tables[MODULES];
+static size_t module_count, table_count, edges;
 /// A bit for each comparison whose sides were equal since `cov_clear`.
 static uint64_t compared[COMPARED / 64];
 
@@ -49,6 +52,19 @@ size_t cov_news(uint64_t *set, size_t bits, int mark) {
   return added;
 }
 
+size_t cov_addresses(uintptr_t *addresses, size_t capacity) {
+  size_t count = 0;
+  for (size_t i = 0; i < table_count; i++)
+    // An address, and whether a function begins there.
+    for (const uintptr_t *entry = tables[i].start; entry < tables[i].stop; entry += 2)
+      if (count++ < capacity) addresses[count - 1] = *entry;
+  return count;
+}
+
+int cov_read(uintptr_t address, void *bytes, size_t count) {
+  return cs_read_memory(getpid(), address, bytes, count);
+}
+
 /// Records a comparison only if its sides are equal: distances would mostly reflect arbitrary
 /// numbers.
 static void compare(uintptr_t address, uint64_t left, uint64_t right) {
@@ -68,7 +84,11 @@ void __sanitizer_cov_8bit_counters_init(uint8_t *start, uint8_t *stop) {
   edges += (size_t)(stop - start);
 }
 void __sanitizer_cov_pcs_init(const uintptr_t *start, const uintptr_t *stop) {
-  (void)start, (void)stop;
+  for (size_t i = 0; i < table_count; i++)
+    if (tables[i].start == start) return;
+  if (table_count == MODULES || start == stop) return;
+  tables[table_count].start = start;
+  tables[table_count++].stop = stop;
 }
 void __sanitizer_cov_trace_cmp1(uint8_t a, uint8_t b) { compare(CALLER, a, b); }
 void __sanitizer_cov_trace_cmp2(uint16_t a, uint16_t b) { compare(CALLER, a, b); }

@@ -60,8 +60,11 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
     if !plan.seeksRounding && !plan.failsOnRounding { truthJudge.truthBits = 512 }
     generator = Generator(
       plan.dialect, limitsStride: plan.limitsStride, constants: plan.constants)
+    let hasCode = player.isGuided && !PlayerType.playsWhole
+    if hasCode { generator.add(NumberList.ofInstrumentedCode.numbers) }
     fingerprint = plan.fingerprint
-    shares = plan.mix.shares(isCommandGuided: player.isGuided && PlayerType.playsWhole)
+    shares = plan.mix.shares(
+      isCommandGuided: player.isGuided && PlayerType.playsWhole, hasCode: hasCode)
     drawsRandomly = plan.dialect.keypad.contains(.random)
     if let reading = round.reading { self.watcher.follow(reading) }
   }

@@ -111,10 +111,13 @@ public enum StrategyMix: String, Sendable, CaseIterable {
 
   /// The share of each strategy, in the order of `Strategy.allCases`.
   ///
-  /// - Parameter isCommandGuided: whether the calculator is slow and tells the ways it takes.
-  func shares(isCommandGuided: Bool = false) -> [UInt64] {
+  /// - Parameters:
+  ///   - isCommandGuided: whether the calculator is slow and tells the ways it takes.
+  ///   - hasCode: whether its code is in this process, and tells its numbers.
+  func shares(isCommandGuided: Bool = false, hasCode: Bool = false) -> [UInt64] {
     switch self {
     case .mixed where isCommandGuided: [1, 4, 1, 1, 4, 9]
+    case .mixed where hasCode: [2, 5, 2, 1, 10, 5]
     case .mixed: [2, 6, 2, 1, 4, 5]
     case .uniform: [1, 0, 0, 0, 0, 0]
     case .swarm: [0, 1, 0, 0, 0, 0]

@@ -41,7 +41,7 @@ public enum Engine {
   }
 
   /// What else decides the sessions of a block: change the number whenever generation changes.
-  public static var build: String { Coverage.isOn ? "3, coverage" : "3" }
+  public static var build: String { Coverage.isOn ? "4, coverage" : "3" }
 
   /// The number of sessions in a block of this calculator's.
   public static func blockSize(of tested: TestedCalculator, _ mix: StrategyMix) -> Int {

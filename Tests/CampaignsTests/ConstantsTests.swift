@@ -65,4 +65,35 @@ struct ConstantsTests {
   @Test func `without numbers nothing is generated otherwise`() {
     #expect(sessions(.mvc2016, "", count: 100) == sessions(.mvc2016, "7 8 9", count: 100))
   }
+
+  #if arch(x86_64)
+    @Test(
+      arguments: [
+        ([0xF2, 0x0F, 0x10, 0x05], true), ([0x66, 0x0F, 0x2E, 0x0D], true),
+        ([0xF2, 0x0F, 0x5C, 0x3D], true),
+        // No operand in memory, another operand's place, no arithmetic of one Double.
+        ([0xF2, 0x0F, 0x10, 0xC5], false), ([0xF2, 0x0F, 0x10, 0x04], false),
+        ([0xF2, 0x0F, 0x11, 0x05], false),
+      ] as [([UInt8], Bool)])
+    func `code in memory reads its numbers from where they are`(
+      instruction: [UInt8], isRead: Bool
+    ) throws {
+      // The instruction, the distance from its end to the number, and the number.
+      var memory = instruction + [8, 0, 0, 0] + Array(repeating: 0, count: 8)
+      memory += withUnsafeBytes(of: 1234.5) { Array($0) }
+      let numbers = try memory.withUnsafeBufferPointer { bytes in
+        var list = NumberList()
+        let start = try #require(bytes.baseAddress)
+        list.scanReads(of: memory[..<8], at: UInt(bitPattern: start))
+        return list.numbers
+      }
+      #expect(numbers.map(\.digits) == (isRead ? [12345] : []))
+    }
+
+    @Test func `numbers that would be where no memory is are left out`() {
+      var list = NumberList()
+      list.scanReads(of: [0xF2, 0x0F, 0x10, 0x05, 8, 0, 0, 0], at: 16)
+      #expect(list.numbers.isEmpty)
+    }
+  #endif
 }

@@ -15,4 +15,10 @@ void cov_clear(void);
 /// the set yet, and with `mark` adds them.
 size_t cov_news(uint64_t *set, size_t bits, int mark);
 
+/// The addresses of the instrumented code, one for each edge; returns how many there are.
+size_t cov_addresses(uintptr_t *addresses, size_t capacity);
+
+/// Copies memory of this process; returns 0 if there is none at the address.
+int cov_read(uintptr_t address, void *bytes, size_t count);
+
 #endif

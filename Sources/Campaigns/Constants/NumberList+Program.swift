@@ -17,7 +17,7 @@ extension NumberList {
   }
 
   /// Comparisons with a number before a conditional jump, and numbers of 64 bits, in x86-64 code.
-  private mutating func scanCode(_ code: ArraySlice<UInt8>) {
+  mutating func scanCode(_ code: ArraySlice<UInt8>) {
     for index in code.indices {
       switch code[index] {
       case 0x3D: compare(code, index, operand: index + 1, width: 4)
@@ -73,7 +73,7 @@ extension NumberList {
 }
 
 extension ArraySlice<UInt8> {
-  fileprivate func word(at index: Int, width: Int) -> UInt64 {
+  func word(at index: Int, width: Int) -> UInt64 {
     self[index..<(index + width)].reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
 
