@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
+import Dialects
 import Proofs
 import Testing
 
@@ -24,6 +25,17 @@ import Testing
       let keys = 3_000
     #endif
     #expect(DrawnSoundness.check(seed..<(seed + 1), keysEach: keys).accusations == [])
+  }
+
+  @Test func `sessions of few keys press any kinds of key, but few in a session`() {
+    var sessions = RandomSessions(Dialect.drawn(seed: 1), seed: 1)
+    let drawn = (0..<300).map { _ in Set(sessions.nextOfFewKeys()) }
+    #expect(drawn.allSatisfy { (1...6).contains($0.count) })
+    let kinds = Set(Dialect.drawn(seed: 1).keypad.keys.map(\.kind))
+    for kind in kinds {
+      let share = Double(drawn.count { $0.contains { $0.kind == kind } }) / 300
+      #expect(share > 0.1, "\(kind)")
+    }
   }
 
   @Test func `errors of one ulp are caught as often as documented`() {

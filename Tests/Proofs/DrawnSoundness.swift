@@ -84,7 +84,8 @@ public struct DrawnSoundness: Sendable {
     _ dialect: Dialect, _ mode: Mode, _ limit: Int, _ seed: UInt64,
     _ make: @escaping (UInt64) -> B
   ) {
-    var sessions = RandomSessions(dialect, seed: seed &+ UInt64(mode.share), extremesEvery: 4)
+    var sessions = RandomSessions(
+      dialect, seed: seed &+ UInt64(mode.share), extremesEvery: 4, fewKeys: true)
     var properties = PropertySet(watching: dialect, enabled: mode.properties)
     let relations = Relations()
     let before = self.sessions

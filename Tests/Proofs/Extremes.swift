@@ -11,16 +11,35 @@ struct Extremes {
 
   init(_ dialect: Dialect, _ dice: Dice) { (self.dialect, self.dice) = (dialect, dice) }
 
-  /// Adds an entry just above or below the least Doubles, or one halfway between two Doubles.
+  /// Adds an entry just above or below the least Doubles, one halfway between two Doubles, or a
+  /// number at which the notation changes.
   mutating func addEntry() {
-    if dice.below(2) == 0 {
-      number(dice.next() >> 10 | 1 << 53 | 1, over: dice.below(40))
-    } else {
+    switch dice.below(4) {
+    case 0: number(dice.next() >> 10 | 1 << 53 | 1, over: dice.below(40))
+    case 1:
       keys.append(.point)
       for _ in 0..<300 + dice.below(30) { keys.append(.digit(0)) }
       for _ in 0...dice.below(20) { keys.append(.digit(UInt8(dice.below(10)))) }
+    case 2: longerExponent()
+    default:
+      // From 2⁵³ to 10¹⁶, also where an entry has no room for sixteen digits.
+      type((1 << 53 + (dice.below(3) == 0 ? 0 : dice.next() >> 14)) >> 4)
+      keys.append(isRPN ? .enter : .times)
+      type(16)
+      if isRPN { keys.append(.times) }
     }
     end()
+  }
+
+  /// A number around one whose exponent needs another digit.
+  private mutating func longerExponent() {
+    type(10)
+    keys.append(isRPN ? .enter : .power)
+    type(UInt64(dice.below(2) == 0 ? 8 + dice.below(6) : 96 + dice.below(8)))
+    if dice.below(2) == 0 { keys.append(.changeSign) }
+    keys += isRPN ? [.power] : [.equals, .times]
+    type(UInt64(1 + dice.below(dice.below(2) == 0 ? 9 : 9_999)))
+    if isRPN { keys.append(.times) }
   }
 
   /// Adds the keys of one extreme.

@@ -18,31 +18,64 @@ package struct RandomSessions {
   package var dice: RandomSource
   private let dialect: Dialect
   private let keypad, digits: [Key]
+  /// The keypad by kind.
+  private let kinds: [[Key]]
   /// One session in this many goes to extremes.
   private let stride: Int
-  /// Whether extremes include entries near the least Doubles and halfway between two.
+  /// Whether extremes include entries near the least Doubles and halfway between two, and numbers
+  /// at which the notation changes.
   private let aimsAtEntries: Bool
+  /// Whether some sessions press few keys only.
+  private let pressesFewKeys: Bool
 
   package init(
-    _ dialect: Dialect, seed: UInt64, extremesEvery stride: Int = 8, entries: Bool = false
+    _ dialect: Dialect, seed: UInt64, extremesEvery stride: Int = 8, entries: Bool = false,
+    fewKeys: Bool = false
   ) {
     dice = Dice(seed)
     self.dialect = dialect
     self.stride = stride
     aimsAtEntries = entries
+    pressesFewKeys = fewKeys
     keypad = dialect.keypad.keys
     digits = keypad.filter { $0.digit != nil }
+    var kinds: [[Key]] = []
+    for key in keypad {
+      if let index = kinds.firstIndex(where: { $0[0].kind == key.kind }) {
+        kinds[index].append(key)
+      } else {
+        kinds.append([key])
+      }
+    }
+    self.kinds = kinds
   }
 
   package mutating func next() -> [Key] {
-    guard dice.below(stride) == 0 else { return anything(upTo: 60) }
+    guard dice.below(stride) == 0 else {
+      return pressesFewKeys && dice.below(4) == 0 ? nextOfFewKeys() : anything(upTo: 60)
+    }
     var extremes = Extremes(dialect, dice)
     for _ in 0...dice.below(3) {
-      if aimsAtEntries, extremes.dice.below(16) == 0 { extremes.addEntry() } else { extremes.add() }
+      if aimsAtEntries, extremes.dice.below(4) == 0 { extremes.addEntry() } else { extremes.add() }
       extremes.keys += anything(upTo: 6)
     }
     dice = extremes.dice
     return extremes.keys.filter(dialect.keypad.contains)
+  }
+
+  /// Three to six keys in any order, for what only two or three rare ones show together.
+  ///
+  /// All kinds of keys are as likely, so that the many digits and functions do not crowd out the
+  /// others.
+  package mutating func nextOfFewKeys() -> [Key] {
+    let few = (0..<3 + dice.below(4)).map { _ in dice.of(dice.of(kinds)) }
+    var keys = (0..<4 + dice.below(9)).map { _ in dice.of(few) }
+    if dice.below(8) == 0 {
+      // As often as parentheses, entries, the stack and what is taken back have room, and more.
+      let again = Array(repeating: dice.of(few), count: 20 + dice.below(12))
+      keys.insert(contentsOf: again, at: dice.below(keys.count))
+    }
+    return keys
   }
 
   private mutating func anything(upTo most: Int) -> [Key] {

@@ -83,7 +83,12 @@ struct Trials {
     var random = RandomSessions(dialect, seed: seed &+ 1, extremesEvery: 2, entries: true)
     var maker = TrialMaker(dialect, others: dialects, seed: seed &+ 2)
     let plays = (0..<(index < Dialect.presets.count ? 8 : 1) * sessionsEach).map { number in
-      let keys = number % 2 == 0 ? generated.next() : random.next()
+      let keys =
+        switch number % 3 {
+        case 0: generated.next()
+        case 1: random.next()
+        default: random.nextOfFewKeys()
+        }
       var play = Play(dialect: index, entropy: random.dice.next(), keys: keys)
       play.recording = maker.record(play).bytes
       return play
