@@ -298,6 +298,28 @@ private func wrong(_ display: String) -> String {
   }
 }
 
+@Suite struct `An error` {
+  @Test func `may be shown for a number too large to be followed`() throws {
+    let dialect = decimal(.significantDigits(10, .halfEven))
+    let keys = "99999999 " + String(repeating: "x² ", count: 40)
+    #expect(try verdict(after: keys, showing: "Error", on: dialect).name == "agrees")
+    #expect(try verdict(after: keys, showing: "5", on: dialect).name == "divergence")
+  }
+}
+
+@Suite struct `A random number` {
+  @Test func `is drawn anew at switch-on, and again after C`() throws {
+    var judge = Judge(decimal(.significantDigits(10, .halfEven)))
+    for draw in ["0.5", "0.25"] {
+      judge.switchOn()
+      _ = judge.observe(nil, showing("0"))
+      #expect(judge.observe(.random, showing(draw)).name == "agrees")
+    }
+    _ = judge.observe(.clear, showing("0"))
+    #expect(judge.observe(.random, showing("0.5")).name == "divergence")
+  }
+}
+
 @Suite struct `The cost of the truth` {
   @Test(arguments: [Key.sine, .cosine, .tangent]) func `is bounded for huge angles`(_ key: Key) {
     var arena = Arena()

@@ -42,10 +42,6 @@ struct Turned: Sendable, CustomStringConvertible {
       $0.numberStyle.plainEndsAt2To53 = true
     },
     Turned("0 0 7", "007") { $0.leadingZeros = .stay },
-    Turned("9 4 9 0 6 2 6 6 x²", "9.007199326062756e15") {
-      $0.numberStyle = NumberStyle(.shortest, plainBelow: 16)
-      $0.numberStyle.plainEndsAt2To53 = true
-    },
     Turned("1 ÷ 0 = + 5 =", "inf", "1 ÷ 0 + 5") { $0.notFinite = .value },
     Turned("1 ÷ 0 = x⁻¹", "0", "(1 ÷ 0)⁻¹") { $0.notFinite = .value },
     Turned("8 ± √ + 1 =", "NaN", "√(-8) + 1") {

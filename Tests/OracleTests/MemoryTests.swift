@@ -28,6 +28,8 @@ extension Example {
     Example(withMemory, "7 + 5 AC 3 =", "3", "3 ="),
     Example(withMemory, "7 + 5 = AC =", "0", " "),
     Example(withMemory, ". 1 + . 2 = M+ MR", "0.3", "0.30000000000000004 ="),
+    Example(withMemory, "123456789012345 M+ MR", "123456789012345", "123456789012345 ="),
+    Example(withMemory, "999999999999999 M+ 1 M+ MR", "1e15", "1e15 ="),
     Example(withMemory, "9 xʸ 3 2 3 = M+ M+", "Error", "1.6608505280233425e308 + (9 ^ 323) ="),
     Example(withResults, "2 + 3 M+", "5", "2 + 3 ="),
     Example(withResults, "2 + 3 M+ = MR", "5", "5 ="),
