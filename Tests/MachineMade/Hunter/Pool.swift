@@ -15,7 +15,7 @@ import Sessions
 struct Pool {
   let dialects: [Dialect]
   /// Makes the sessions of a dialect.
-  private let make: @Sendable (Int) -> [Play]
+  let make: @Sendable (Int) -> [Play]
   private(set) var plays: [Play] = []
   /// The sessions kept for each mutant.
   private(set) var reaching: [[Int32]]
@@ -209,7 +209,12 @@ struct BrainSessions {
     var generated = GeneratedSessions(dialect, seed: seed, limitsEvery: 2)
     var random = RandomSessions(dialect, seed: seed &+ 1, extremesEvery: 2, entries: true)
     return (0..<(index < Dialect.presets.count ? 8 : 1) * sessionsEach).map { number in
-      let keys = number % 2 == 0 ? generated.next() : random.next()
+      let keys =
+        switch number % 3 {
+        case 0: generated.next()
+        case 1: random.next()
+        default: random.nextOfFewKeys()
+        }
       return Play(dialect: index, entropy: random.dice.next(), keys: keys)
     }
   }
