@@ -19,9 +19,11 @@ struct Settings {
   var turns = 10
   /// The drawn dialects of the pool, and the sessions of each.
   var dialects = 800
-  var sessions = 200
+  var sessions: Int
   /// Whether to play the equivalent mutants alone, and much longer.
   let verifies: Bool
+  /// The number of keys of the sessions that they all play then.
+  var depth = 4
   var jobs = 2
   var seed: UInt64 = 1
   /// CPU time for each mutant.
@@ -47,7 +49,8 @@ struct Settings {
     turns = Int(try number("TURNS") ?? Double(turns))
     sample = try number("SAMPLE").map { Int($0) }
     dialects = Int(try number("DIALECTS") ?? Double(dialects))
-    sessions = Int(try number("SESSIONS") ?? Double(sessions))
+    sessions = Int(try number("SESSIONS") ?? (part == "Oracle" ? 200 : 300))
+    depth = Int(try number("DEPTH") ?? Double(depth))
     jobs = Int(try number("JOBS") ?? 2)
     seed = UInt64(try number("SEED") ?? 1)
     seconds = try number("SECONDS") ?? (part == "Oracle" ? 4 : 10)

@@ -46,7 +46,14 @@ print(
   "\(pool.dialects.count) dialects, \(pool.sessions) sessions, \(pool.keys) keys;",
   "\(pool.plays.count) sessions kept \(elapsed())")
 fflush(nil)
-let exhaustion = try settings.verifies && !isOracle ? Exhaustion() : nil
+let verification =
+  try settings.verifies && !isOracle
+  ? Verification(mutants.map(\.number), pool, depth: settings.depth, jobs: settings.jobs) : nil
+if let verification {
+  print("\(verification.alone.count) mutants are to be played alone \(elapsed())")
+}
+let exhaustion =
+  try verification?.alone.isEmpty == false && settings.depth > 3 ? Exhaustion() : nil
 let tests =
   try isOracle && !settings.tests.isEmpty
   ? UnitTests(bundle: settings.tests, list: settings.testNames(), jobs: settings.jobs) : nil
@@ -56,6 +63,11 @@ fflush(nil)
 /// Hunts the active mutant; returns how it was found, in columns.
 func found(_ mutant: SourceMutant) throws -> String? {
   if isOracle { return try foundOfOracle(mutant) }
+  if let verification, !verification.alone.contains(mutant.number) {
+    return verification.differing[mutant.number].map {
+      "found\t\t\($0.dialect)\tshows something else\t\($0.keys)"
+    }
+  }
   func text(_ found: Hunt.Found?) -> String? {
     found.map { "found\t\($0.milliseconds)\t\($0.dialect)\t\($0.cause)\t\($0.keys)" }
   }

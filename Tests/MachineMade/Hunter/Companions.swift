@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+import Brains
+import Calculators
+
+/// The original, and beside it those of some mutants whose state differs from its own.
+///
+/// A mutant that is not noted computes what the original does. So it is played only where it is
+/// noted, from the state of the original, and from there on until its state is the same again.
+struct Companions<B: ReusableBrain> {
+  private var original: B
+  private var apart: [(mutant: Int, brain: B)] = []
+  private let wanted: WantedMutants
+
+  /// Makes brains; none of a mutant that is noted while its brain is made shares its tables.
+  init(_ wanted: WantedMutants, _ make: () -> B) {
+    self.wanted = wanted
+    forgetNotes()
+    activeMutant = noting
+    original = make()
+    let due = original.reading()
+    activeMutant = 0
+    for mutant in wanted.noted {
+      activeMutant = mutant
+      let brain = make()
+      let shown = brain.reading()
+      activeMutant = 0
+      compare(shown, due, mutant, [])
+      apart.append((mutant, brain))
+    }
+  }
+
+  /// Presses a key, or does whatever else changes a brain.
+  ///
+  /// - Parameters:
+  ///   - keys: what led here, to be told.
+  ///   - isLast: whether nothing follows, so that states need not be compared.
+  mutating func change(by keys: [Key], isLast: Bool = false, _ change: (inout B) -> Void) {
+    let before = original
+    forgetNotes()
+    activeMutant = noting
+    change(&original)
+    let due = original.reading()
+    activeMutant = 0
+    let noted = wanted.noted
+    for (mutant, _) in apart { wanted.isApart[mutant] = true }
+    var still: [(Int, B)] = []
+    for index in apart.indices {
+      play(apart[index].mutant, apart[index].brain, due, keys, isLast, &still, change)
+    }
+    for mutant in noted where !wanted.isApart[mutant] {
+      play(mutant, before, due, keys, isLast, &still, change)
+    }
+    for (mutant, _) in apart { wanted.isApart[mutant] = false }
+    apart = still
+  }
+
+  private func play(
+    _ mutant: Int, _ before: B, _ due: Reading, _ keys: [Key], _ isLast: Bool,
+    _ still: inout [(Int, B)], _ change: (inout B) -> Void
+  ) {
+    var brain = before
+    activeMutant = mutant
+    change(&brain)
+    let shown = brain.reading()
+    activeMutant = 0
+    compare(shown, due, mutant, keys)
+    if !isLast, wanted.isWanted[mutant], brain != original { still.append((mutant, brain)) }
+  }
+
+  /// The sign of a zero is shown only by what is computed from it.
+  private func compare(_ shown: Reading, _ due: Reading, _ mutant: Int, _ keys: [Key]) {
+    guard shown.face != due.face || shown.value != due.value else { return }
+    wanted.note(mutant, keys)
+  }
+
+  /// Plays every session of so many more keys.
+  func exhaust(_ pad: [Key], depth: Int, after keys: [Key]) {
+    for key in pad {
+      var next = self
+      let keys = keys + [key]
+      next.change(by: keys, isLast: depth == 1) { $0.press(key) }
+      if depth > 1 { next.exhaust(pad, depth: depth - 1, after: keys) }
+    }
+  }
+}
+
+/// The mutants to play beside the original, and in which sessions they showed something else.
+final class WantedMutants {
+  fileprivate(set) var isWanted: [Bool]
+  fileprivate var isApart: [Bool]
+  private(set) var differing: [(mutant: Int, keys: [Key])] = []
+
+  init(_ numbers: some Sequence<Int>, most: Int) {
+    isWanted = Array(repeating: false, count: most + 1)
+    isApart = isWanted
+    for number in numbers { isWanted[number] = true }
+  }
+
+  /// Those that were noted since notes were forgotten.
+  fileprivate var noted: [Int] {
+    var list: [Int] = []
+    for place in 0..<notedCount where isWanted[Brains.noted[place]] {
+      list.append(Brains.noted[place])
+    }
+    return list
+  }
+
+  /// One difference of a mutant is enough.
+  fileprivate func note(_ mutant: Int, _ keys: [Key]) {
+    guard isWanted[mutant] else { return }
+    isWanted[mutant] = false
+    differing.append((mutant, keys))
+  }
+
+  func leaveOut(_ mutant: Int) { isWanted[mutant] = false }
+}
