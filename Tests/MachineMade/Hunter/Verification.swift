@@ -4,8 +4,8 @@ import Calculators
 import Processes
 import Sessions
 
-/// Plays all mutants that are listed as equivalent, beside the original, in every session of so many
-/// keys on each preset and in the whole pool.
+/// Plays all mutants that are listed as equivalent, beside the original, in every session of so
+/// many keys on each preset and in the whole pool.
 ///
 /// Unlike a hunt it needs no judge: a mutant that shows anything else is not equivalent.
 struct Verification {
