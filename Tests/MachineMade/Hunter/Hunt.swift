@@ -124,8 +124,8 @@ struct Hunt {
 
   /// The dialects of a pool: the presets, then drawn ones.
   ///
-  /// Half of those have a knob at one of its ends, which take turns. Some of the others get a narrow
-  /// display that an exponent may or may not fit.
+  /// Half of those have a knob at one of its ends, which take turns. Some of the others get a
+  /// narrow display that an exponent may or may not fit.
   func dialects(_ count: Int) -> [Dialect] {
     // A keypad suits its machine, and brains compute in Doubles alone.
     let others = ["machine", "arithmetic", "largestExponent", "smallestExponent"]
