@@ -55,7 +55,7 @@ struct AskedKnob {
     values = (samples + (isText ? [unheard] : knob.extremes)).filter {
       seen.insert($0).inserted && !(isForm && $0 == Self.meaning)
     }
-    // Tried before `bare`, because it leaves the room as it was measured: a point with a hidden zero
+    // Tried before `bare`, because it leaves the room as it was measured: what a hidden zero takes
     // would also be explained by room for as many characters as there are digits.
     if let hidden = values.firstIndex(of: "\(LeadingPoint.hidden)"), knob.name == "leadingPoint" {
       values.insert(values.remove(at: hidden), at: 1)
