@@ -53,7 +53,9 @@ internal import Calculators
     restsAfterOperator = dialect.displayAfterOperator == .operand
     var entryStyle = Entry.Style()
     entryStyle.hasBarePoint = dialect.leadingPoint == .bare
+    entryStyle.hidesZero = dialect.leadingPoint == .hidden
     entryStyle.keepsZeros = dialect.leadingZeros == .stay
+    entryStyle.drawsZeros = dialect.leadingZeros == .uncounted
     entryStyle.signsZero =
       dialect.machine == .infix && dialect.signWhileTyping == .edit
       && dialect.signOfZero == .shown

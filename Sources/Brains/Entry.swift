@@ -3,8 +3,12 @@ package import Calculators
 
 /// The number being typed.
 package struct Entry: Hashable, Sendable {
-  /// The text in the display; empty while no number is being typed.
+  /// The text in the display, but for what is only drawn; empty while no number is being typed.
   package var text = Text()
+  /// How many zeros are drawn before the first digit.
+  private var zeros = 0
+  /// Whether the 0 before the point is not drawn.
+  private var hidesZero = false
   /// Whether it is a `0` in place of an entry, which a digit replaces though zeros stay.
   private var isPlaceholder = false
 
@@ -18,6 +22,10 @@ package struct Entry: Hashable, Sendable {
     /// Whether a point that begins a number is shown without a 0.
     var hasBarePoint = false
     var keepsZeros = false
+    /// Whether zeros that are no part of an entry are drawn before it.
+    var drawsZeros = false
+    /// Whether the 0 before a point that begins a number is not drawn.
+    var hidesZero = false
     /// Whether a 0 may have a sign.
     var signsZero = false
 
@@ -29,18 +37,19 @@ package struct Entry: Hashable, Sendable {
     guard let digit = key.digit else {
       if text.bytes.contains(46) { return }
       if text.isEmpty && !style.hasBarePoint {
-        if fits(digits: 1, characters: 2, in: capacity) { text.bytes += [48, 46] }
+        guard fits(digits: 1, characters: 2, in: capacity) else { return }
+        text.bytes += [48, 46]
+        hidesZero = style.hidesZero
       } else if fits(digits: 0, characters: 1, in: capacity) {
         isPlaceholder = false
         text.append(46)
       }
       return
     }
-    if isZero && (!style.keepsZeros || isPlaceholder) {
-      text.bytes[0] = 48 + digit
-      isPlaceholder = false
-    } else if style.signsZero && isMinusZero && (!style.keepsZeros || isPlaceholder) {
-      text.bytes[1] = 48 + digit
+    let replacesZero = !style.keepsZeros || isPlaceholder
+    if replacesZero && (isZero || style.signsZero && isMinusZero) {
+      if style.drawsZeros && !isPlaceholder { zeros += 1 }
+      text.bytes[text.bytes.count - 1] = 48 + digit
       isPlaceholder = false
     } else if fits(digits: 1, characters: 1, in: capacity) {
       text.append(48 + digit)
@@ -49,8 +58,13 @@ package struct Entry: Hashable, Sendable {
 
   /// Drops the last character; an entry left without digits becomes `0`.
   mutating func dropLast(_ style: Style = Style()) {
-    text.bytes.removeLast()
-    if text.isEmpty || text.bytes[0] == 45 && isNothing { setZero(style) }
+    let last = text.bytes.removeLast()
+    if hidesZero && isZero { return setZero(style) }
+    guard text.isEmpty || text.bytes[0] == 45 && isNothing else { return }
+    if zeros == 0 { return setZero(style) }
+    if last != 46 { zeros -= 1 }
+    text.assign(48)
+    isPlaceholder = false
   }
 
   /// Toggles the leading `-`, if it fits.
@@ -68,7 +82,7 @@ package struct Entry: Hashable, Sendable {
   mutating func startWithSign(in capacity: EntryRoom, _ style: Style) {
     guard fits(digits: 1, characters: 2, in: capacity) else { return }
     text.bytes += [45, 48]
-    isPlaceholder = style.keepsZeros
+    isPlaceholder = style.keepsZeros || style.drawsZeros
   }
 
   private var isMinusZero: Bool {
@@ -77,12 +91,40 @@ package struct Entry: Hashable, Sendable {
 
   mutating func setZero(_ style: Style = Style()) {
     text.assign(48)
-    isPlaceholder = style.keepsZeros
+    isPlaceholder = style.keepsZeros || style.drawsZeros
+    (zeros, hidesZero) = (0, false)
   }
 
   package mutating func clear() {
     text.clear()
     isPlaceholder = false
+    (zeros, hidesZero) = (0, false)
+  }
+
+  /// The text that is drawn.
+  package var drawn: Text {
+    if zeros == 0 && !hidesZero { return text }
+    var drawn = text
+    let start = text.bytes[0] == 45 ? 1 : 0
+    if hidesZero { drawn.bytes.remove(at: start) }
+    drawn.bytes.insert(contentsOf: repeatElement(48, count: zeros), at: start)
+    return drawn
+  }
+
+  /// Goes on with a number as it was typed and drawn.
+  mutating func resume(_ typed: Text, _ style: Style) {
+    clear()
+    text.assign(typed)
+    let start = text.bytes[0] == 45 ? 1 : 0
+    if style.hidesZero && text.bytes[start] == 46 {
+      text.bytes.insert(48, at: start)
+      hidesZero = true
+    }
+    guard style.drawsZeros else { return }
+    while text.bytes.count > start + 1 && text.bytes[start] == 48 && text.bytes[start + 1] >= 48 {
+      text.bytes.remove(at: start)
+      zeros += 1
+    }
   }
 
   /// Goes on with a displayed number; returns false if it could not have been typed.

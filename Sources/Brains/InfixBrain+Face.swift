@@ -11,7 +11,7 @@ extension InfixBrain {
   /// Shows the entry, `Error` or the value.
   package mutating func refreshDisplay() {
     if entry.isTyping {
-      tables.show(entry: entry.text, in: &face.display)
+      tables.show(entry: entry.drawn, in: &face.display)
     } else if isError {
       face.display.assign(dialect.errorTexts.first ?? "Error")
     } else if current.isTyped {

@@ -14,7 +14,7 @@ extension InfixBrain {
   @discardableResult
   private mutating func adoptShown() -> Bool {
     if current.isTyped {
-      entry.text.assign(typedText)
+      entry.resume(typedText, tables.entryStyle)
       return true
     }
     return entry.adopt(
@@ -179,7 +179,7 @@ extension InfixBrain {
     }
     tables.writeNumber(&current)
     current.isTyped = tables.keepsTyped
-    if tables.keepsTyped { typedText.assign(entry.text) }
+    if tables.keepsTyped { typedText.assign(entry.drawn) }
     entry.clear()
     hasOperand = true
     return true

@@ -26,7 +26,7 @@ extension RPNBrain {
   /// Makes the number shown the entry; returns false if it could not have been typed.
   private mutating func adoptShown(_ value: Double) -> Bool {
     if isTyped {
-      entry.text.assign(typedText)
+      entry.resume(typedText, tables.entryStyle)
       return true
     }
     return entry.adopt(
@@ -75,7 +75,7 @@ extension RPNBrain {
     let value = entry.value
     let isHeld = tables.holds(value)
     isTyped = tables.keepsTyped && isHeld
-    if isTyped { typedText.assign(entry.text) }
+    if isTyped { typedText.assign(entry.drawn) }
     entry.clear()
     guard isHeld else {
       idleDisplay = .error

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Dialect {
-  /// A shown number without the zeros at the end of its fraction, if the dialect permits any number
-  /// of them; any other text as it is.
+  /// A shown number without the zeros at the end of its fraction or a point with nothing behind it,
+  /// if the dialect permits them; any other text as it is.
   public func withoutTrailingZeros(_ text: Text) -> Text {
     guard trailingZeros == .any, numberStyle.separatesDigits else { return text }
     let bytes = text.bytes
@@ -18,13 +18,13 @@ extension Dialect {
     if bytes.first == 48, bytes[..<end].allSatisfy({ $0 == 48 || $0 == UInt8(ascii: ".") }) {
       return zero
     }
-    // A typed number may end in the point.
-    guard let point, end > point + 1 else { return text }
+    guard let point else { return text }
     while end > point + 1, bytes[end - 1] == 48 { end -= 1 }
-    if end == point + 1 {
-      end = numberStyle.integersEndInPointZero && rest.isEmpty ? point + 2 : point
+    var shown = Bytes(bytes[..<(end == point + 1 ? point : end)])
+    if end == point + 1, numberStyle.integersEndInPointZero, rest.isEmpty {
+      shown += [UInt8(ascii: "."), 48]
     }
-    return Text(bytes: Bytes(bytes[..<end]) + rest)
+    return Text(bytes: shown + rest)
   }
 }
 

@@ -156,10 +156,10 @@ public enum Grouping: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// What the point shows that starts a number.
-public enum LeadingPoint: UInt8, Hashable, Sendable, CaseIterable { case zero, bare }
+public enum LeadingPoint: UInt8, Hashable, Sendable, CaseIterable { case zero, bare, hidden }
 
 /// What becomes of zeros that are typed before a number.
-public enum LeadingZeros: UInt8, Hashable, Sendable, CaseIterable { case dropped, stay }
+public enum LeadingZeros: UInt8, Hashable, Sendable, CaseIterable { case dropped, stay, uncounted }
 
 /// What becomes of a result that is not finite.
 public enum NotFinite: UInt8, Hashable, Sendable, CaseIterable { case error, value }
@@ -202,7 +202,7 @@ public enum MemoryTakes: UInt8, Hashable, Sendable, CaseIterable { case shown, r
 /// How numbers are written inside descriptions.
 public enum NumbersInText: UInt8, Hashable, Sendable, CaseIterable { case significant15, display }
 
-/// Whether a value may be shown with zeros at the end of its fraction.
+/// Whether a value may be shown with zeros at the end of its fraction, or with a point at its end.
 public enum TrailingZeros: UInt8, Hashable, Sendable, CaseIterable { case none, any }
 
 /// Whether descriptions put spaces around binary operators.

@@ -13,7 +13,7 @@ extension Dialect {
   /// Why words in the display cannot be told from numbers, or from each other.
   private var wordContradiction: String? {
     func beginsANumber(_ text: Text) -> Bool {
-      text.beginsANumber || leadingPoint == .bare && text.beginsWithPoint
+      text.beginsANumber || leadingPoint != .zero && text.beginsWithPoint
     }
     if let word = errorTexts.first(where: beginsANumber) {
       return "errorTexts has '\(printable(word.description))', which begins like a number"

@@ -55,6 +55,11 @@ struct AskedKnob {
     values = (samples + (isText ? [unheard] : knob.extremes)).filter {
       seen.insert($0).inserted && !(isForm && $0 == Self.meaning)
     }
+    // Tried before `bare`, because it leaves the room as it was measured: what a hidden zero takes
+    // would also be explained by room for as many characters as there are digits.
+    if let hidden = values.firstIndex(of: "\(LeadingPoint.hidden)"), knob.name == "leadingPoint" {
+      values.insert(values.remove(at: hidden), at: 1)
+    }
     // What only writes otherwise shows itself in the same way wherever it is seen.
     let onlyWrites = isText || values.count > 8 || knob.name == "displayRounding"
     confirmations =

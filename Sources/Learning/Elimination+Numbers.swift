@@ -96,12 +96,13 @@ extension Elimination {
   /// Has descriptions judged by their meaning if no form explains them.
   ///
   /// A mistake in some of them is no other form: most of what is unexplained must be their form.
+  /// Where texts are read from left to right, `meaning` explains others worse than they were.
   mutating func fitForm() {
     let failing = losses.count { $0 > 0 }
     guard failing >= max(8, sessions.count / 8),
       let grouping = knobs.first(where: { $0.knob.name == "grouping" }),
       let other = grouping.turned(dialect, to: AskedKnob.meaning),
-      loss(of: other, atMost: loss / 4) <= loss / 4
+      loss(of: other, atMost: loss / 4) <= loss / 4, isConsistent(other, worseAtMost: 1)
     else { return }
     adopt(other)
   }

@@ -114,6 +114,8 @@ struct Elimination {
   private mutating func turnBest() -> Bool {
     let better = alternatives.indices.filter { alternatives[$0].isBetter }.sorted { one, other in
       let (one, other) = (alternatives[one], alternatives[other])
+      // What permits the most is turned only where nothing else explains as much.
+      if isTolerant(one) != isTolerant(other) { return isTolerant(other) }
       return one.gain != other.gain ? one.gain > other.gain : one.worse < other.worse
     }
     var turned = dialect
@@ -133,6 +135,18 @@ struct Elimination {
     if done.isEmpty { return false }
     adopt(turned)
     return true
+  }
+
+  /// Whether it permits several ways to show a number.
+  private func isTolerant(_ alternative: Alternative) -> Bool {
+    alternative.dialect.trailingZeros == .any && dialect.trailingZeros != .any
+  }
+
+  /// Turns back a knob that permits several ways to show a number, if one way explains as much.
+  mutating func forgetTolerance() {
+    var other = dialect
+    other.trailingZeros = .none
+    if other != dialect, loss(of: other, atMost: loss) <= loss { adopt(other) }
   }
 
   /// A dialect with another value of a knob, and with the texts seen that belong to the value.

@@ -15,6 +15,10 @@ struct KeypadSearch {
     ([.digit(2), .memoryPlus], [.memoryRecall]),
   ]
 
+  private static func givesNumber(_ key: Key) -> Bool {
+    [.constant, .random, .recall].contains(key.kind)
+  }
+
   /// The contexts in which a key is looked for.
   private static func contexts(for key: Key) -> [(before: [Key], after: [Key])] {
     switch key {
@@ -26,21 +30,30 @@ struct KeypadSearch {
     }
   }
 
+  /// All digits, twice.
+  static let digits = (0..<20).map { Key.digit(UInt8(($0 + 1) % 10)) }
+
   private(set) var keys: [Key] = []
   /// Keys that only ever ended the calculator.
   private(set) var deadly: [Key] = []
 
   mutating func run(_ interview: inout Interview) throws(HarnessError) {
     _ = try interview.ask([])
+    // One session shows all digits, unless a display has less room.
+    if let typed = try interview.ask(Self.digits) {
+      for (readings, key) in zip(zip(typed.readings, typed.readings.dropFirst()), typed.keys)
+      where readings.0 != readings.1 && !keys.contains(key) { keys.append(key) }
+    }
     // Functions last: a calculator can do without any of them.
     for key in Key.all.filter({ $0.kind != .unary }) + Key.all.filter({ $0.kind == .unary }) {
       var isDead = false
       var isRefusedFirst = false
+      if keys.contains(key) { continue }
       if key == .closeParenthesis, !keys.contains(.openParenthesis) { continue }
       search: for context in Self.contexts(for: key) {
-        // Refused after a number and at switch-on is refused everywhere; a function or an operator
-        // has no more to work on at switch-on.
-        if isRefusedFirst, !context.after.isEmpty || key.kind.arity > 0 { continue }
+        // Refused after a number is refused everywhere, but what gives a number itself may be
+        // offered only where none is being typed.
+        if isRefusedFirst, !context.after.isEmpty || !Self.givesNumber(key) { continue }
         let before = context.before.filter {
           ![.binary, .memory].contains($0.kind) || keys.contains($0)
         }

@@ -93,6 +93,7 @@ public struct Learner {
     elimination.fitNumbers(stops)
     elimination.fitLibrary()
     elimination.fitForm()
+    elimination.forgetTolerance()
     return try report(elimination, &interview)
   }
 
@@ -101,7 +102,7 @@ public struct Learner {
     _ dialect: inout Dialect, _ interview: inout Interview
   ) throws(HarnessError) {
     let digits = (0..<400).compactMap { index -> Key? in
-      let key = Key.digit(UInt8((index + 1) % 10))
+      let key = KeypadSearch.digits[index % KeypadSearch.digits.count]
       return dialect.keypad.contains(key) && !interview.deadly.contains(key) ? key : nil
     }
     for count in [20, 60, 320] where count <= digits.count {

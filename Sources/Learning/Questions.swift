@@ -176,10 +176,12 @@ struct Questions {
         digits, ".\(digits)", "1.\(digits.prefix(count + 1))", ".\(digits.prefix(count + 1))",
         "\(digits.prefix(count)) ±", "8 ± \(digits)", "\(digits.prefix(count - 1)) ± 5",
         "\(digits.prefix(max(1, count - 1))) . 5", "\(digits.prefix(count)) .",
+        "0 0 \(digits.prefix(count))", "0 0 . \(digits.prefix(count))",
       ] { add(line) }
     }
     for line in [
-      "00012", "0.0.5", "..5", ".", ".5", "5.", "5. \(commit)", "0 0 7", "0.0", "0 .", "8 ±",
+      "00012", "0 0 ± 5", "0 0 5 ± ⌫", "0 0 . ⌫ 7", "0 5 ⌫ 7", ". ⌫ 7", "0.0.5", "..5", ".", ".5",
+      "5.", "5. \(commit)", "0 0 7", "0.0", "0 .", "8 ±",
       "8 ± 5",
       "8 ± ±", "± 8", "0 ± 5", "8 ± \(commit)", "8.5 ±", "1234", "1234567", "1234567 ±", "2 5 ⌫",
       "2 ⌫", "2 5 ⌫ ⌫ ⌫", "2 5 ⌫ 7 \(commit)", "⌫", "⌫ 3", "5 \(commit) ⌫", "125 \(commit) ⌫ ⌫",

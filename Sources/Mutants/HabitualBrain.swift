@@ -13,6 +13,8 @@ struct HabitualBrain<Correct: InspectableBrain>: Brain {
   /// The number being typed, before it is respelled.
   private var typing = Text()
   private var expressions: [Text] = []
+  /// Whether the entry is a 0 in place of one, which no digit leaves in front of it.
+  private var isPlaceholder = false
 
   init(_ brain: FaultyBrain<Correct>, _ habits: [Habit]) {
     self.brain = brain
@@ -55,11 +57,23 @@ struct HabitualBrain<Correct: InspectableBrain>: Brain {
     if old.isEmpty {
       situation.leadingZeros = 0
       situation.startsWithPoint = key == .point
-    } else if key.kind == .digit && old == "0" && new.bytes.count == 1 {
-      situation.leadingZeros += 1
+      isPlaceholder = key.kind != .digit && key.kind != .point
+    } else if key.kind == .clear || key.kind == .clearEntry {
+      isPlaceholder = true
+      (situation.leadingZeros, situation.startsWithPoint) = (0, false)
+    } else if key.kind == .digit && ["0", "-0"].contains(old)
+      && new.bytes.count == old.bytes.count
+    {
+      if !isPlaceholder { situation.leadingZeros += 1 }
+      isPlaceholder = false
     } else if key == .backspace && new == "0" {
-      situation.leadingZeros = max(0, situation.leadingZeros - 1)
+      // The last zero before the number is what is left of it, if there is one.
+      let hasZeros = situation.leadingZeros > 0
+      if hasZeros && old.bytes.last != 46 { situation.leadingZeros -= 1 }
+      isPlaceholder = !hasZeros && old != "0."
       situation.startsWithPoint = false
+    } else if old != new {
+      isPlaceholder = false
     }
     if !keepsTyped { return }
     let (wasTyping, isTyping) = (!old.isEmpty, !new.isEmpty)

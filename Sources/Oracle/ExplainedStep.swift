@@ -75,7 +75,7 @@ extension ReferenceChecker {
     var face = Face.switchedOn
     face.isPending = reference.isPending
     switch reference.shows {
-    case .entry: face.display = reference.tables.shown(entry: reference.entry.text)
+    case .entry: face.display = reference.tables.shown(entry: reference.entry.shown)
     case .error: face.display = reference.dialect.errorTexts.first ?? "Error"
     case .blank: face.display = reference.dialect.blankText
     case .value:

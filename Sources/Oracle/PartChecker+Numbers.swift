@@ -6,7 +6,7 @@ import Sessions
 /// Judges the display and the value behind it.
 extension PartChecker {
   mutating func judgeEntry(_ key: Key?, _ reading: Reading, _ judged: Fields) -> [Difference] {
-    let due = reference.tables.shown(entry: reference.entry.text)
+    let due = reference.tables.shown(entry: reference.entry.shown)
     let shown = reading.face.display
     let entered = reference.domain.literal(reference.entry)
     let held = reading.value.flatMap {
@@ -30,7 +30,7 @@ extension PartChecker {
       if due.place >= written.place && !lacksPoint {
         return spellings(
           rows(of: written, besides: due), .wrongEntry,
-          reference.tables.shown(entry: reference.entry.text), shown)
+          reference.tables.shown(entry: reference.entry.shown), shown)
       }
     }
     let isError = reference.tables.isError(shown)

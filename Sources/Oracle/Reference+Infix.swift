@@ -132,7 +132,7 @@ extension Reference {
     noteNumber()
     shows = .value
     value = committed()
-    if tables.keepsTyped { typedText = entry.text }
+    if tables.keepsTyped { typedText = entry.shown }
     latest = nil
     others.removeAll()
     written.text.clear()

@@ -75,7 +75,7 @@ extension Reference {
   private mutating func pushEntry() -> Bool {
     noteNumber()
     value = committed()
-    if tables.keepsTyped { typedText = entry.text }
+    if tables.keepsTyped { typedText = entry.shown }
     latest = nil
     others.removeAll()
     guard holdsCommitted() else {

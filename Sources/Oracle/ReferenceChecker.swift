@@ -89,7 +89,7 @@ struct ReferenceChecker<D: Domain>: Sendable {
         }
       }
       if judged.contains(.display), !isEntry(reading.face.display) {
-        let due = reference.tables.shown(entry: reference.entry.text)
+        let due = reference.tables.shown(entry: reference.entry.shown)
         return diverges(.wrongEntry, due, reading.face.display)
       }
     case .error:
@@ -119,8 +119,8 @@ struct ReferenceChecker<D: Domain>: Sendable {
   @inline(__always)
   private mutating func isEntry(_ display: borrowing Text) -> Bool {
     reference.tables.entrySeparator == nil
-      ? display.bytes == reference.entry.text.bytes
-      : display.bytes == reference.tables.shown(entry: reference.entry.text).bytes
+      ? reference.entry.isShown(as: display)
+      : display.bytes == reference.tables.shown(entry: reference.entry.shown).bytes
   }
 
   /// Compares the revealed Double and the display.

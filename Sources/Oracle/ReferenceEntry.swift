@@ -10,6 +10,14 @@ struct ReferenceEntry: Sendable {
   /// Whether a point that starts an entry stands alone, and whether zeros before a number stay.
   private let startsWithPoint: Bool
   private let keepsZeros: Bool
+  /// Whether typed zeros stand before the entry, without being part of it.
+  private let isPreceded: Bool
+  /// Whether the 0 that a point starts with is not shown.
+  private let startsInvisibly: Bool
+  /// How many zeros stand before it.
+  private var zerosBefore = 0
+  /// Whether its first 0 is not shown.
+  private var isFirstInvisible = false
   /// Whether a 0 may have a sign.
   let signsZero: Bool
   /// Whether the entry is the `0` that stands for none.
@@ -22,12 +30,32 @@ struct ReferenceEntry: Sendable {
   init(_ dialect: Dialect) {
     startsWithPoint = dialect.leadingPoint == .bare
     keepsZeros = dialect.leadingZeros == .stay
+    isPreceded = dialect.leadingZeros == .uncounted
+    startsInvisibly = dialect.leadingPoint == .hidden
     signsZero =
       dialect.machine == .infix && dialect.signWhileTyping == .edit
       && dialect.signOfZero == .shown
   }
 
+  /// What the display shows of it, without separators.
+  var shown: Text {
+    guard zerosBefore > 0 || isFirstInvisible else { return text }
+    let sign = isNegative ? Bytes([UInt8(ascii: "-")]) : Bytes()
+    let zeros = Bytes(repeating: UInt8(ascii: "0"), count: zerosBefore)
+    return Text(
+      bytes: sign + zeros + text.bytes.dropFirst(sign.count + (isFirstInvisible ? 1 : 0)))
+  }
+
+  /// Whether this display, without separators, is that of the entry.
+  @inline(__always)
+  func isShown(as display: borrowing Text) -> Bool {
+    zerosBefore == 0 && !isFirstInvisible
+      ? display.bytes == text.bytes : display.bytes == shown.bytes
+  }
+
   mutating func start() {
+    zerosBefore = 0
+    isFirstInvisible = false
     isEmpty = true
     text.clear()
     text.append(UInt8(ascii: "0"))
@@ -48,6 +76,7 @@ struct ReferenceEntry: Sendable {
       digitCount = 0
     }
     pressPoint(capacity)
+    isFirstInvisible = startsInvisibly && hasPoint
     return hasPoint
   }
 
@@ -64,13 +93,24 @@ struct ReferenceEntry: Sendable {
     signsZero && text.bytes.count == 2 && isNegative && text.bytes[1] == UInt8(ascii: "0")
   }
 
-  /// Goes on with a number that was typed before.
+  /// Goes on with a number that was typed before, as it was shown.
   mutating func resume(_ typed: Text) {
     start()
     isEmpty = false
-    text = typed
+    let sign = Bytes(typed.bytes.prefix { $0 == UInt8(ascii: "-") })
+    var rest = Bytes(typed.bytes.dropFirst(sign.count))
+    if startsInvisibly, rest.first == UInt8(ascii: ".") {
+      rest.insert(UInt8(ascii: "0"), at: 0)
+      isFirstInvisible = true
+    }
+    if isPreceded {
+      let digits = rest.prefix { 48...57 ~= $0 }
+      zerosBefore = min(digits.prefix { $0 == UInt8(ascii: "0") }.count, max(0, digits.count - 1))
+      rest = Bytes(rest.dropFirst(zerosBefore))
+    }
+    text = Text(bytes: sign + rest)
     digitCount = 0
-    for byte in typed.bytes {
+    for byte in text.bytes {
       if byte == UInt8(ascii: ".") { hasPoint = true }
       if 48...57 ~= byte { take(byte - 48) }
     }
@@ -78,12 +118,14 @@ struct ReferenceEntry: Sendable {
 
   mutating func press(digit: UInt8, _ capacity: EntryRoom) {
     if isZero, isEmpty || !keepsZeros {
+      if isPreceded, !isEmpty { zerosBefore += 1 }
       isEmpty = false
       text.bytes[0] = 48 + digit
       mantissa = UInt64(digit)
       return
     }
     if isNegativeZero, isEmpty || !keepsZeros {
+      if isPreceded, !isEmpty { zerosBefore += 1 }
       isEmpty = false
       text.bytes[1] = 48 + digit
       mantissa = UInt64(digit)
@@ -135,7 +177,14 @@ struct ReferenceEntry: Sendable {
       digitCount -= 1
     }
     let rest = text.bytes
-    if rest.isEmpty || rest == [45] || rest == [45, 48] { start() }
+    if isFirstInvisible, !hasPoint { return start() }
+    guard rest.isEmpty || rest == [45] || rest == [45, 48] else { return }
+    let zeros = zerosBefore
+    start()
+    guard zeros > 0 else { return }
+    // One of the zeros before it is the entry, if there is no other digit.
+    isEmpty = false
+    zerosBefore = last == UInt8(ascii: ".") ? zeros : zeros - 1
   }
 
   /// Edits a displayed text as the entry; returns false and changes nothing if it cannot be one.

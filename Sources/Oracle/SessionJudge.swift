@@ -34,7 +34,7 @@ public struct SessionJudge: Sendable {
   public static func judge(
     _ keys: [Key], showing readings: [Reading], on dialect: Dialect
   ) -> [[Difference]?] {
-    let shown = ShownDigits(keys, readings)
+    let shown = ShownDigits(keys, readings, on: dialect)
     let found = judge(keys, readings, dialect, shown)
     guard
       found.contains(where: {

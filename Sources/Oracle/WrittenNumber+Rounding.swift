@@ -16,7 +16,9 @@ struct ShownDigits: Equatable, Sendable {
   init() {}
 
   /// Of the readings of a session, but for numbers that are being typed.
-  init(_ keys: [Key], _ readings: [Reading]) {
+  init(_ keys: [Key], _ readings: [Reading], on dialect: Dialect) {
+    // A display of seven characters has room for fewer than six digits in `-1000.9`.
+    if case .characters(let most) = dialect.numberStyle.rounding { width = min(width, most) }
     for (key, reading) in zip(keys, readings.dropFirst()) { note(key, reading) }
   }
 

@@ -93,6 +93,15 @@ extension Example {
     let all = Dialect.all
     let bare = all.with { $0.leadingPoint = .bare }
     let zeros = all.with { $0.leadingZeros = .stay }
+    let hidden = all.with {
+      $0.leadingPoint = .hidden
+      $0.entryRoom = .digits(3)
+    }
+    let uncounted = all.with {
+      $0.leadingZeros = .uncounted
+      $0.entryRoom = .digits(2)
+      $0.signWhileTyping = .edit
+    }
     let grouped = all.with {
       $0.groupsWhileTyping = true
       $0.numberStyle.groupSeparator = ","
@@ -111,6 +120,23 @@ extension Example {
       Example(zeros, "007", "007"), Example(zeros, "007 + 1 =", "8", "7 + 1 ="),
       Example(zeros, "5 ⌫ 7", "7"), Example(zeros, "05 ⌫ 7", "07"),
       Example(zeros.with { $0.entryRoom = .digits(2) }, "007", "00"),
+      Example(hidden, ".", "."), Example(hidden, ".1234", ".12"),
+      Example(hidden, "0.1234", "0.12"), Example(hidden, ". ⌫", "0"),
+      Example(hidden, ". ⌫ 7", "7"), Example(hidden, ".5 + 1 =", "1.5", "0.5 + 1 ="),
+      Example(hidden.with { $0.signWhileTyping = .edit }, ".5 ±", "-.5"),
+      Example(hidden.with { $0.typedText = .stays }, ".5 +", ".5", "0.5 + …"),
+      Example(uncounted, "00078", "00078"), Example(uncounted, "000789", "00078"),
+      Example(uncounted, "007 + 1 =", "8", "7 + 1 ="), Example(uncounted, "0 0 5 ⌫", "00"),
+      Example(uncounted, "0 0 5 ± ⌫", "00"), Example(uncounted, "0 0 5 ± ⌫ 7", "007"),
+      Example(uncounted, "0 0 ± 5", "005"), Example(uncounted, "5 ⌫ 7", "7"),
+      Example(uncounted, "0 5 ⌫ 7", "07"), Example(uncounted, "0 0 . ⌫ 7", "007"),
+      Example(uncounted, "0 ⌫ 7", "7"), Example(uncounted, "0 0 5 C 7", "7"),
+      Example(uncounted.with { $0.typedText = .stays }, "007 +", "007", "7 + …"),
+      Example(
+        uncounted.with {
+          $0.typedText = .stays
+          $0.backspaceWhenIdle = .edit
+        }, "007 + ⌫ ⌫ 5", "05"),
       Example(grouped, "1234567.25", "1,234,567.25"), Example(grouped, "1234 ⌫", "123"),
       Example(grouped.with { $0.backspaceWhenIdle = .edit }, "1234 + ⌫", "123"),
       Example(oddMark, "1000 + 0 =", "1''3"), Example(oddMark, "1000 + 0 = 7", "7"),

@@ -42,6 +42,31 @@ struct Turned: Sendable, CustomStringConvertible {
       $0.numberStyle.plainEndsAt2To53 = true
     },
     Turned("0 0 7", "007") { $0.leadingZeros = .stay },
+    Turned("0 0 7 8 9", "0078") {
+      $0.leadingZeros = .uncounted
+      $0.entryRoom = .digits(2)
+    },
+    Turned("0 0 5 ± ⌫", "00") {
+      $0.leadingZeros = .uncounted
+      $0.signWhileTyping = .edit
+    },
+    Turned("5 ⌫ 7 +", "7", "7 +") {
+      $0.leadingZeros = .uncounted
+      $0.typedText = .stays
+    },
+    Turned("0 0 7 +", "007", "7 +") {
+      $0.leadingZeros = .uncounted
+      $0.typedText = .stays
+    },
+    Turned(". 1 2 3", ".12") {
+      $0.leadingPoint = .hidden
+      $0.entryRoom = .digits(3)
+    },
+    Turned(". ⌫", "0") { $0.leadingPoint = .hidden },
+    Turned(". 5 +", ".5", "0.5 +") {
+      $0.leadingPoint = .hidden
+      $0.typedText = .stays
+    },
     Turned("1 ÷ 0 = + 5 =", "inf", "1 ÷ 0 + 5") { $0.notFinite = .value },
     Turned("1 ÷ 0 = x⁻¹", "0", "(1 ÷ 0)⁻¹") { $0.notFinite = .value },
     Turned("8 ± √ + 1 =", "NaN", "√(-8) + 1") {

@@ -29,8 +29,8 @@ struct DisplayIsANumber: Property {
     guard let number = state.number else { return "not-a-number" }
     guard let kind = number.fault(in: state.tables.style, isUntouched: state.now.isUntouched)
     else { return nil }
-    let isZero = kind == "trailing-zero" || kind == "point-zero"
-    return isZero && state.dialect.trailingZeros == .any ? nil : kind
+    let isOfNoUse = ["trailing-zero", "point-zero", "trailing-point"].contains(kind)
+    return isOfNoUse && state.tables.hasAnyZeros ? nil : kind
   }
 }
 

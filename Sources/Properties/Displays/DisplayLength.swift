@@ -18,8 +18,14 @@ struct DisplayLength: Property {
   }
 
   mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
-    guard let most = state.number?.excess(in: state.tables, reading.face.display) else {
-      return nil
+    guard let number = state.number,
+      let most = number.excess(in: state.tables, reading.face.display)
+    else { return nil }
+    // Zeros that may be left out take no room.
+    if state.tables.hasAnyZeros {
+      let text = state.dialect.withoutTrailingZeros(reading.face.display)
+      let short = ShownNumber(text, in: state.tables)
+      if let short, short.excess(in: state.tables, text) == nil { return nil }
     }
     return Fault("too-long", expected: "at most \(most)", observed: reading.face.display)
   }

@@ -17,6 +17,7 @@ struct EqualsTwiceIsOnce: Property {
     guard state.key == .equals, state.isRepetition, let part = state.altered.first else {
       return nil
     }
+    if state.onlyZerosDiffer(in: reading) { return nil }
     return Fault(in: part, expected: state.last, observed: reading)
   }
 }

@@ -12,7 +12,6 @@ struct BackspaceRestoresEntry: Property {
   static var keys: [Key] { [.backspace] }
 
   private var entry: Text = ""
-  private static let minusZero: Text = "-0"
   private var isAppended = false
 
   static func applies(to dialect: Dialect) -> Bool { dialect.keypad.contains(.backspace) }
@@ -21,10 +20,10 @@ struct BackspaceRestoresEntry: Property {
     let display = reading.face.display
     if case .appended = state.expectedEdit {
       entry.assign(state.last.face.display)
-      // ⌫ leaves no sign of a 0 that is alone.
+      // ⌫ leaves no sign of zeros that are alone.
       isAppended =
         display.bytes.count > entry.bytes.count
-        && !(state.tables.signsZero && entry == Self.minusZero)
+        && !(state.tables.signsZero && entry.isZeroWithSign(on: state.tables))
       return nil
     }
     defer { isAppended = false }
@@ -32,5 +31,14 @@ struct BackspaceRestoresEntry: Property {
       return nil
     }
     return Fault("not-restored", expected: entry, observed: display)
+  }
+}
+
+extension Text {
+  /// Whether it is `-0`, or has more zeros if those need no room.
+  fileprivate func isZeroWithSign(on tables: DialectTables) -> Bool {
+    tables.withEntry(shownAs: self) { entry in
+      entry.count == 2 && entry[0] == ascii("-") && entry[1] == ascii("0")
+    }
   }
 }

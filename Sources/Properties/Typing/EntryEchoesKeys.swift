@@ -22,7 +22,7 @@ struct EntryEchoesKeys: Property {
     case .none, .same: "ignored-key"
     case .digit, .negativeDigit, .zeroPoint, .point: "start"
     case .appended: "append"
-    case .shortened: "backspace"
+    case .shortened, .zeros: "backspace"
     case .negated, .positive: "sign"
     }
   }
@@ -39,7 +39,8 @@ extension SessionState {
 
   /// The display after the expected edit, without separators.
   var echoed: Text {
-    let old = tables.withEntry(shownAs: last.face.display) { $0 }
+    let display = last.face.display
+    let old = tables.groupsEntries ? tables.ungrouped(display) : display.bytes
     switch expectedEdit {
     case .none, .same: return last.face.display
     case .digit(let byte): return Text(bytes: [byte])
@@ -48,6 +49,7 @@ extension SessionState {
     case .point: return "."
     case .appended(let byte): return Text(bytes: old + [byte])
     case .shortened: return Text(bytes: old.dropLast())
+    case .zeros(let count): return Text(bytes: Bytes(repeating: ascii("0"), count: count + 1))
     case .negated: return Text(bytes: [ascii("-")] + old)
     case .positive: return Text(bytes: old.dropFirst())
     }
@@ -68,6 +70,8 @@ extension ExpectedEdit {
     case .appended(let byte):
       new.count == old.count + 1 && new[old.count] == byte && matches(new, 0, old, 0)
     case .shortened: new.count == old.count - 1 && matches(old, 0, new, 0)
+    case .zeros(let count):
+      new.count == count + 1 && new.allSatisfy { $0 == ascii("0") }
     case .negated:
       new.count == old.count + 1 && new[0] == ascii("-") && matches(new, 1, old, 0)
     case .positive: new.count == old.count - 1 && matches(old, 1, new, 0)

@@ -30,9 +30,17 @@ final class DialectTables: Sendable {
   let visible: Fields
   let startsWithPoint: Bool
   let keepsZeros: Bool
+  /// Whether zeros that are no part of an entry are shown before it, and whether the 0 before the
+  /// point is hidden that started it.
+  let showsFurtherZeros: Bool
+  let hidesFirstZero: Bool
   let keepsTyped: Bool
   /// Whether an entry is shown with separators.
   let groupsEntries: Bool
+  /// Whether an entry may be another text than its display.
+  private let isEntryShownOtherwise: Bool
+  /// Whether zeros at the end of a fraction may be shown or left out.
+  let hasAnyZeros: Bool
   /// Whether the texts of a calculator to which nothing was entered are special.
   let hasLooks: Bool
   let style: NumberStyle
@@ -87,9 +95,14 @@ final class DialectTables: Sendable {
     grouping = dialect.grouping
     visible = dialect.visible
     startsWithPoint = dialect.leadingPoint == .bare
+    hidesFirstZero = dialect.leadingPoint == .hidden
     keepsZeros = dialect.leadingZeros == .stay
+    showsFurtherZeros = dialect.leadingZeros == .uncounted
+    hasAnyZeros = dialect.trailingZeros == .any
     keepsTyped = dialect.typedText == .stays
     groupsEntries = dialect.groupsWhileTyping && !dialect.numberStyle.groupSeparator.isEmpty
+    isEntryShownOtherwise =
+      groupsEntries || dialect.leadingPoint == .hidden || dialect.leadingZeros == .uncounted
     hasLooks = dialect.atSwitchOn != Look() || dialect.afterClear != Look()
     style = dialect.numberStyle
     groupSeparator = style.groupSeparator
@@ -140,7 +153,30 @@ final class DialectTables: Sendable {
   func withEntry<Result>(
     shownAs display: Text, _ read: (Bytes) -> Result
   ) -> Result {
-    groupsEntries ? read(ungrouped(display)) : read(display.bytes)
+    isEntryShownOtherwise ? read(entry(shownAs: display)) : read(display.bytes)
+  }
+
+  /// The number being typed: without separators and zeros that are only shown, and with the one
+  /// that is hidden.
+  private func entry(shownAs display: Text) -> Bytes {
+    var entry = groupsEntries ? ungrouped(display) : display.bytes
+    let first = entry.first == ascii("-") ? 1 : 0
+    if hidesFirstZero, first < entry.count, entry[first] == ascii(".") {
+      entry.insert(ascii("0"), at: first)
+    }
+    if showsFurtherZeros {
+      while first + 1 < entry.count, entry[first] == ascii("0"), isDigit(entry[first + 1]) {
+        entry.remove(at: first)
+      }
+    }
+    return entry
+  }
+
+  /// How many zeros are only shown before the number being typed, of which this is the display.
+  func furtherZeros(in display: Text) -> Int {
+    guard showsFurtherZeros else { return 0 }
+    let shown = groupsEntries ? ungrouped(display) : display.bytes
+    return max(0, shown.count - entry(shownAs: display).count)
   }
 
   func ungrouped(_ display: Text) -> Bytes {

@@ -101,6 +101,8 @@ enum ExpectedEdit: Hashable, Sendable {
   case appended(UInt8)
   /// The last character is removed.
   case shortened
+  /// The entry is 0, behind this many zeros.
+  case zeros(Int)
   /// A `-` is prepended.
   case negated
   /// The `-` is removed.

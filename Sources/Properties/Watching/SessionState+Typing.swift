@@ -16,10 +16,15 @@ extension SessionState {
       if let digit = key.digit { return start(.digit(digit + ascii("0"))) }
       if tables.startsWithPoint { return start(.point) }
       if case .characters(1) = tables.entryRoom { return ignorePoint() }
-      return start(.zeroPoint)
+      return start(tables.hidesFirstZero ? .point : .zeroPoint)
     }
-    let (tables, replacesZero) = (tables, isPlaceholder || !tables.keepsZeros)
+    let keepsZero = tables.keepsZeros || tables.showsFurtherZeros
+    let (tables, replacesZero) = (tables, isPlaceholder || !keepsZero)
     let change = tables.withEntry(shownAs: last.face.display) { entry in
+      // A zero stays in front, where it takes no room.
+      if key != .point, !replacesZero, tables.showsFurtherZeros, entry.isZero(on: tables) {
+        return ExpectedEdit.appended(character)
+      }
       if key != .point, replacesZero, entry.count == 1, entry[0] == ascii("0") {
         return character == ascii("0") ? ExpectedEdit.same : .digit(character)
       }
@@ -98,15 +103,23 @@ extension SessionState {
   }
 
   private mutating func shorten() {
-    let change = tables.withEntry(shownAs: last.face.display) { entry in
+    let display = last.face.display
+    let zeros = tables.furtherZeros(in: display)
+    let isHidden =
+      tables.hidesFirstZero && display.bytes.last == ascii(".")
+      && display.bytes.first { $0 != ascii("-") } == ascii(".")
+    let change = tables.withEntry(shownAs: display) { entry in
       let left = entry.dropLast()
+      if isHidden { return ExpectedEdit.digit(ascii("0")) }
       let isNothing =
         left.isEmpty || (left.count == 1 && left.first == ascii("-"))
         || (left.count == 2 && left.first == ascii("-") && left.last == ascii("0"))
       if !isNothing { return ExpectedEdit.shortened }
+      // The last of the zeros in front is what is left.
+      if zeros > 0 { return .zeros(entry.last == ascii(".") ? zeros : zeros - 1) }
       return entry.count == 1 && entry[0] == ascii("0") ? .same : .digit(ascii("0"))
     }
-    if change != .shortened { isPlaceholder = true }
+    if change != .shortened { isPlaceholder = zeros == 0 }
     edit(change)
   }
 
@@ -134,6 +147,14 @@ extension SessionState {
   private mutating func edit(_ expectedEdit: ExpectedEdit) {
     self.expectedEdit = expectedEdit
     effect = expectedEdit == .same ? .nothing : .typing
+  }
+}
+
+extension Bytes {
+  /// Whether an entry is a 0 that a digit can follow only as another number.
+  fileprivate func isZero(on tables: DialectTables) -> Bool {
+    let digits = tables.signsZero && first == ascii("-") ? dropFirst() : self[...]
+    return digits.count == 1 && digits.first == ascii("0")
   }
 }
 

@@ -138,6 +138,13 @@ struct SessionState: Sendable {
     changed.formIntersection(shown)
   }
 
+  /// Whether a reading differs from the last one only in zeros that may be shown or left out.
+  func onlyZerosDiffer(in reading: Reading) -> Bool {
+    tables.hasAnyZeros && altered == .display
+      && dialect.withoutTrailingZeros(last.face.display)
+        == dialect.withoutTrailingZeros(reading.face.display)
+  }
+
   /// Stores what changed, for the next key.
   mutating func remember(_ reading: Reading) {
     if changed.contains(.display) { last.face.display.assign(reading.face.display) }

@@ -64,6 +64,7 @@ import Testing
   ]
 
   static let accepted: [AcceptedSession] = [
+    .init(.mvc2016.with(\.trailingZeros, .any), "5 . =", .at(3, display: "5.")),
     .init(.mvc2016, "2 ÷ 3 = ± x² eˣ x² x⁻¹ 0 x⁻¹ 7 = C"),
     .init(.label7, "1 ÷ 3 = × = = = × 9 9 9 9 9 9 9 = = = ÷ 0 ="),
     .init(.rpn2015, "+ 7 ↲ ↲ 0 ÷ ⌫ ↲"),

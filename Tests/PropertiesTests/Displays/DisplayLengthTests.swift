@@ -33,6 +33,11 @@ import Testing
       .label7.with(\.numberStyle.groupSeparator, ","), "3 =", .at(2, display: "1,234,567"),
       kind: "too-long", step: 2),
     .init(.mvc2016, "3 =", .at(0, display: "0.1234567890123456"), kind: "too-long", step: 0),
+    // Zeros take no room where they may be left out, but digits do.
+    .init(
+      .label7.with(\.trailingZeros, .any), "3 =", .at(2, display: "333333.300"), kind: "too-long",
+      step: 2
+    ),
     .init(
       fraction(20, .significantDigits(18, .halfEven)), "3 =",
       .at(2, display: "1.234567890123456789"), kind: "too-long", step: 2),
@@ -42,6 +47,8 @@ import Testing
   ]
 
   static let accepted: [AcceptedSession] = [
+    .init(.label7.with(\.trailingZeros, .any), "3 =", .at(2, display: "1234567.00")),
+    .init(.label7.with(\.trailingZeros, .any), "3 =", .at(2, display: "1234567.")),
     .init(.label7, "2 ÷ 3 = ± × 9 9 9 9 9 9 9 = = = ÷ 9 9 9 9 9 9 9 = = = = ="),
     .init(.brain2016x, "1 2 3 4 5 6 7 8 9 ÷ 7 = × π = x² x² x² x⁻¹"),
     .init(.mvc2016, "2 ÷ 3 = x² x² x² x² x² x² x²"),

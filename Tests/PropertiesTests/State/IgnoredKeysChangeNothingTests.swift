@@ -52,6 +52,7 @@ import Testing
   ]
 
   static let accepted: [AcceptedSession] = [
+    .init(.mvc2016.with(\.trailingZeros, .any), "C =", .at(1, display: "0.0")),
     .init(.mvc2016, "= 1 . . = ="),
     .init(.brain2016x, "⌫ 7 + ⌫ = ⌫ 0 x⁻¹ ⌫ √ ="),
     .init(.brain2017, "7 + = √ ± 9 ="),

@@ -5,7 +5,16 @@ import Testing
 @Suite struct EntryEchoesKeysTests: PropertyTable {
   static let property = "entry-echoes-keys"
 
+  private static let uncounted = Dialect.brain2017.with(\.leadingZeros, .uncounted)
+    .with(\.entryRoom, .digits(2))
+  private static let hidden = Dialect.label7.with(\.leadingPoint, .hidden)
+
   static let rejected: [RejectedSession] = [
+    // Zeros that take no room, and one that is hidden but takes some.
+    .init(uncounted, "0 0 7", .at(3, display: "07"), kind: "append", step: 3),
+    .init(uncounted, "0 0 7 8 9", .at(5, display: "00789"), kind: "ignored-key", step: 5),
+    .init(hidden, ".", .at(1, display: "0."), kind: "start", step: 1),
+    .init(hidden, ". 1 2 3 4 5 6", .at(7, display: ".123456"), kind: "ignored-key", step: 7),
     .init(.mvc2016, "1 2", .at(2, display: "2"), kind: "append", step: 2),
     .init(.mvc2016, "5 + 6 = 7", .at(5, display: "117"), kind: "start", step: 5),
     .init(.mvc2016, "1 . .", .at(3, display: "1"), kind: "ignored-key", step: 3),
@@ -41,6 +50,12 @@ import Testing
 
   static let accepted: [AcceptedSession] = [
     .init(.mvc2016, "0 0 7 . . 5 0 0"),
+    .init(uncounted, "0 0 7 8 9 ± . 5 ="), .init(uncounted, "0 0 . 5 6 ± = 0 ± 0 7"),
+    .init(uncounted.with(\.typedText, .stays), "0 0 7 + 0 . 0 ="),
+    .init(Dialect.rpn2015.with(\.leadingZeros, .uncounted), "0 0 7 ⌫ ⌫ 3 ⌫ ⌫ 4 ⌫ 0 0"),
+    .init(Dialect.rpn2015.with(\.leadingZeros, .uncounted), "0 0 . ⌫ 7 ± ⌫ ⌫ ⌫ 1"),
+    .init(hidden, ". 1 2 3 4 5 6 7 ± ± + 0 . 5"), .init(hidden, ". ± ± . ="),
+    .init(Dialect.rpn2015.with(\.leadingPoint, .hidden), ". ⌫ 7 . ⌫ ⌫ . 5 ± ⌫ ⌫ 3"),
     .init(.mvc2016, "1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 ."),
     .init(.label7, "1 . 2 3 4 5 6 7 ±"),
     .init(.brain2017, "1 . 2 ± ± 0 ± ="),
