@@ -85,7 +85,7 @@ extension InfixBrain {
     {
       return last.left.value * current.value / 100
     }
-    return Operations.unary(key, current.value, dialect.angle, dialect.factorials)
+    return tables.unary(key, current.value)
   }
 
   /// Replaces what was being typed by the value of a key.
@@ -189,8 +189,7 @@ extension InfixBrain {
   mutating func evaluate() -> Bool {
     guard let last = pending.indices.last else { return true }
     let operation = pending[last].operation
-    let value = Operations.binary(
-      operation, pending[last].left.value, current.value, dialect.oddRoots)
+    let value = tables.binary(operation, pending[last].left.value, current.value)
     guard tables.holds(value) else {
       fail()
       return false

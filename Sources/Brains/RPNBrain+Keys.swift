@@ -111,8 +111,7 @@ extension RPNBrain {
     guard commit() else { return }
     if stack.isEmpty && dialect.stackUnderflow != .zeros { return underflow(key) }
     noteStep()
-    finish(
-      key, Operations.unary(key, stack.last ?? 0, dialect.angle, dialect.factorials), popping: 1)
+    finish(key, tables.unary(key, stack.last ?? 0), popping: 1)
   }
 
   mutating func pressBinary(_ key: Key) {
@@ -120,7 +119,7 @@ extension RPNBrain {
     if stack.count < 2 && dialect.stackUnderflow != .zeros { return underflow(key) }
     noteStep()
     let left = stack.count < 2 ? 0 : stack[stack.count - 2]
-    finish(key, Operations.binary(key, left, stack.last ?? 0, dialect.oddRoots), popping: 2)
+    finish(key, tables.binary(key, left, stack.last ?? 0), popping: 2)
   }
 
   /// Pushes and shows a result; on `Error` the stack is unchanged.

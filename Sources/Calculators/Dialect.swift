@@ -75,6 +75,11 @@ public struct Dialect: Hashable, Sendable {
   /// The parts of the face that are judged.
   public var visible: Fields = .all
 
+  #if !hasFeature(Embedded)
+    /// The keys that it defines by a formula, all of which its keypad has.
+    public internal(set) var ownKeys: [OwnKey] = []
+  #endif
+
   /// The knobs whose values are not known; the dialect has one of the possible values of each.
   public var open: [OpenKnob] = []
 

@@ -5,10 +5,21 @@
 /// This file defines everything about a key but what it computes: its constant, its row and its
 /// kind. Indices never change, because seeds depend on them; add new keys at the end.
 public struct Key: Hashable, Sendable {
-  /// The index in the table of keys.
-  public let index: UInt8
+  #if hasFeature(Embedded)
+    // The keypad page has only the presets, and is to stay small.
+    public typealias Bits = UInt8
+  #else
+    public typealias Bits = UInt64
+  #endif
 
-  @inlinable init(_ index: UInt8) { self.index = index }
+  /// The index, and above it what a key of one's own is made of; see `Key+Own.swift`.
+  public let bits: Bits
+
+  @inlinable public init(bits: Bits) { self.bits = bits }
+  @inlinable init(_ index: UInt8) { bits = Bits(index) }
+
+  /// The index in the table of keys.
+  @inlinable public var index: UInt8 { UInt8(truncatingIfNeeded: bits) }
 
   /// The key at an index, if it exists.
   public init?(index: Int) {
@@ -19,9 +30,18 @@ public struct Key: Hashable, Sendable {
   /// Every key, simplest first.
   public static let all = rows.indices.map { Key(UInt8($0)) }.sorted(by: <)
 
-  /// A value for each key, by index.
+  /// A value for each key, by index, with places for keys of one's own.
   public static func table<Value>(_ value: (Key) -> Value) -> [Value] {
-    rows.indices.map { value(Key(UInt8($0))) }
+    (0..<UInt8(capacity)).map { value(Key($0)) }
+  }
+
+  /// The number of indices.
+  public static var capacity: Int {
+    #if hasFeature(Embedded)
+      count
+    #else
+      64
+    #endif
   }
 
   /// The texts of a key.
@@ -143,7 +163,7 @@ extension Key {
   @inlinable public static var openParenthesis: Key { Key(51) }
   @inlinable public static var closeParenthesis: Key { Key(52) }
 
-  /// The number of keys.
+  /// The number of keys that every dialect may have.
   @inlinable public static var count: Int { 53 }
 
   /// The kind of this key.
@@ -166,6 +186,9 @@ extension Key {
     case 39: .clearEntry
     case 51: .openParenthesis
     case 52: .closeParenthesis
+    #if !hasFeature(Embedded)
+      case 60...: .binary
+    #endif
     default: .unary
     }
   }
@@ -175,7 +198,7 @@ extension Key {
     switch self {
     case .plus, .minus: 1
     case .times, .divide: 2
-    default: 3
+    default: isOwn ? ownBinding : 3
     }
   }
 
@@ -193,13 +216,13 @@ extension Key {
 
 extension Key {
   /// What is printed on the button, which is also its spelling in case files.
-  public var legend: Text { Key.rows[Int(index)].legend }
+  public var legend: Text { isListed ? Key.rows[Int(index)].legend : ownName }
   /// The ASCII spelling.
-  public var alias: Text { Key.rows[Int(index)].alias }
+  public var alias: Text { isListed ? Key.rows[Int(index)].alias : ownName }
   /// How the manual writes the key in descriptions.
-  public var usualGlyph: Text { Key.rows[Int(index)].text }
+  public var usualGlyph: Text { isListed ? Key.rows[Int(index)].text : ownName }
   /// How the key is read aloud.
-  public var spoken: Text { Key.rows[Int(index)].spoken }
+  public var spoken: Text { isListed ? Key.rows[Int(index)].spoken : ownName }
   /// The letter that presses the key in a terminal; empty if its spelling does.
-  public var letter: Text { Key.rows[Int(index)].letter }
+  public var letter: Text { isListed ? Key.rows[Int(index)].letter : "" }
 }

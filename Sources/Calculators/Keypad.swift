@@ -10,11 +10,17 @@ public struct Keypad: Hashable, Sendable {
     var members: UInt64 = 0
     for key in list { members |= 1 << UInt64(key.index) }
     self.members = members
-    keys = Key.all.filter { members & (1 << UInt64($0.index)) != 0 }
+    #if hasFeature(Embedded)
+      keys = Key.all.filter { members & (1 << UInt64($0.index)) != 0 }
+    #else
+      keys = Keypad.sorted(list, members)
+    #endif
   }
 
   /// Whether the calculator has the button.
-  @inlinable public func contains(_ key: Key) -> Bool { members & (1 << UInt64(key.index)) != 0 }
+  @inlinable public func contains(_ key: Key) -> Bool {
+    members & (1 << UInt64(key.index)) != 0 && (!key.isOwn || keys.contains(key))
+  }
 
   /// The digits and the point, which every preset has.
   public static let entryKeys: [Key] = (0...9).map { Key.digit($0) } + [.point]

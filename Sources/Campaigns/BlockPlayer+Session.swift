@@ -189,7 +189,7 @@ extension BlockPlayer {
     let previous = unsafe outcome.step > 1 ? keys[outcome.step - 2] : .clear
     unsafe tally.presses[Int(key.index)] += 1
     if outcome.step > 1 {
-      unsafe tally.pairs[Int(previous.index) * Key.count + Int(key.index)] += 1
+      unsafe tally.pairs[Int(previous.index) * Key.capacity + Int(key.index)] += 1
     }
     let (first, second) = Novelty.slots(key, after: previous, reading)
     if observe(first) { outcome.discover() }

@@ -51,6 +51,7 @@ struct Campaign<PlayerType: Player, WatcherType: OracleWatcher> {
       workers.timeout = timeout
       workers.playersDetectHangs = PlayerType.detectsHangs
       workers.keyRoom = 4 * Tally.longest
+      workers.ownKeys = plan.dialect.ownKeys.map(\.key)
       let (before, deathsBefore) = (Stop.now - began, deaths)
       let seconds = {
         (known.isEmpty && deaths == 0 ? assignment.seconds : assignment.secondsWithFindings)

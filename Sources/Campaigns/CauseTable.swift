@@ -30,17 +30,17 @@ public import Sessions
 
   /// Counts a failure of one session; its keys are those up to the one that failed.
   func count(
-    _ violation: Violation, keys: UnsafeBufferPointer<Key>, entropy: UInt64, session: UInt64,
+    _ violation: Violation, keys: some Collection<Key>, entropy: UInt64, session: UInt64,
     strategy: Strategy, isConfirmed: Bool = true
   ) {
-    unsafe count(
+    count(
       violation.causeID, named: violation.property, violation.kind, keys: keys, entropy: entropy,
       session: session, strategy: strategy, isConfirmed: isConfirmed)
   }
 
   /// Counts what two names and their hash stand for.
   func count(
-    _ hash: UInt64, named one: String, _ other: String, keys: UnsafeBufferPointer<Key>,
+    _ hash: UInt64, named one: String, _ other: String, keys: some Collection<Key>,
     entropy: UInt64, session: UInt64, strategy: Strategy, isConfirmed: Bool = true
   ) {
     unsafe count(
@@ -82,7 +82,7 @@ public import Sessions
   }
 
   private func count(
-    _ hash: UInt64, times: UInt64, keys: UnsafeBufferPointer<Key>, entropy: UInt64, first: UInt64,
+    _ hash: UInt64, times: UInt64, keys: some Collection<Key>, entropy: UInt64, first: UInt64,
     strategy: UInt64, confirmed: UInt64, name write: (UnsafeMutableRawBufferPointer) -> Void
   ) {
     guard let index = index(for: hash) else { return }
@@ -96,10 +96,10 @@ public import Sessions
       slot.session = first
       slot.strategy = strategy
     }
-    if unsafe slot.count == 0 || isSimpler(keys, than: slot.keys)
+    if slot.count == 0 || isSimpler(keys, than: slot.keys)
       || keys.elementsEqual(slot.keys) && entropy < slot.entropy
     {
-      unsafe slot.set(keys: keys)
+      slot.set(keys: keys)
       slot.entropy = entropy
     }
     slot.count += times

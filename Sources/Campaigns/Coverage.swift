@@ -34,7 +34,7 @@ extension BlockPlayer {
       let most = isReplacing ? 2 * keys.count : keys.count
       while let count = code.extensions(of: tally[.openEnd]) {
         if count < most {
-          unsafe session.append(code.extend(from: tally[.openEnd]))
+          session.append(code.extend(from: tally[.openEnd]))
           if isReplacing { session.cut(to: session.count - 1) }
           session.append(keys[count % keys.count])
           generator.anything(random.from(1...2), &session, &random)

@@ -6,7 +6,7 @@ extension Generator {
   /// Changes a stored session, usually at its end, where the key is that showed something new.
   func mutate(_ pool: SessionPool, _ session: inout Session, _ random: inout RandomSource) {
     guard pool.count > 0 else { return anything(random.from(1...32), &session, &random) }
-    unsafe session.append(pool[choose(pool, &random)])
+    session.append(pool[choose(pool, &random)])
     if random.oneIn(2) { return extendRandomly(&session, &random) }
     for _ in 0..<random.from(1...3) { change(pool, &session, &random) }
     if !random.oneIn(4) { extendRandomly(&session, &random) }
@@ -37,7 +37,7 @@ extension Generator {
       }
     case 5:
       session.cut(to: index)
-      unsafe session.append(pool[random.below(pool.count)])
+      session.append(pool[random.below(pool.count)])
     default:
       session.cut(to: index)
       number(&session, &random)

@@ -17,7 +17,8 @@ struct PressContext {
   /// The last binary key since switch-on or C, from 1; 0 if there was none.
   private var operation = 0
 
-  /// The number of contexts: no operation or one of six, for each way the last keys can be.
+  /// The number of contexts: no operation or one of six (roots and keys of one's own are alike),
+  /// for each way the last keys can be.
   static let count = 7 * Last.count
 
   var index: Int { operation * Last.count + last.rawValue }
@@ -38,7 +39,7 @@ struct PressContext {
       }
     case .binary:
       last = .binary
-      operation = key == .root ? 6 : Int(key.index - Key.point.index)
+      operation = key.index > Key.power.index ? 6 : Int(key.index - Key.point.index)
     case .unary: last = key == .changeSign ? .sign : .unary
     case .constant, .random, .recall, .closeParenthesis: last = .constant
     case .equals, .memory: last = .equals

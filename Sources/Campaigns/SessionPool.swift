@@ -12,18 +12,20 @@ import Calculators
   // Two bytes before the keys: the length, and how many times the session was extended.
   private static let header = 2
   private static let width = header + longest
-  static let bytes = capacity * width
+  private static let own = capacity * width
+  static let bytes = own + StoredKeys.ownBytes
 
   var count: Int { min(total, SessionPool.capacity) }
 
   /// The index of the session added `back` before the last.
   func newest(_ back: Int) -> Int { (total - 1 - back) % SessionPool.capacity }
 
-  subscript(index: Int) -> UnsafeBufferPointer<Key> {
+  subscript(index: Int) -> StoredKeys {
     let slot = unsafe memory + index * SessionPool.width
     let length = unsafe Int(slot.load(as: UInt8.self))
-    return unsafe UnsafeBufferPointer(
-      start: (slot + SessionPool.header).assumingMemoryBound(to: Key.self), count: length)
+    return unsafe StoredKeys(
+      at: (slot + SessionPool.header).assumingMemoryBound(to: UInt8.self), count: length,
+      own: memory + SessionPool.own)
   }
 
   /// How many times the session added as the `number`-th was extended; nil if evicted.
@@ -33,11 +35,11 @@ import Calculators
   }
 
   /// Counts an extension of the `number`-th session and returns its keys.
-  func extend(from number: Int) -> UnsafeBufferPointer<Key> {
+  func extend(from number: Int) -> StoredKeys {
     let slot = unsafe slot(number)
     let count = unsafe slot.load(fromByteOffset: 1, as: UInt8.self) &+ 1
     unsafe slot.storeBytes(of: count, toByteOffset: 1, as: UInt8.self)
-    return unsafe self[(number - 1) % SessionPool.capacity]
+    return self[(number - 1) % SessionPool.capacity]
   }
 
   private func slot(_ number: Int) -> UnsafeMutableRawPointer {
@@ -50,7 +52,8 @@ import Calculators
     let length = min(keys.count, SessionPool.longest)
     unsafe slot.storeBytes(of: UInt8(length), as: UInt8.self)
     unsafe slot.storeBytes(of: 0, toByteOffset: 1, as: UInt8.self)
-    let target = unsafe (slot + SessionPool.header).assumingMemoryBound(to: Key.self)
-    for index in 0..<length { unsafe target[index] = unsafe keys[keys.count - length + index] }
+    unsafe StoredKeys.store(
+      keys.suffix(length), at: (slot + SessionPool.header).assumingMemoryBound(to: UInt8.self),
+      own: memory + SessionPool.own)
   }
 }

@@ -21,7 +21,8 @@ import Sessions
     fileprivate var length: UInt64
   }
 
-  static let bytes = MemoryLayout<Head>.size + Tally.longest
+  private static let own = MemoryLayout<Head>.size + Tally.longest
+  static let bytes = own + StoredKeys.ownBytes
 
   @inline(__always)
   subscript(dynamicMember field: WritableKeyPath<Head, UInt64>) -> UInt64 {
@@ -31,17 +32,18 @@ import Sessions
 
   private var head: UnsafeMutablePointer<Head> { unsafe memory.assumingMemoryBound(to: Head.self) }
 
-  private var start: UnsafeMutablePointer<Key> {
-    unsafe (memory + MemoryLayout<Head>.size).assumingMemoryBound(to: Key.self)
+  private var start: UnsafeMutablePointer<UInt8> {
+    unsafe (memory + MemoryLayout<Head>.size).assumingMemoryBound(to: UInt8.self)
   }
 
-  var keys: UnsafeBufferPointer<Key> {
-    unsafe UnsafeBufferPointer(start: start, count: Int(head.pointee.length))
+  var keys: StoredKeys {
+    unsafe StoredKeys(
+      at: start, count: Int(head.pointee.length), own: memory + StoredSession.own)
   }
 
-  func set(keys: UnsafeBufferPointer<Key>) {
+  func set(keys: some Collection<Key>) {
     let count = min(keys.count, Tally.longest)
-    for index in 0..<count { unsafe start[index] = unsafe keys[index] }
+    unsafe StoredKeys.store(keys.prefix(count), at: start, own: memory + StoredSession.own)
     unsafe head.pointee.length = UInt64(count)
   }
 }
@@ -64,10 +66,10 @@ import Sessions
 
   /// Offers a session; `fill` writes where it came from.
   func offer(
-    _ rank: UInt64, _ session: UInt64, _ keys: UnsafeBufferPointer<Key>,
+    _ rank: UInt64, _ session: UInt64, _ keys: some Collection<Key>,
     fill: (StoredSession) -> Void
   ) {
-    unsafe insert(max(rank &+ 1, 1), session, keys) { slot in
+    insert(max(rank &+ 1, 1), session, keys) { slot in
       slot.session = session
       fill(slot)
     }
@@ -76,7 +78,7 @@ import Sessions
   /// Offers everything in another ranking.
   func absorb(_ other: SessionRanking) {
     for slot in other.slots {
-      unsafe insert(slot.order, slot.session, slot.keys) {
+      insert(slot.order, slot.session, slot.keys) {
         unsafe $0.memory.copyMemory(from: slot.memory, byteCount: StoredSession.bytes)
       }
     }
@@ -88,23 +90,23 @@ import Sessions
   }
 
   private func insert(
-    _ order: UInt64, _ session: UInt64, _ keys: UnsafeBufferPointer<Key>,
+    _ order: UInt64, _ session: UInt64, _ keys: some Collection<Key>,
     fill: (StoredSession) -> Void
   ) {
     for index in 0..<capacity {
       let slot = self[index]
-      if unsafe slot.order == order && slot.keys.elementsEqual(keys) {
+      if slot.order == order && slot.keys.elementsEqual(keys) {
         if session < slot.session { fill(slot) }
         return
       }
       guard
-        unsafe slot.order == 0 || order < slot.order
+        slot.order == 0 || order < slot.order
           || order == slot.order && isSimpler(keys, than: slot.keys)
       else { continue }
       unsafe (slot.memory + StoredSession.bytes).copyMemory(
         from: slot.memory, byteCount: (capacity - index - 1) * StoredSession.bytes)
       slot.order = order
-      unsafe slot.set(keys: keys)
+      slot.set(keys: keys)
       return fill(slot)
     }
   }

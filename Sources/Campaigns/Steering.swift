@@ -28,13 +28,13 @@ struct Steering: Sendable {
       }
     }
     var avoided = [UInt64](repeating: 0, count: PressContext.count)
-    for key in Key.all where key != .clear {
+    for key in 0..<Key.capacity where key != Key.clear.index {
       for context in avoided.indices {
-        let index = context * Key.count + Int(key.index)
+        let index = context * Key.capacity + key
         guard failures[index] > 0,
           failures[index] * Self.mostPressesPerFailure >= presses[index]
         else { continue }
-        avoided[context] |= 1 << UInt64(key.index)
+        avoided[context] |= 1 << UInt64(key)
       }
     }
     guard avoided.contains(where: { $0 != 0 }) else { return nil }
@@ -60,7 +60,7 @@ extension Tally {
   func countContexts(of keys: some Sequence<Key>, wrongAfter steps: [Int]) {
     var context = PressContext()
     for (index, key) in keys.enumerated() {
-      let slot = context.index * Key.count + Int(key.index)
+      let slot = context.index * Key.capacity + Int(key.index)
       unsafe pressesInContext[slot] += 1
       if steps.contains(index + 1) { unsafe failuresInContext[slot] += 1 }
       context.press(key)

@@ -41,7 +41,7 @@ public struct RawCause: Hashable, Sendable {
     count = Int(slot.count)
     session = slot.session
     strategy = Strategy(slot.strategy)
-    keys = unsafe Array(slot.keys)
+    keys = Array(slot.keys)
     entropy = slot.entropy
     causeID = slot.order
     isConfirmed = slot.confirmed > 0
@@ -64,7 +64,7 @@ public struct RankedSession: Hashable, Sendable {
     strategy = Strategy(slot.strategy)
     entropy = slot.entropy
     behaviors = Int(slot.behaviors)
-    keys = unsafe Array(slot.keys)
+    keys = Array(slot.keys)
   }
 }
 
@@ -83,12 +83,12 @@ extension Tally {
   func absorb(_ other: Tally) {
     for counter in Counter.allCases where counter.isSum { add(other[counter], to: counter) }
     for set in [Counter.shownParts, .comparedRelations] { self[set] |= other[set] }
-    unsafe add(other.presses, to: presses, Key.count)
-    unsafe add(other.pairs, to: pairs, Key.count * Key.count)
+    unsafe add(other.presses, to: presses, Key.capacity)
+    unsafe add(other.pairs, to: pairs, Key.capacity * Key.capacity)
     unsafe add(other.reasons, to: reasons, Tally.reasons)
     unsafe add(other.pressesInContext, to: pressesInContext, 2 * Tally.contextPresses)
     unsafe add(other.strategies, to: strategies, 3 * Tally.strategies)
-    unsafe add(other.roundings, to: roundings, Key.count * Tally.bins)
+    unsafe add(other.roundings, to: roundings, Key.capacity * Tally.bins)
     while self[.stride] < other[.stride] { coarsen() }
     for point in 0..<Series.capacity {
       let target = point >> (self[.stride] - other[.stride])
@@ -133,8 +133,8 @@ extension Tally {
     record.verdicts.divergence = self[.divergence]
     record.verdicts.unjudged = self[.unjudged]
     record.verdicts.sampled = self[.sampled]
-    for key in 0..<Key.count { record.presses[key] = unsafe Int(presses[key]) }
-    for pair in 0..<Key.count * Key.count { record.pairs[pair] = unsafe Int(pairs[pair]) }
+    for key in 0..<Key.capacity { record.presses[key] = unsafe Int(presses[key]) }
+    for pair in 0..<Key.capacity * Key.capacity { record.pairs[pair] = unsafe Int(pairs[pair]) }
     for slot in 0..<Novelty.slots where unsafe behaviors[slot] != 0 {
       let first = unsafe behaviors[slot] - 1
       record.behaviors.append(
@@ -149,7 +149,7 @@ extension Tally {
           keys: Int(strategies[Tally.strategies + index]),
           findings: Int(strategies[2 * Tally.strategies + index])))
     }
-    for key in Key.all {
+    for key in plan.dialect.everyKey {
       for (bin, edge) in RoundingHistogram.edges.enumerated() {
         let count = unsafe Int(roundings[Int(key.index) * Tally.bins + bin])
         guard count > 0 else { continue }

@@ -42,7 +42,7 @@ import Synchronization
   static let longest = 512
   static let strategies = Strategy.allCases.count
   static let reasons = UndecidedReason.allCases.count
-  static let contextPresses = PressContext.count * Key.count
+  static let contextPresses = PressContext.count * Key.capacity
   static let bins = RoundingHistogram.edges.count
   /// How many values of open knobs are told apart.
   static let mostRulings = 128
@@ -51,15 +51,15 @@ import Synchronization
 /// The layout, in bytes from the start.
 extension Tally {
   private static let presses = 8 * 64
-  private static let pairs = presses + 8 * Key.count
-  private static let series = pairs + 8 * Key.count * Key.count
+  private static let pairs = presses + 8 * Key.capacity
+  private static let series = pairs + 8 * Key.capacity * Key.capacity
   private static let behaviors = series + 8 * 3 * Series.capacity
   private static let seen = behaviors + 4 * Novelty.slots
   private static let edges = seen + Novelty.slots / 8
   private static let faces = edges + Coverage.bits / 8
   private static let code = faces + SessionPool.bytes
   private static let current = code + SessionPool.bytes
-  private static let causes = current + longest
+  private static let causes = current + MemoryLayout<Key>.stride * longest
   private static let samples = causes + CauseTable.bytes
   private static let worst = samples + StoredSession.bytes * DialectRecord.observationsKept
   private static let rulings = worst + StoredSession.bytes * DialectRecord.worstKept
@@ -69,7 +69,7 @@ extension Tally {
   private static let strategyCounts = contextCounts + 8 * 2 * contextPresses
   private static let blockShares = strategyCounts + 8 * 3 * strategies
   private static let roundingCounts = blockShares + 8 * strategies
-  private static let reasonCounts = roundingCounts + 8 * Key.count * bins
+  private static let reasonCounts = roundingCounts + 8 * Key.capacity * bins
   static let bytes = reasonCounts + 8 * reasons
 
   private func words(_ offset: Int) -> UnsafeMutablePointer<UInt64> {

@@ -133,7 +133,7 @@ private struct KeySpellings {
       for spelling in [key.legend, key.alias] {
         if spelling.bytes.count == 1 {
           single[Int(spelling.bytes[0])] = key.index
-        } else {
+        } else if spelling.bytes.count <= 8 {
           longer.append((spelling.bytes.reduce(0) { $0 << 8 | UInt64($1) }, key))
         }
       }

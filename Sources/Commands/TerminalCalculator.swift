@@ -127,7 +127,8 @@ struct TerminalCalculator {
   /// The legend, centered, and at the right the letter that presses the key.
   private func legend(_ cap: KeypadLayout.KeyCell) -> String {
     let legend = cap.key.legend.description
-    let letter = cap.key.letter.description
+    let own = dialect.keypad.ownLetters.first { $0.key == cap.key }?.letter
+    let letter = own.map(String.init) ?? cap.key.letter.description
     let isNamed =
       letter.isEmpty || letter == legend.lowercased() || columns(legend) + 2 > cap.width
     let width = cap.width - (isNamed ? 0 : 2)

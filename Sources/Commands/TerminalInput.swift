@@ -35,7 +35,8 @@ package enum TerminalInput: Equatable {
         inputs += [Key.allClear, .clear].filter(keypad.contains).prefix(1).map(press)
       default:
         let key =
-          Key.all.first { $0.letter == Text(character.lowercased()) }
+          keypad.ownKey(pressedBy: character)
+          ?? Key.all.first { $0.letter == Text(character.lowercased()) }
           ?? Key(spelling: character == "," ? "." : String(character))
         if let key, keypad.contains(key) { inputs.append(.press(key)) }
       }
@@ -58,5 +59,22 @@ package enum TerminalInput: Equatable {
       return .click(column: numbers[1] - 1, row: numbers[2] - 1)
     default: return nil
     }
+  }
+}
+
+extension Keypad {
+  /// The capital letters that press keys of one's own: for each the first of its name that presses
+  /// no other.
+  var ownLetters: [(letter: Character, key: Key)] {
+    keys.filter(\.isOwn).reduce(into: []) { letters, key in
+      let name = key.legend.description.uppercased()
+      if let letter = name.first(where: { letter in !letters.contains { $0.letter == letter } }) {
+        letters.append((letter, key))
+      }
+    }
+  }
+
+  fileprivate func ownKey(pressedBy character: Character) -> Key? {
+    ownLetters.first { $0.letter == character }?.key
   }
 }

@@ -153,7 +153,11 @@ private struct CaseFields {
   ) throws(CaseError) -> [Key] {
     let text = try needed(field, last)
     let preset = Dialect.presets.first { $0.name == Text(dialect) }
-    do throws(KeyError) { return try Key.read(text, on: preset) } catch {
+    do throws(KeyError) {
+      // Only the dialect knows its own keys; replaying asks it.
+      return try preset == nil
+        ? Key.read(text, own: [], acceptsNames: true) : Key.read(text, on: preset)
+    } catch {
       throw CaseError(path, values[field]?.line ?? 1, "\(error)")
     }
   }

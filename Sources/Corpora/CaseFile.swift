@@ -95,6 +95,24 @@ public struct CaseFile: Hashable, Sendable {
   /// Whether the other is the same case, regardless of status, observations and comments.
   public func isSame(as other: CaseFile) -> Bool {
     dialect == other.dialect && calculator == other.calculator && property == other.property
-      && kind == other.kind && keys == other.keys && related == other.related
+      && kind == other.kind && keys.spelled == other.keys.spelled
+      && related?.spelled == other.related?.spelled
+  }
+
+  /// The case with a dialect's own keys for those of which the file had only the names.
+  public func onKeys(of dialect: Dialect) -> CaseFile {
+    var file = self
+    file.keys = keys.known(to: dialect)
+    file.related = related?.known(to: dialect)
+    return file
+  }
+}
+
+extension [Key] {
+  fileprivate func known(to dialect: Dialect) -> [Key] {
+    map { key in
+      key.isOwn
+        ? dialect.ownKeys.first { $0.key.legend == key.legend }?.key ?? key : key
+    }
   }
 }

@@ -5,7 +5,9 @@ internal import Sessions
 extension Dialect {
   /// Throws if knobs contradict each other: if what a calculator shows could be read in two ways.
   public func check() throws(DialectError) {
-    if let reason = numberStyle.contradiction ?? wordContradiction ?? glyphContradiction {
+    if let reason = numberStyle.contradiction ?? wordContradiction ?? glyphContradiction
+      ?? ownKeyContradiction
+    {
       throw .contradiction(reason)
     }
   }
@@ -62,7 +64,7 @@ extension Dialect {
   /// Why a description could be empty though there is something to describe.
   private var glyphContradiction: String? {
     let written: [Key.Kind] = [.binary, .unary, .constant, .random]
-    let key = Key.all.first { written.contains($0.kind) && glyph($0).isEmpty }
+    let key = everyKey.first { written.contains($0.kind) && glyph($0).isEmpty }
     return key.map { "glyph.\($0) is empty, but descriptions need it" }
   }
 }

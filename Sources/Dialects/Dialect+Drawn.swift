@@ -36,6 +36,7 @@ extension Dialect {
       try? knob.turn(&dialect, to: knob.drawn(&random))
     }
     dialect.keypad = .drawn(for: dialect.machine, &random)
+    if random.below(2) == 0 { dialect.drawKeys(&random) }
     return dialect
   }
 }
@@ -83,11 +84,11 @@ extension Keypad {
 }
 
 extension RandomSource {
-  fileprivate mutating func below(_ count: Int) -> Int {
+  mutating func below(_ count: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(count)).high)
   }
 
-  fileprivate mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
+  mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
     choices[below(choices.count)]
   }
 }

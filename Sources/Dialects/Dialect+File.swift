@@ -10,7 +10,7 @@ extension Dialect {
   public var file: String {
     let origin = Dialect.presets.min { distance(to: $0) < distance(to: $1) } ?? self
     var text = "\(Dialect.header)\n\(Dialect.base) \(origin.name)\n"
-    for knob in Knob.all {
+    for knob in Knob.all(of: self) {
       let value = knob.value(of: self)
       if knob.name.hasPrefix("glyph."), value == knob.value(of: origin) { continue }
       text += "\(knob.name) = \(value)\n"

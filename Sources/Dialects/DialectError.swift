@@ -8,6 +8,7 @@ public enum DialectError: Error, Hashable, Sendable, CustomStringConvertible {
   case badValue(knob: String, value: String, expected: String)
   case badKeys(String)
   case notASetting(String)
+  case ownKey(name: String, problem: String)
   case twice(String)
   /// Two knobs, or two parts of one, that no calculator can have together.
   case contradiction(String)
@@ -25,6 +26,7 @@ public enum DialectError: Error, Hashable, Sendable, CustomStringConvertible {
       "knob '\(knob)' cannot be '\(printable(value))'; it takes \(expected)"
     case .badKeys(let problem): problem
     case .notASetting(let text): "'\(printable(text))' is not a setting; it takes knob=value"
+    case .ownKey(let name, let problem): "key '\(printable(name))': \(problem)"
     case .contradiction(let reason): reason
     case .twice(let name): "'\(name)' is set twice"
     case .file(let path, let error): "\(path): \(error)"

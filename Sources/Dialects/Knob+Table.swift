@@ -12,8 +12,10 @@ extension Knob {
       "keypad", values: "keys between spaces", "the buttons there are", changing: .all,
       get: { $0.keypad.keys.spelled },
       put: { dialect, text in
-        guard let keys = try? Key.read(text), !keys.isEmpty else { return false }
-        dialect.keypad = Keypad(keys)
+        guard let keys = try? Key.read(text, own: dialect.ownKeys.map(\.key)), !keys.isEmpty else {
+          return false
+        }
+        dialect.setKeys(keys)
         return true
       }),
     choice("machine", \.machine, "how operands are taken", changing: .all, evidence: .special),

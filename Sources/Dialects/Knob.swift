@@ -69,6 +69,9 @@ public struct Knob: Sendable {
 
   /// Sets a dialect's value, or leaves it open: `any`, or the possible values between `|`.
   public func turn(_ dialect: inout Dialect, to value: String) throws(DialectError) {
+    if name.hasPrefix(Knob.ownKeyPrefix) {
+      return try dialect.define(String(name.dropFirst(Knob.ownKeyPrefix.count)), as: value)
+    }
     if put(&dialect, value) {
       dialect.open.removeAll { $0.name == Text(name) }
     } else if !opens(&dialect, to: value) {
@@ -81,6 +84,9 @@ public struct Knob: Sendable {
 
   /// Finds a knob by name; the part after `glyph.` may be an ASCII alias.
   public static func named(_ name: String) throws(DialectError) -> Knob {
+    if name.hasPrefix(ownKeyPrefix) {
+      return .ownKey(String(name.dropFirst(ownKeyPrefix.count)))
+    }
     if let knob = all.first(where: { $0.name == name }) { return knob }
     if name.hasPrefix("glyph."), let key = Key(spelling: name.dropFirst(6)) {
       return .glyph(of: key)

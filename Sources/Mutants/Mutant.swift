@@ -25,7 +25,7 @@ public struct Mutant: Sendable {
   ) {
     self.name = name
     self.dialect = dialect
-    self.keys = Key.spelled(keys)
+    self.keys = Key.spelled(keys, among: dialect.everyKey)
     self.isDeadly = isDeadly
     self.conditions = conditions
     self.infix = infix
@@ -58,8 +58,8 @@ public struct Mutant: Sendable {
 
   /// Every planted bug.
   public static let all: [Mutant] =
-    typing + tables + describing + remembering + storing + computing + functions + enclosing
-    + stacking + dying
+    typing + tables + describing + remembering + storing + computing + functions + ownKeys
+    + enclosing + stacking + dying
 
   /// The planted bug of a name, from any list.
   public static func named(_ name: String) -> Mutant? { (all + further).first { $0.name == name } }
@@ -81,6 +81,9 @@ extension Mutant {
     switch dialect.machine {
     case .infix: if infix == nil { return "machine=rpn" }
     case .rpn: if rpn == nil { return "machine=infix" }
+    }
+    if let key = otherKey(on: dialect) {
+      return "the key '\(key)' as '\(self.dialect.name)' has it"
     }
     return conditions.lazy.compactMap { $0.obstacle(on: dialect) }.first
   }
@@ -141,9 +144,9 @@ struct Fault<Correct: Brain>: Sendable {
 
 extension Key {
   /// The keys with these legends, separated by spaces.
-  static func spelled(_ legends: String) -> [Key] {
+  static func spelled(_ legends: String, among keys: [Key] = Key.all) -> [Key] {
     legends.split(separator: " ").compactMap { legend in
-      Key.all.first { $0.legend == Text(String(legend)) }
+      keys.first { $0.legend == Text(String(legend)) }
     }
   }
 }

@@ -56,7 +56,7 @@ private struct DescriptionReader {
     isFlat = dialect.grouping == .flat && dialect.precedence == .none
     isPowerFromRight = dialect.precedence == .usual && dialect.powerAssociativity == .right
     func glyphs(_ kinds: Set<Key.Kind>) -> [(key: Key, glyph: Bytes)] {
-      Key.all.filter { kinds.contains($0.kind) }.map { ($0, dialect.glyph($0).bytes) }
+      dialect.everyKey.filter { kinds.contains($0.kind) }.map { ($0, dialect.glyph($0).bytes) }
         .filter { !$0.glyph.isEmpty }.sorted { $0.glyph.count > $1.glyph.count }
     }
     unaries = glyphs([.unary])
@@ -201,7 +201,10 @@ private struct DescriptionReader {
     guard left.failure != .certain, right.failure != .certain else {
       return values.append(.failed)
     }
-    let result = limited(domain.binary(key, left.hull, right.hull, areSame: false))
+    let result = limited(
+      key.isOwn
+        ? own(key, [left.hull, right.hull])
+        : domain.binary(key, left.hull, right.hull, areSame: false))
     if result.undecided != nil { isUndecided = true }
     values.append(result)
   }
@@ -209,12 +212,22 @@ private struct DescriptionReader {
   private mutating func apply(_ key: Key) {
     guard let operand = values.popLast() else { return }
     if operand.failure == .certain { return values.append(operand) }
-    var result = limited(domain.unary(key, operand.hull))
+    var result = limited(
+      key.isOwn ? own(key, [operand.hull]) : domain.unary(key, operand.hull))
     // The text does not say what the percentage is taken of.
     let isHidden = key == .percent && dialect.percent == .share
     if isHidden || result.undecided != nil { isUndecided = true }
     result.interval = result.hull
     values.append(result)
+  }
+
+  /// The permitted results of a key of one's own.
+  private func own(_ key: Key, _ operands: [Interval<Double>]) -> OperationResult<Double> {
+    guard let formula = dialect.formula(of: key) else { return .open(.operation) }
+    let permitted = PermittedByFormula(
+      formula, of: operands.map { PermittedByFormula.Values(intervals: [$0]) }, in: domain,
+      dialect.conventions)
+    return permitted.result(goesOn: dialect.notFinite == .value)
   }
 
   private func starts(_ glyph: Bytes) -> Bool { bytes[index...].starts(with: glyph) }

@@ -58,6 +58,14 @@ protocol Domain: Sendable {
   func binary(
     _ key: Key, _ left: Interval<Number>, _ right: Interval<Number>, areSame: Bool
   ) -> OperationResult<Number>
+  /// Whether it computes in Doubles, which have infinities and go through fused operations.
+  var isBinary: Bool { get }
+  /// A number in a formula; itself rounded, too, where calculators differ.
+  func literals(_ digits: Text) -> [Number]
+  /// The exact result of several operations, rounded once.
+  func roundedOnce(_ meaning: (_ bits: Int) -> Truth.Meaning) -> OperationResult<Number>
+  /// The interval and what is as near to its ends as one rounding.
+  func widened(_ interval: Interval<Number>) -> Interval<Number>
   /// The result of the host's C library for these operands.
   func library(_ key: Key, _ left: Number, _ right: Number) -> Number?
   /// Whether the exact value of a node may have more digits than are followed, though its bounds

@@ -35,8 +35,10 @@ struct ExpressionMeaning {
       isFlat = dialect.grouping == .flat && dialect.precedence == .none
       isPowerFromRight = dialect.precedence == .usual && dialect.powerAssociativity == .right
       func glyphs(_ include: (Key) -> Bool) -> [(key: Key, glyph: [UInt8])] {
-        Key.all.filter(include).flatMap { key in dialect.writings(of: key).map { (key, $0) } }
-          .sorted { $0.1.count > $1.1.count }
+        dialect.everyKey.filter(include).flatMap { key in
+          dialect.writings(of: key).map { (key, $0) }
+        }
+        .sorted { $0.1.count > $1.1.count }
       }
       let isSign = { (key: Key) in key == .changeSign }
       prefixes = glyphs { $0.kind == .unary && !$0.isPostfix || isSign($0) } + [(.changeSign, [45])]

@@ -17,7 +17,8 @@ struct HistoryMeaning {
         stack.append(number.tree)
         continue
       }
-      guard let key = Key.all.first(where: { dialect.writings(of: $0).contains(word) }) else {
+      guard let key = dialect.everyKey.first(where: { dialect.writings(of: $0).contains(word) })
+      else {
         (self.items, self.stack) = (nil, [])
         return
       }

@@ -67,10 +67,11 @@ extension Reference {
   /// What IEEE 754 and the C library give on each Double that the operands may be.
   private func results(of key: Key, _ operands: [Number]) -> [Double] {
     guard let last = operands.last else { return [] }
+    let special = SpecialResults(conventions: dialect.conventions)
     return doubles(last).flatMap { right in
       operands.count == 1
-        ? results(of: key, right)
-        : doubles(operands[0]).flatMap { results(of: key, $0, right) }
+        ? special.results(of: key, right)
+        : doubles(operands[0]).flatMap { special.results(of: key, $0, right) }
     }
   }
 
@@ -84,55 +85,6 @@ extension Reference {
     guard operand.interval.contains(zero) else { return ends }
     if case .literal(_, _, isNegative: false) = arena.nodes[Int(operand.node)] { return [0] }
     return ends.filter { $0 != 0 } + [0, -0.0]
-  }
-
-  private func results(of key: Key, _ x: Double) -> [Double] {
-    guard key == .factorial, dialect.factorials == .gamma, !x.isNaN else {
-      return [result(of: key, x)]
-    }
-    // The sign of Γ changes at its poles, and C has no number there but at 0.
-    return x > 170 ? [.infinity] : x == x.rounded() ? [.nan, .infinity, -.infinity] : [.infinity]
-  }
-
-  private func result(of key: Key, _ x: Double) -> Double {
-    switch key {
-    case .changeSign: -x
-    case .squareRoot: x.squareRoot()
-    case .square: x * x
-    case .cube: x * x * x
-    case .reciprocal: 1 / x
-    case .percent: x / 100
-    case .factorial: x >= 0 && x == x.rounded() ? x > 170 ? .infinity : 1 : .nan
-    case .arcTangent where dialect.angle == .degrees:
-      (Function.arcTangent.host(x) ?? .nan) * 180 / .pi
-    default: UnaryRule.of(key)?.function?.host(x) ?? .nan
-    }
-  }
-
-  private func results(of key: Key, _ left: Double, _ right: Double) -> [Double] {
-    switch key {
-    case .plus: [left + right]
-    case .minus: [left - right]
-    case .times: [left * right]
-    case .divide: [left / right]
-    case .root: roots(left, right)
-    default: powers(left, right)
-    }
-  }
-
-  private func powers(_ left: Double, _ right: Double) -> [Double] {
-    // Where C has 1, JavaScript has NaN.
-    [Function.power.host(left, right) ?? .nan]
-      + (left.magnitude == 1 && !right.isFinite ? [.nan] : [])
-  }
-
-  private func roots(_ left: Double, _ degree: Double) -> [Double] {
-    if left < 0, dialect.oddRoots == .negative, degree.magnitude < 0x1p53,
-      degree == degree.rounded(), Int(degree) & 1 == 1
-    {
-      return powers(-left, 1 / degree).map { -$0 }
-    }
-    return powers(left, 1 / degree) + (left < 0 || degree == 0 ? [.nan] : [])
   }
 
   /// Whether the number committed can be held, as an infinity where nothing fails.

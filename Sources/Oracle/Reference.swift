@@ -213,6 +213,7 @@ struct Reference<D: Domain>: Sendable {
         origin: 0)
       return applyBinary(.divide, value, hundred)
     }
+    if key.isOwn { return applyOwn(key, [operand]) }
     if !operand.special.isEmpty { return takeSpecial(key, [operand]) }
     let operation = Operation(key: key, left: operand.interval, right: operand.interval, origin: 0)
     let outcome = domain.unary(key, operand.interval)
@@ -225,6 +226,7 @@ struct Reference<D: Domain>: Sendable {
   mutating func applyBinary(
     _ key: Key, _ left: Number, _ right: Number, isLimited: Bool = true
   ) -> Bool {
+    if key.isOwn { return applyOwn(key, [left, right]) }
     if !left.special.isEmpty || !right.special.isEmpty { return takeSpecial(key, [left, right]) }
     let areSame = left.origin == right.origin && left.origin != 0
     let operation = Operation(key: key, left: left.interval, right: right.interval, origin: 0)

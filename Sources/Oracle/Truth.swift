@@ -181,7 +181,7 @@ struct Truth: Sendable {
   }
 
   /// Encloses large fractions, and turns an enclosure whose bounds are equal into a fraction.
-  private func bounded(_ meaning: Meaning, _ bits: Int) -> Meaning {
+  func bounded(_ meaning: Meaning, _ bits: Int) -> Meaning {
     switch meaning {
     case .rational(let value) where value.size > Truth.rationalLimit:
       return .enclosed(Enclosure(value, bits: bits))

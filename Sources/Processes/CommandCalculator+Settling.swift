@@ -129,7 +129,7 @@ extension CommandCalculator {
     }
     var trace = Trace(keys: keys, readings: [])
     for index in -1..<keys.count {
-      let request = index < 0 ? Array("reset \(entropy)\n".utf8) : spellings[Int(keys[index].index)]
+      let request = index < 0 ? Array("reset \(entropy)\n".utf8) : request(keys[index])
       let asked = Stop.now
       let failure = try unsafe process.exchange(request, lines: 1, timeout: timeout) {
         unsafe CommandCalculator.observe(Answer($0), in: &trace)

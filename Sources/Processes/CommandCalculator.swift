@@ -38,6 +38,10 @@ public final class CommandCalculator {
   var process: CommandProcess?
   let guardian: ProcessGuardian
   var spellings = Key.table { Array($0.legend.bytes) + [10] }
+  /// The request that presses a key.
+  func request(_ key: Key) -> [UInt8] {
+    key.isOwn ? Array(key.legend.bytes) + [10] : spellings[Int(key.index)]
+  }
   var mayLearnAliases = true
   var isOpen = false
   /// The slowest answer of sessions played alone, in seconds.
@@ -83,7 +87,7 @@ public final class CommandCalculator {
     var trace = Trace(keys: keys, readings: [])
     trace.readings.reserveCapacity(keys.count + 1)
     var requests = Array("reset \(entropy)\n".utf8)
-    for key in keys { requests += spellings[Int(key.index)] }
+    for key in keys { requests += request(key) }
     let answers = keys.count + 1
     var (lines, answered) = (answers, 0)
     if let guide, guide.isAttached {

@@ -20,16 +20,20 @@ public final class IsolatedPlayer: @unchecked Sendable {
   private let limits: Limits
   private let stop: Stop?
   private let confirmsHangs: Bool
+  private let ownKeys: [Key]
   private let play: Play
 
   /// - Parameters:
   ///   - limits: the limits of a child; CPU time is per session.
   ///   - confirmsHangs: whether a session that hangs is played again alone.
+  ///   - ownKeys: the keys of one's own that sessions may have.
   ///   - stop: its deadline ends every wait.
   public init(
-    limits: Limits = Limits(), confirmsHangs: Bool = true, stop: Stop? = nil, _ play: @escaping Play
+    limits: Limits = Limits(), confirmsHangs: Bool = true, ownKeys: [Key] = [],
+    stop: Stop? = nil, _ play: @escaping Play
   ) {
     (self.limits, self.confirmsHangs, self.stop, self.play) = (limits, confirmsHangs, stop, play)
+    self.ownKeys = ownKeys
   }
 
   deinit { child?.end() }
@@ -42,7 +46,7 @@ public final class IsolatedPlayer: @unchecked Sendable {
     guard keys.count <= PlayingChild.mostKeys else {
       return try traceAlone(keys, entropy, hangs: 0)
     }
-    var playing = if let child { child } else { try PlayingChild(limits: limits, play) }
+    var playing = if let child { child } else { try PlayingChild(limits, ownKeys, play) }
     child = nil
     let isFirst = playing.sessions == 0
     let result: Isolated.ChildResult?
@@ -96,7 +100,9 @@ public final class IsolatedPlayer: @unchecked Sendable {
   private let memory: UnsafeMutableRawPointer
   private let output: Isolated.Output
 
-  init(limits: Limits, _ play: @escaping IsolatedPlayer.Play) throws(HarnessError) {
+  init(
+    _ limits: Limits, _ ownKeys: [Key], _ play: @escaping IsolatedPlayer.Play
+  ) throws(HarnessError) {
     guard let memory = unsafe cp_map(PlayingChild.size) else {
       throw HarnessError(
         "cannot share \(PlayingChild.size) bytes with a child: \(System.lastError)")
@@ -125,7 +131,7 @@ public final class IsolatedPlayer: @unchecked Sendable {
         while unsafe read(reading, &byte, 1) == 1 {
           let count = unsafe Int(cp_load(words + 1))
           let pressed = (0..<count).compactMap { index in
-            unsafe Key(index: Int(keys.load(fromByteOffset: index, as: UInt8.self)))
+            unsafe Key(index: Int(keys.load(fromByteOffset: index, as: UInt8.self)), own: ownKeys)
           }
           cp_limit_cpu(limits.cpuSeconds ?? 0)
           output.append(of: { observe in unsafe play(pressed, cp_load(words + 2), observe) })

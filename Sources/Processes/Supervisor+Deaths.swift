@@ -103,7 +103,8 @@ extension Supervisor {
     unsafe Workers.Death(
       block: cp_load(&slot.head.pointee.block), session: cp_load(&slot.head.pointee.session),
       entropy: cp_load(&slot.head.pointee.entropy),
-      keys: slot.keys.compactMap { Key(index: Int($0)) }, ending: ending, isCertain: isCertain)
+      keys: slot.keys.compactMap { Key(index: Int($0), own: plan.ownKeys) }, ending: ending,
+      isCertain: isCertain)
   }
 
   /// Kills all workers; those that hang, as far as there was time to tell, count as hung.

@@ -14,6 +14,8 @@ public struct Workers: Sendable {
   public var stride: UInt64 = 1
   /// How many keys of a session are recorded in case it dies.
   public var keyRoom = 1 << 20
+  /// The keys of one's own that sessions may have.
+  public var ownKeys: [Key] = []
   /// CPU time that one key may take, in seconds.
   public var timeout = 2.0
   /// Whether the players detect hangs themselves, because they wait for other processes.

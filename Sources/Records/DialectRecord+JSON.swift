@@ -9,7 +9,8 @@ extension DialectRecord: JSONValue {
     // Alternating slots and blocks, because there are thousands of them.
     let seen = Dictionary(grouping: behaviors, by: \.strategy)
       .mapValues { $0.flatMap { [$0.slot, $0.block] } }
-    return [
+    let own = keypad.keys.filter(\.isOwn)
+    let document: JSON = [
       "dialect": dialect.json, "calculator": calculator.json, "keypad": pressed.json,
       "sessions": sessions.json, "keys": keys.json, "deaths": deaths.json,
       "verdicts": verdicts.json, "strategies": strategies.json,
@@ -23,14 +24,21 @@ extension DialectRecord: JSONValue {
         .json, "observations": observations.json,
       "behaviours": seen.json,
     ]
+    guard !own.isEmpty, case .object(let members) = document else { return document }
+    return .object(members + [JSON.Member("ownKeys", OwnKeys.json(own))])
   }
 
   /// How many times one key followed another.
   public func pairs(_ first: Key, _ second: Key) -> Int {
-    pairs[Int(first.index) * Key.count + Int(second.index)]
+    pairs[Int(first.index) * Key.capacity + Int(second.index)]
   }
 
   init(json: JSON) throws(RecordError) {
+    let own = try json["ownKeys"].map { json throws(RecordError) in try OwnKeys.read(json) } ?? []
+    self = try OwnKeys.with(own) { () throws(RecordError) in try DialectRecord(members: json) }
+  }
+
+  private init(members json: JSON) throws(RecordError) {
     let pressed: [Key] = try json.read("keypad")
     self.init(
       dialect: try json.read("dialect"), calculator: try json.read("calculator"),
@@ -52,7 +60,7 @@ extension DialectRecord: JSONValue {
     for (key, count) in zip(pressed, counts) { presses[Int(key.index)] = count }
     for (first, row) in zip(pressed, rows) {
       for (second, count) in zip(pressed, row) {
-        pairs[Int(first.index) * Key.count + Int(second.index)] = count
+        pairs[Int(first.index) * Key.capacity + Int(second.index)] = count
       }
     }
     roundings = try json.read("roundings")

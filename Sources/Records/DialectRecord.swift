@@ -25,9 +25,9 @@ public struct DialectRecord: Hashable, Sendable {
   public var behaviors: [Behavior] = []
   public var strategies: [StrategyTally] = []
   /// How many times each key was pressed, by its index.
-  public var presses = [Int](repeating: 0, count: Key.count)
-  /// How many times one key followed another: `pairs[first.index * Key.count + second.index]`.
-  public var pairs = [Int](repeating: 0, count: Key.count * Key.count)
+  public var presses = [Int](repeating: 0, count: Key.capacity)
+  /// How many times one key followed another: `pairs[first.index * Key.capacity + second.index]`.
+  public var pairs = [Int](repeating: 0, count: Key.capacity * Key.capacity)
   /// The rounding errors of correct results, by the legend of the key that computed them.
   public var roundings: [String: RoundingHistogram] = [:]
   /// The largest rounding errors, largest first, at most `worstKept`.

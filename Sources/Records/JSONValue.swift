@@ -143,7 +143,7 @@ extension Key: JSONValue {
   /// Keys as one string, spelled as in case files.
   static func list(json: JSON) throws(RecordError) -> [Key] {
     let text = try json.text.expected("keys")
-    do { return try Key.read(text) } catch {
+    do { return try Key.read(text, own: OwnKeys.known) } catch {
       throw .broken(field: "", expected: "keys, but \(error)")
     }
   }

@@ -39,6 +39,7 @@ extension FuzzRun {
       var file = entry.caseFile
       guard var tested = calculators.first(where: { $0.plays(file) }) else { continue }
       tested.stop = stop
+      file = file.onKeys(of: tested.dialect)
       file.calculator = tested.name
       guard !stop.isRaised else { break }
       if let end, Stop.now > end {

@@ -223,7 +223,7 @@ extension Grading {
     var isDouble = false
     if case .double = dialect.arithmetic { isDouble = true }
     let correct = isDouble ? try TestedCalculator(of: dialect).calculator : nil
-    for file in files {
+    for file in files.map({ $0.onKeys(of: dialect) }) {
       let missing = file.keys.first { !dialect.keypad.contains($0) }
       if let missing {
         notes.append("left out the example '\(file.keys.spelled)': there is no key '\(missing)'")

@@ -55,6 +55,7 @@ public struct Replay: Sendable {
   private static func failures(of file: CaseFile, on calculator: Calculator) throws -> [Failure] {
     let isExample = file.property == CaseFile.example
     if !isExample { try PropertyInfo.check([file.property]) }
+    let file = file.onKeys(of: calculator.dialect)
     _ = try Key.read(file.keys.spelled, on: calculator.dialect)
     let trace = try calculator.trace(of: file.keys, entropy: file.entropy)
     // The face of an open case is the one it does not show.

@@ -34,7 +34,9 @@ extension TestedCalculator {
     var limits = limits
     if isQuick { limits.cpuSeconds = min(limits.cpuSeconds ?? timeout, 0.25) }
     let shown = dialect.judged
-    let player = IsolatedPlayer(limits: limits, confirmsHangs: !isQuick, stop: stop) {
+    let player = IsolatedPlayer(
+      limits: limits, confirmsHangs: !isQuick, ownKeys: dialect.ownKeys.map(\.key), stop: stop
+    ) {
       brains.play($0, $1, shown, $2)
     }
     return Calculator(name: source.name, dialect: dialect) { keys, entropy throws(HarnessError) in

@@ -29,6 +29,21 @@ extension Key {
 
   /// Reads keys separated by white space; in numbers, each character is a key.
   public static func read(_ line: String, on dialect: Dialect? = nil) throws(KeyError) -> [Key] {
+    try read(line, own: dialect?.ownKeys.map(\.key) ?? [], on: dialect)
+  }
+
+  /// Reads keys, some of which may be keys of a dialect's own.
+  ///
+  /// - Parameter acceptsNames: whether the name of an unknown key gives a `Key.named`.
+  public static func read(
+    _ line: String, own: [Key], acceptsNames: Bool = false
+  ) throws(KeyError) -> [Key] {
+    try read(line, own: own, on: nil, acceptsNames: acceptsNames)
+  }
+
+  private static func read(
+    _ line: String, own: [Key], on dialect: Dialect?, acceptsNames: Bool = false
+  ) throws(KeyError) -> [Key] {
     var keys: [Key] = []
     let isSpace = { (scalar: Unicode.Scalar) in
       scalar.isASCII
@@ -38,8 +53,11 @@ extension Key {
       let token = String(token)
       let isNumber = token.utf8.allSatisfy { (48...57).contains($0) || $0 == 46 }
       for spelling in isNumber ? token.map(String.init) : [token] {
-        guard let key = Key(spelling: spelling) else {
-          let offered = (dialect?.keypad.keys ?? Key.all).flatMap { [$0.legend, $0.alias] }
+        let found =
+          Key(spelling: spelling) ?? own.first { $0.legend == Text(spelling) }
+          ?? (acceptsNames ? Key(named: Text(spelling)) : nil)
+        guard let key = found else {
+          let offered = (dialect?.keypad.keys ?? Key.all + own).flatMap { [$0.legend, $0.alias] }
           throw .unknown(
             token: spelling, nearest: nearest(to: spelling, among: offered.map(\.description)))
         }

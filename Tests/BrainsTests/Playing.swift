@@ -45,7 +45,7 @@ enum Machinery {
 /// A brain's face after these keys.
 func play(_ keys: String, on dialect: Dialect, entropy: UInt64 = 0) throws -> Machinery {
   var machine = Machinery(dialect, entropy: entropy)
-  for key in try Key.read(keys) { machine.press(key) }
+  for key in try Key.read(keys, own: dialect.ownKeys.map(\.key)) { machine.press(key) }
   return machine
 }
 

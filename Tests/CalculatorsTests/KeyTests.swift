@@ -10,6 +10,29 @@ import Testing
     #expect(try Key.read("504.99 - 3").spelled == "5 0 4 . 9 9 − 3")
   }
 
+  @Test(arguments: ["a", "tip", "log2", "ZZZZZZZZ", "aB0z9"])
+  func `a key of one's own carries its name`(name: String) throws {
+    for index in [Key.ownUnary.lowerBound, Key.ownBinary.upperBound - 1] {
+      let key = try #require(Key(own: Text(name), index: index, binding: 2))
+      #expect(key.description == name)
+      #expect(key.index == index)
+      #expect(key.isOwn && !Key.all.contains(key))
+      #expect(key.kind == (Key.ownUnary ~= index ? .unary : .binary))
+      #expect(key.kind == .unary || key.binding == 2)
+    }
+  }
+
+  @Test(arguments: ["", "ninechars", "a b", "ä", "a-b"])
+  func `a key of one's own has no other name`(name: String) {
+    #expect(Key(own: Text(name), index: Key.ownUnary.lowerBound, binding: 0) == nil)
+  }
+
+  @Test func `keys of one's own have indices that no other key has`() {
+    #expect(Key.count <= Int(Key.ownUnary.lowerBound))
+    #expect(Int(Key.ownBinary.upperBound) == Key.capacity)
+    #expect(Key(index: Int(Key.ownUnary.lowerBound)) == nil)
+  }
+
   @Test(arguments: Key.all) func `every key reads back from its legend and its alias`(key: Key) {
     #expect(Key(spelling: key.legend.description) == key)
     #expect(Key(spelling: key.alias.description) == key)

@@ -8,7 +8,7 @@ import Testing
 func readings(_ keys: String, on dialect: Dialect, hiding hidden: Fields = []) throws -> (
   keys: [Key], readings: [Reading]
 ) {
-  let keys = try Key.read(keys)
+  let keys = try Key.read(keys, own: dialect.ownKeys.map(\.key))
   var judge = Judge(dialect)
   var readings: [Reading] = []
   for key in [nil] + keys.map(Optional.some) {

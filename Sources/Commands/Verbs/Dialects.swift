@@ -33,7 +33,9 @@ func members(of dialect: Dialect) -> [JSON.Member] {
     .init("keypad", .array(dialect.keypad.keys.map { JSON($0.description) })),
     .init(
       "knobs",
-      .object(Knob.all.dropFirst().map { JSON.Member($0.name, JSON($0.value(of: dialect))) })),
+      .object(
+        Knob.all(of: dialect).filter { $0.name != "keypad" }
+          .map { JSON.Member($0.name, JSON($0.value(of: dialect))) })),
   ]
 }
 

@@ -67,7 +67,7 @@ extension Range<Int> {
 extension Dialect {
   /// The texts chosen by the dialect that may be in a description.
   var textsInDescriptions: [Text] {
-    Key.all.filter { [.binary, .unary, .constant, .random].contains($0.kind) }.map(glyph)
+    everyKey.filter { [.binary, .unary, .constant, .random].contains($0.kind) }.map(glyph)
       + [numberStyle.exponentMark, numberStyle.groupSeparator]
       + [atSwitchOn, afterClear].flatMap { [$0.description, $0.label].compactMap(\.self) }
   }

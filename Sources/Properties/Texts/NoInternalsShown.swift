@@ -21,7 +21,7 @@ struct NoInternalsShown: Property {
     dialect.notFinite == .error
       && !dialect.textsInDescriptions.contains { internalWord(in: $0) != nil }
       && !(dialect.spacing == .tight
-        && Key.all.contains {
+        && dialect.everyKey.contains {
           $0.kind == .binary && dialect.glyph($0).bytes.contains(where: isLetter)
         })
   }

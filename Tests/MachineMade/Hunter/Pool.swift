@@ -169,10 +169,11 @@ extension Pool {
       let dialect = take()
       let entropy = UInt64(bitPattern: Int64(take()))
       let (count, recorded) = (take(), take())
+      let own = dialects[dialect].ownKeys.map(\.key)
       plays.append(
         Play(
           dialect: dialect, entropy: entropy,
-          keys: bytes[key..<(key + count)].compactMap { Key(index: Int($0)) },
+          keys: bytes[key..<(key + count)].compactMap { Key(index: Int($0), own: own) },
           recording: Array(bytes[(key + count)..<(key + count + recorded)]),
           said: UInt64(bitPattern: Int64(take()))))
       key += count + recorded

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+import Brains
+import Calculators
+import Dialects
+import Sessions
+import Testing
+
+@testable import Oracle
+
+extension Example {
+  /// The table of Docs/Knobs.md, and what it says besides.
+  static let ownKeys = [
+    Example(own, "5 tip", "5.75", "tip(5) ="),
+    Example(own, "1 0 0 tip", "115", "tip(100) ="),
+    Example(own, "3 hyp 4 =", "5", "3 hyp 4 ="),
+    Example(own, "3 hyp =", "4.24264068711928", "3 hyp 3 ="),
+    Example(own, "3 hyp", "3", "3 hyp …"),
+    Example(own, "1 + 3 hyp 4 =", "5.65685424949238", "1 + 3 hyp 4 ="),
+    Example(own, "± tip", "0", "tip(±(0)) ="),
+    Example(own, "7 + tip", "8.05", "7 + tip(7) …"),
+    Example(own, "8 mix 2 =", "5", "8 mix 2 ="),
+    Example(own, "1 0 ± low", "Error", "low(±(10)) ="),
+    Example(own, "0 low", "Error", "low(0) ="),
+    Example(own, "1 low =", "0", "low(1) ="),
+    Example(own, "1 ÷ 0 = tip", "Error", "1 ÷ 0 ="),
+    Example(binding, "1 + 3 hyp 4 =", "6", "1 + 3 hyp 4 ="),
+    Example(binding, "2 × 3 hyp 8 =", "10", "2 × 3 hyp 8 ="),
+    Example(binding, "2 × 6 mix 4 =", "8", "2 × 6 mix 4 ="),
+    Example(binding, "2 × 3 pwr 2 =", "18", "2 × 3 pwr 2 ="),
+    Example(.rpn2015.with(keys), "3 ↲ 4 hyp tip", "5.75", "3 4 hyp tip ="),
+    Example(.rpn2015.with(keys), "hyp", " ", "hyp ="),
+  ]
+
+  private static let own = Dialect.mvc2016.with(keys)
+  private static let binding = own.with { $0.precedence = .usual }
+
+  private static func keys(_ dialect: inout Dialect) {
+    for key in [
+      "tip=x × 1.15", "hyp=√(a² + b²)", "mix=(a + b) ÷ 2 like +", "pwr=a ^ b like ^", "low=ln(x)",
+    ] {
+      #expect(throws: Never.self) { try dialect.set("key.\(key)") }
+    }
+  }
+}
+
+extension Dialect {
+  fileprivate func with(_ turn: (inout Dialect) -> Void) -> Dialect {
+    var dialect = self
+    turn(&dialect)
+    return dialect
+  }
+
+  /// A preset with one key of its own, and further settings.
+  fileprivate static func own(_ settings: String...) throws -> Dialect {
+    var dialect = Dialect.mvc2016
+    for setting in settings { try dialect.set(setting) }
+    try dialect.check()
+    return dialect
+  }
+}
+
+@Suite struct `Keys by formula` {
+  @Test(arguments: Example.ownKeys) func `show what the manual says`(example: Example) throws {
+    let face = try #require(
+      try readings(example.keys, on: example.dialect).readings.last?.face)
+    #expect(face.display.description == example.display)
+    #expect(face.label.description == example.label)
+    #expect(
+      try ["agrees", "rounding"].contains(verdict(example.keys, on: example.dialect).kind))
+  }
+
+  @Test(
+    arguments: [
+      // Part by part, and rounded once.
+      ("tip=x × 1.15", "3 tip", 3.4499999999999997, true),
+      ("tip=x × 1.15", "3 tip", 3.45, true),
+      ("tip=x × 1.15", "3 tip", 3.4499999999999993, false),
+      ("tip=x × 1.15", "3 tip", 3.4500000000000006, false),
+      // In the order of the formula.
+      ("tip=x + x × 0.15", "3 tip", 3.45, true),
+      ("tip=x × (1 + 0.15)", "3 tip", 3.4499999999999997, true),
+      // The C library's functions have their budgets.
+      ("fee=exp(x)", "1 fee", 2.718281828459045, true),
+      ("fee=exp(x)", "1 fee", 2.7182818284590455, false),
+      ("fee=exp(x) × 2", "1 fee", 5.43656365691809, true),
+      ("fee=exp(x) × 2", "1 fee", 5.436563656918091, false),
+      // The wrong constant, and the number shown instead of the number.
+      ("tip=x × 1.15", "2 √ tip", 1.6263455967290592, true),
+      ("tip=x × 1.15", "2 √ tip", 1.6263455967290633, false),
+    ] as [(String, String, Double, Bool)])
+  func `permit some Doubles`(
+    key: String, keys: String, value: Double, isPermitted: Bool
+  ) throws {
+    let dialect = try Dialect.own("key.\(key)")
+    let verdict = try verdict(keys, on: dialect) { reading in
+      reading.value = value
+      reading.face.display = Text(value, in: NumberStyle(.significant(15)))
+    }
+    #expect(["agrees", "rounding"].contains(verdict.kind) == isPermitted, "\(verdict)")
+  }
+
+  @Test(
+    arguments: [
+      (3.2699999999999996, true), (3.2700000000000005, true), (3.27, true),
+      (3.269999999999999, false), (3.270000000000001, false),
+    ] as [(Double, Bool)])
+  func `permit a product that is not rounded before it is added`(
+    value: Double, isPermitted: Bool
+  ) throws {
+    let dialect = try Dialect.own("key.mul=(a × b − 1) × 3")
+    let verdict = try verdict("1 . 1 mul 1 . 9 =", on: dialect) { reading in
+      reading.value = value
+      reading.face.display = Text(value, in: NumberStyle(.significant(15)))
+    }
+    #expect(["agrees", "rounding"].contains(verdict.kind) == isPermitted, "\(verdict)")
+  }
+
+  @Test(arguments: [
+    // A square overflows, and its root would not.
+    ("hyp=√(a² + b²)", "1 0 xʸ 2 0 0 = hyp =", "Error", true),
+    ("hyp=√(a² + b²)", "1 0 xʸ 2 0 0 = hyp =", "1.4142135623731e+200", true),
+    ("hyp=√(a² + b²)", "1 0 xʸ 2 0 0 = hyp =", "0", false),
+    ("hyp=√(a² + b²)", "3 hyp 4 =", "Error", false),
+    // Every way fails.
+    ("rec=1 ÷ (x − x)", "3 rec", "Error", true),
+    ("rec=1 ÷ (x − x)", "3 rec", "0", false),
+    ("low=ln(x)", "5 ± low", "Error", true),
+    ("low=ln(x)", "5 ± low", "1.6094379124341", false),
+    // Going on with an infinity gives 0, and so does the exact result, rounded.
+    ("sig=1 ÷ (1 + exp(−x))", "1 0 0 0 ± sig", "0", true),
+    ("sig=1 ÷ (1 + exp(−x))", "1 0 0 0 ± sig", "Error", true),
+    ("sig=1 ÷ (1 + exp(−x))", "1 0 0 0 ± sig", "1", false),
+    ("sig=1 ÷ (1 + exp(−x))", "1 0 0 0 sig", "1", true),
+    ("arc=atan(1 ÷ x)", "0 arc", "Error", true),
+    ("arc=atan(1 ÷ x)", "0 arc", "1.5707963267949", true),
+    ("arc=atan(1 ÷ x)", "0 arc", "3", false),
+  ])
+  func `fail in some ways`(
+    key: String, keys: String, display: String, isPermitted: Bool
+  ) throws {
+    let dialect = try Dialect.own("key.\(key)", "exponentHasPlus=yes", "visible=none")
+    let verdict = try verdict(keys, on: dialect, hiding: .value) {
+      $0.face.display = Text(display)
+    }
+    #expect(["agrees", "rounding"].contains(verdict.kind) == isPermitted, "\(verdict)")
+  }
+
+  @Test(arguments: ["1 0 ÷ 3 = tip", "2 √ tip tip hyp =", "3 hyp 4 hyp tip =", "7 tip hyp . 1 ="])
+  func `are followed where only the display is known`(keys: String) throws {
+    let dialect = try Dialect.own("key.tip=x × 1.15 − sin(x)", "key.hyp=√(a² + b²)")
+    let right = try verdict(keys, on: dialect, hiding: .value)
+    #expect(["agrees", "rounding"].contains(right.kind), "\(right)")
+    let wrong = try verdict(keys, on: dialect, hiding: .value) { reading in
+      var digits = reading.face.display.bytes
+      digits[digits.count - 4] = digits[digits.count - 4] == 53 ? 54 : 53
+      reading.face.display = Text(bytes: digits)
+    }
+    #expect(wrong.kind == "wrong-display", "\(wrong)")
+  }
+
+  @Test(arguments: [
+    // 10 digits, each part rounded: 3 × 1.15, and a third three times.
+    ("significant(10,halfEven)", "tip=x × 1.15", "3 tip", "3.45", true),
+    ("significant(10,halfEven)", "tip=x × 1.15", "3 tip", "3.449999999", false),
+    ("significant(10,halfEven)", "thr=x ÷ 3 × 3", "1 thr", "0.9999999999", true),
+    ("significant(10,halfEven)", "thr=x ÷ 3 × 3", "1 thr", "1", true),
+    ("significant(10,halfEven)", "thr=x ÷ 3 × 3", "1 thr", "0.9999999998", false),
+    ("rational(20)", "thr=x ÷ 3 × 3", "1 thr", "1", true),
+    ("rational(20)", "thr=x ÷ 3 × 3", "1 thr", "0.9999999999", false),
+    ("fraction(2,down)", "tip=x × 1.155", "1 tip", "1.15", true),
+    ("fraction(2,down)", "tip=x × 1.155", "1 tip", "1.16", false),
+  ])
+  func `are computed in decimals and fractions`(
+    arithmetic: String, key: String, keys: String, display: String, isPermitted: Bool
+  ) throws {
+    let dialect = try Dialect.own(
+      "key.\(key)", "arithmetic=\(arithmetic)", "numberStyle=significant(10)", "visible=none")
+    let verdict = try verdict(keys, on: dialect, hiding: .value) {
+      $0.face.display = Text(display)
+    }
+    #expect(["agrees", "rounding"].contains(verdict.kind) == isPermitted, "\(verdict)")
+  }
+
+  @Test func `go on with infinities where those are values`() throws {
+    let dialect = try Dialect.own("key.rec=x⁻¹", "notFinite=value")
+    for (text, isPermitted) in [("inf", true), ("nan", false), ("0", false)] {
+      let verdict = try verdict("0 rec", on: dialect, hiding: .value) {
+        $0.face.display = Text(text)
+      }
+      #expect((verdict.kind == "agrees") == isPermitted, "\(text): \(verdict)")
+    }
+    #expect(try readings("0 rec rec", on: dialect).readings.last?.face.display == "0")
+  }
+
+  @Test(arguments: ["tip(5)", "3 hyp 4", "tip(3 hyp 4)", "tip(5) hyp log2(8)"])
+  func `are read in descriptions`(description: String) throws {
+    let dialect = try Dialect.own("key.tip=x × 1.15", "key.hyp=√(a² + b²)", "key.log2=ln(x)÷ln(2)")
+    guard case .between(let low, let high) = Denotation(of: Text(description), on: dialect) else {
+      Issue.record("\(Denotation(of: Text(description), on: dialect))")
+      return
+    }
+    let due = ["tip(5)": 5.75, "3 hyp 4": 5, "tip(3 hyp 4)": 5.75, "tip(5) hyp log2(8)": 6.485]
+    #expect(abs(low - (due[description] ?? 0)) < 0.001 && high - low < 1e-9)
+  }
+
+  @Test func `have an exact result`() throws {
+    let dialect = try Dialect.own("key.tip=x × 1.15")
+    var judge = Judge(dialect)
+    for key in [nil] + (try Key.read("3 tip", on: dialect)).map(Optional.some) {
+      _ = judge.observe(key, judge.ideal(key, hiding: []))
+    }
+    #expect(judge.truth() == "3.45")
+  }
+}
