@@ -127,8 +127,8 @@ prove: build ## hunt every planted bug with ten seeds; have each property catch 
 	$(TOOL) prove --seeds $(SEEDS) $(MUTANTS)
 	$(TOOL) prove --by-property
 
-prove-habits: build ## hunt planted bugs behind habits, as calculators by others have them; SAMPLE=60 draws that many
-	$(TOOL) prove --behind-habits $(if $(SAMPLE),--sample $(SAMPLE)) $(MUTANTS)
+prove-habits: build ## hunt planted bugs behind habits, as calculators by others have them; SAMPLE=60 draws that many, SEED=2 others
+	$(TOOL) prove --behind-habits $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED)) $(MUTANTS)
 
 prove-learning: build ## learn dialects of calculators with habits, settings and bugs; SAMPLE=60 draws that many
 	$(TOOL) prove --learning $(if $(SAMPLE),--sample $(SAMPLE))

@@ -29,9 +29,10 @@ struct ExpressionMeaning {
     fileprivate let isPowerFromRight: Bool
     fileprivate let prefixes, postfixes, binaries, operands: [(key: Key, glyph: [UInt8])]
 
-    /// - Parameter readsSquares: whether `^2` is a square where it could also be a power from left
-    ///   to right.
-    init(_ dialect: Dialect, readsSquares: Bool = false) {
+    /// - Parameters:
+    ///   - readsSquares: whether `^2` is a square where it could also be a power from left to right.
+    ///   - readsExponentials: whether `e^` is a function where it could also be such a power.
+    init(_ dialect: Dialect, readsSquares: Bool = false, readsExponentials: Bool = false) {
       isFlat = dialect.grouping == .flat && dialect.precedence == .none
       isPowerFromRight = dialect.precedence == .usual && dialect.powerAssociativity == .right
       func glyphs(_ include: (Key) -> Bool) -> [(key: Key, glyph: [UInt8])] {
@@ -41,10 +42,13 @@ struct ExpressionMeaning {
         .sorted { $0.1.count > $1.1.count }
       }
       let isSign = { (key: Key) in key == .changeSign }
-      prefixes = glyphs { $0.kind == .unary && !$0.isPostfix || isSign($0) } + [(.changeSign, [45])]
       // From left to right 1 + 2 ^ 2 is 9, and ^ 2 no square of the last number alone.
       let readsPowers = isFlat && dialect.keypad.contains(.power) && !readsSquares
-      postfixes = glyphs { $0.kind == .unary && $0.isPostfix && !isSign($0) }
+      let exponentials = ["e^", "e ^"].map { (Key.exponential, Array($0.utf8)) }
+      prefixes =
+        glyphs { $0.kind == .unary && !$0.isPostfix || isSign($0) } + [(.changeSign, [45])]
+        + (isFlat && readsExponentials ? exponentials : [])
+      postfixes = glyphs { $0.kind == .unary && ($0.isPostfix || $0 == .percent) && !isSign($0) }
         .filter { !readsPowers || $0.glyph.first != UInt8(ascii: "^") }
       binaries = glyphs { $0.kind == .binary } + [(.minus, [45]), (.times, [42]), (.divide, [47])]
       operands = glyphs { $0.kind == .constant || $0.kind == .random }
@@ -121,13 +125,14 @@ struct ExpressionMeaning {
     }
   }
 
-  /// Squares, cubes, reciprocals and exponentials of 2 and 10 are powers.
+  /// Squares, cubes, reciprocals and exponentials are powers.
   static func tree(_ key: Key, _ operand: String) -> String {
     switch key {
     case .square: tree(operand, .power, "#2e0")
     case .cube: tree(operand, .power, "#3e0")
     case .powerOfTen: tree("#1e1", .power, operand)
     case .powerOfTwo: tree("#2e0", .power, operand)
+    case .exponential: tree(Key.e.legend.description, .power, operand)
     case .reciprocal: tree(operand, .power, "#-1e0")
     default: "\(key.legend)[\(operand)]"
     }
@@ -220,8 +225,8 @@ extension Text {
     }
     let glyphs = ExpressionMeaning.Glyphs(dialect)
     guard let meaning = ExpressionMeaning(due, in: glyphs).tree,
-      [false, true].contains(where: {
-        let glyphs = ExpressionMeaning.Glyphs(dialect, readsSquares: $0)
+      [(false, false), (true, false), (true, true)].contains(where: {
+        let glyphs = ExpressionMeaning.Glyphs(dialect, readsSquares: $0, readsExponentials: $1)
         return ExpressionMeaning(self, in: glyphs).tree == meaning
       })
     else { return nil }

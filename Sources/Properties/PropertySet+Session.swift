@@ -71,7 +71,11 @@ extension PropertySet {
         judgment.agreeing += differences?.isEmpty ?? false ? 1 : 0
       }
       for difference in differences ?? [] {
-        let isFirst = step == first.step && difference.part == first.violation.part
+        // A property of how the display is written names no text beside it.
+        let isOfText = [.wrongLabel, .wrongDescription].contains(difference.kind)
+        let isFirst =
+          step == first.step && difference.part == first.violation.part
+          && !(difference.part == .spelling && isOfText)
         if step == first.step { isExplained = true }
         let isNamed = isFirst && first.violation.property != AgreesWithOracle.name
         judgment.add(

@@ -15,6 +15,9 @@ extension Cause {
   public var commonWording: String? {
     let violation = finding.violation
     if violation.part == .alive {
+      if violation.kind == "garbled", violation.observed.hasPrefix("error=") {
+        return "It refuses a key that its dialect has."
+      }
       return Cause.ending(violation.kind, after: finding.shown.last)
     }
     return Cause.sentence(of: violation)

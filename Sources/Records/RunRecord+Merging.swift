@@ -147,7 +147,19 @@ extension DialectRecord {
       for other in mistake.dropFirst() { first.join(other) }
       return first
     }
+    joinHabits()
     self = settled
+  }
+
+  /// Joins the habits that one choice brings about.
+  private mutating func joinHabits() {
+    let all = habits.sorted { $0.leads($1) }
+    habits = all.filter { habit in !all.contains(where: habit.isLed) }.map { habit in
+      var first = habit
+      first.leader = nil
+      for other in all where other.isLed(by: habit) { first.join(other) }
+      return first
+    }
   }
 
   /// The record in the order in which it is written, with lists cut to the numbers kept.

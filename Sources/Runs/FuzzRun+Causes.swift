@@ -38,6 +38,9 @@ extension FuzzRun {
     try explain(
       &part.causes, of: tested,
       settled == tested.dialect ? calculator : calculator.speaking(settled))
+    try join(
+      &part.habits, of: tested,
+      settled == tested.dialect ? calculator : calculator.speaking(settled))
     keep(&part.causes)
     keep(&part.habits)
     if record.shards == nil { part.joinDuplicates() }
@@ -228,6 +231,17 @@ extension FuzzRun {
     }
     var joiner = MistakeJoiner(calculator, properties: tested.properties, stops: stops)
     try stop.tolerating { try joiner.join(&causes) }
+  }
+
+  /// Looks for choices that bring about several of the habits, while there is time.
+  private func join(
+    _ habits: inout [Cause], of tested: TestedCalculator, _ calculator: Calculator
+  ) throws {
+    guard tested.properties?.contains(AgreesWithOracle.name) ?? true else { return }
+    var joiner = HabitJoiner(calculator, properties: tested.properties) {
+      stop.isRaised || end.map { Stop.now > $0 } ?? false
+    }
+    try stop.tolerating { try joiner.join(&habits) }
   }
 
   /// The failure that a cause was found by; nil if its keys no longer fail like that.

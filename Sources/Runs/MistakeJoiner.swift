@@ -82,7 +82,8 @@ struct MistakeJoiner {
 
   /// The causes, each as what goes wrong first when its keys are pressed.
   ///
-  /// What a relation contradicts, or a part that is wrong beside a graver one, follows from that.
+  /// What a relation contradicts, or a part that is wrong beside a graver one, follows from that,
+  /// but for a text: if it needed no keys of its own, shrinking would have left none of them.
   /// Nothing follows from what is wrong at switch-on, because every session has that.
   private mutating func origins(of causes: [Cause]) throws(HarnessError) -> [Cause] {
     var origins = causes
@@ -107,7 +108,8 @@ struct MistakeJoiner {
       guard
         let first = failures.min(by: { ($0.step, $0.violation.part) < ($1.step, $1.violation.part) }
         ),
-        pair != nil || first.step < finding.step || first.violation.part < cause.part
+        pair != nil || first.step < finding.step
+          || first.violation.part < cause.part && cause.part != .meaning
       else { continue }
       var origin = cause
       origin.finding.keys = Array(keys.prefix(first.keysNeeded))
@@ -143,12 +145,19 @@ struct MistakeJoiner {
     if violations.0.isOfOperation, violations.0.signature == violations.1.signature { return true }
     let patterns = (try pattern(of: leader), try pattern(of: cause))
     if patterns.0.isLike(patterns.1) {
-      // Where no key is decisive, one part is wrong because of another only if both always are.
-      if leader.part == cause.part || !patterns.0.decisive.isEmpty { return true }
+      if !patterns.0.decisive.isEmpty { return true }
+      let shapes = (patterns.0.shape.count, patterns.1.shape.count)
+      // After a wrong number or state nothing else is judged, so a longer session may hide it.
+      if leader.part == cause.part, shapes.0 == shapes.1 || cause.part <= .state { return true }
+      // Where no key is decisive, almost any session is like a short one. A longer one is the same
+      // mistake only if the short one always shows in it. One part is wrong because of another only
+      // if both always are: what takes more keys to show has a reason of its own.
       let (short, long) =
-        patterns.0.shape.count < patterns.1.shape.count
-        ? (leader, patterns.1) : (cause, patterns.0)
-      return try always(short.finding, showsIn: long.sessions)
+        shapes.0 < shapes.1
+        ? ((leader, patterns.0), (cause, patterns.1)) : ((cause, patterns.1), (leader, patterns.0))
+      guard try always(short.0.finding, showsIn: long.1.sessions) else { return false }
+      if leader.part == cause.part { return true }
+      return try always(long.0.finding, showsIn: short.1.sessions)
     }
     return try showTogether(leader.finding, cause.finding)
   }

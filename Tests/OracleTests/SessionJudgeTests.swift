@@ -297,7 +297,10 @@ import Testing
     ("√(π) × 2", "sqrt(pi) * 2", true), ("(3)²", "3^2", true), ("3 xʸ 25", "3^25", true),
     ("3 xʸ 25", "3^2", false), ("(9)⁻¹", "1 ÷ 8", false), ("2 + 3 ^ 2 +", "2+3^2+", true),
     ("2 + (3)²", "2 + (3)^2", true), ("2 + (3)²", "2 + (3)^3", false),
-    ("2 + (3)⁻¹", "2 + (3)^-1", true),
+    ("2 + (3)⁻¹", "2 + (3)^-1", true), ("exp(0)", "e ^ (0)", true), ("exp(3)", "e^3", true),
+    ("2 + exp(3)", "2 + e^(3)", true), ("2 + (3)² + e ^", "2 + (3)^2 + e^", true),
+    ("exp(3)", "e ^ (2)", false), ("%(5)", "(5)%", true), ("%(5)", "5%", true),
+    ("%(5)", "(6)%", false),
   ]) func `reads the meaning of expressions`(_ due: String, _ shown: String, _ isSame: Bool) {
     #expect((Text(shown).spelling(of: Text(due), on: .mvc2016) != nil) == isSame)
   }

@@ -34,3 +34,19 @@ import Testing
     #expect(failures.map(\.keysNeeded) == [4])
   }
 }
+
+@Suite struct `A property of how the display is written` {
+  @Test func `names no text beside it`() throws {
+    let keys = try Key.read("π", on: .mvc2016)
+    var readings: [Reading] = []
+    var brain = InfixBrain(.mvc2016)
+    brain.play(keys, shown: Dialect.mvc2016.judged.subtracting(.value)) { readings.append($0) }
+    readings[1].face.display = "3.1415926535897932"
+    readings[1].face.label = "π="
+    let failures = PropertySet(watching: .mvc2016)
+      .judgment(of: Trace(keys: keys, readings: readings)).failures
+    #expect(failures.count == 2)
+    #expect(failures.first?.violation.property == "display-length")
+    #expect(failures.contains { $0.violation.observed.contains("π=") })
+  }
+}

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Brains
 import Calculators
 import Campaigns
 import Mutants
@@ -110,5 +111,61 @@ import Testing
   ) throws {
     let told = Set(try causes(of: bugs, on: dialect).compactMap(\.explanation))
     #expect(told.isSuperset(of: bugs.compactMap { Mutant.named($0)?.statement }))
+  }
+
+  @Test func `hide no other mistake that takes more keys to show`() throws {
+    var dialect = Dialect.mvc2016
+    dialect.visible = [.label]
+    let tested = TestedCalculator(
+      .brains(BrainSource("loses operands, cuts numbers") { _ in LosingBrain() }), of: dialect)
+    var run = FuzzRun(
+      RunRecord.Settings(
+        verb: "test", tool: "", build: "", seed: 1, strategy: "mixed", budget: "1000x"),
+      corpus: "", jobs: 1)
+    run.writesCorpus = false
+    run.showsSamples = false
+    try run.fuzz(tested, CampaignPlan(dialect: dialect, seed: 1), sessions: 1000)
+    let told = run.record.causes
+    #expect(told.contains { $0.finding.keys.spelled == "1 +" })
+    #expect(told.contains { $0.part == .meaning && $0.finding.keys.count >= 8 })
+  }
+}
+
+@Suite struct `A refused key` {
+  @Test(arguments: [
+    ("error=no key", "It refuses a key that its dialect has."),
+    ("7", "It gives an answer that cannot be read when an operator is pressed."),
+  ]) func `is told apart from an answer that cannot be read`(
+    _ answer: String, _ sentence: String
+  ) throws {
+    let violation = try #require(Violation(.garbled(answer), after: .power))
+    let finding = Finding(
+      calculator: "./calc", dialect: "mvc2016", keys: [.power], step: 1, violation: violation,
+      entropy: 0, origin: nil)
+    let cause = Cause(
+      finding: finding, origin: Origin(seed: 1, session: 1), strategy: "uniform", found: [.power])
+    #expect(cause.wording == sentence)
+  }
+}
+
+/// Shows 0 after an operator, and writes six digits of the numbers in its texts.
+private struct LosingBrain: Brain {
+  private var brain = InfixBrain(.mvc2016)
+  private var last: Key?
+  var value: Double? { brain.value }
+
+  var face: Face {
+    var face = brain.face
+    if last?.kind == .binary { face.display = "0" }
+    let words = String(decoding: face.label.bytes, as: UTF8.self).split(separator: " ").map {
+      $0.utf8.count > 6 && $0.allSatisfy(\.isNumber) ? $0.prefix(1) + "e+06" : String($0)
+    }
+    if !words.isEmpty { face.label = Text(words.joined(separator: " ")) }
+    return face
+  }
+
+  mutating func press(_ key: Key) {
+    brain.press(key)
+    last = key
   }
 }

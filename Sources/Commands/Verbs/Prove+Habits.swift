@@ -11,6 +11,7 @@ internal import Sessions
 struct BehindHabitsRun {
   let mutants: [Mutant]
   let sample: Int?
+  let seed: UInt64
   let isJSON: Bool
   let console: Console
   let stop: Stop
@@ -53,8 +54,8 @@ struct BehindHabitsRun {
 
   /// Every mutant behind every habit and 200 triples; shuffled for a sample.
   private func chosen() -> [DisguisedMutant] {
-    let all = DisguisedMutant.all(of: mutants, triples: 200, seed: 1)
-    var random = RandomSource(1)
+    let all = DisguisedMutant.all(of: mutants, triples: 200, seed: seed)
+    var random = RandomSource(seed)
     return sample == nil ? all : all.shuffled(using: &random)
   }
 }

@@ -46,8 +46,8 @@ extension Verb {
     if arguments.has(behindHabits) {
       let exit = try BehindHabitsRun(
         mutants: names.isEmpty ? Mutant.all + Mutant.further : try names.map(readMutant),
-        sample: try arguments[sample].map { Int(clamping: $0) }, isJSON: arguments.has(Flags.json),
-        console: console, stop: stop
+        sample: try arguments[sample].map { Int(clamping: $0) }, seed: try arguments[seed] ?? 1,
+        isJSON: arguments.has(Flags.json), console: console, stop: stop
       ).run()
       return stop.isRaised ? .interrupted : exit
     }
@@ -87,7 +87,8 @@ extension Verb {
   private static let sample = Flag.number(
     "sample", "N", "with --behind-habits or --learning, only N of them, chosen at random", least: 1)
   private static let seed = Flag.number(
-    "seed", "S", "with --learning, which of them --sample chooses (default: 1)", least: 0)
+    "seed", "S", "with --behind-habits or --learning, which of them --sample chooses (default: 1)",
+    least: 0)
   private static let seeds = Flag.number("seeds", "N", "the number of seeds (default: 1)", least: 1)
   private static let reach = Flag.number(
     "reach", "N", "the most sessions to play in search of a shorter one (default: 40000000)",

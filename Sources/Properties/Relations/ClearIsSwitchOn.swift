@@ -40,6 +40,8 @@ enum ClearIsSwitchOn: Relation {
     guard let long = try related.play(keys),
       let short = try related.play(Array(keys[(index + 1)...]))
     else { return nil }
-    return difference(short, from: 0, long, from: index + 1, kind: "remembers")
+    // That a text is missing where another one is blank, the session itself was judged for.
+    return difference(
+      short, from: 0, long, from: index + 1, areBlanksAlike: true, kind: "remembers")
   }
 }

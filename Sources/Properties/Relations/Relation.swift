@@ -115,9 +115,11 @@ extension Relation {
   }
 
   /// The first difference between two sessions from the given steps on, in parts that both show.
+  ///
+  /// - Parameter areBlanksAlike: whether an empty text is no other than one of spaces.
   static func difference(
     _ due: PlayedKeys, from start: Int, _ seen: PlayedKeys, from seenStart: Int,
-    steps: Int = .max, in parts: Fields = .all, kind: String
+    steps: Int = .max, in parts: Fields = .all, areBlanksAlike: Bool = false, kind: String
   ) -> Violation? {
     let left = min(due.keys.count - start, seen.keys.count - seenStart)
     for step in 0..<max(0, min(steps, left + 1)) {
@@ -137,6 +139,10 @@ extension Relation {
       // How a number is written, the session itself was judged for.
       if observed.face.display.isSameNumber(as: expected.face.display) {
         observed.face.display = expected.face.display
+      }
+      if areBlanksAlike {
+        expected.face.emptyBlankTexts()
+        observed.face.emptyBlankTexts()
       }
       guard let part = different(expected, observed).intersection(judged).first else { continue }
       let others = due.keys.prefix(start + step).spelled
@@ -188,5 +194,12 @@ extension Reading {
     }
     if looks.contains(where: { $0.label == face.label }) { reading.face.label = " " }
     return reading
+  }
+}
+
+extension Face {
+  fileprivate mutating func emptyBlankTexts() {
+    if label.bytes.allSatisfy({ $0 == UInt8(ascii: " ") }) { label = "" }
+    if description.bytes.allSatisfy({ $0 == UInt8(ascii: " ") }) { description = "" }
   }
 }

@@ -45,6 +45,8 @@ import Testing
     .init(.mvc2016, "7 C", .after("7 C", label: "7 =", hiding: .label)),
     .init(.mvc2016.with(\.visible, .display), "7 +", .after("7 + C", isPending: true)),
     .init(.mvc2016, "7", .after("7 C", value: -0.0)),
+    // A label without text, with or without a space.
+    .init(.mvc2016, "7 C", .after("7 C", label: "")),
     // Keys that the relation does not press.
     .init(.mvc2016, "7", .after("C 7", display: "8")),
     .init(withoutClear, "7", .after("7 C", display: "7")),

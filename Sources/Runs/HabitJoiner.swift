@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Dialects
+internal import Oracle
+internal import Properties
+internal import Records
+internal import Sessions
+
+/// Finds habits that one choice brings about.
+///
+/// A way to print numbers shows as several spellings, such as `5.0`, `1e-05` and more digits. They
+/// are one habit if none of them is left in the sessions that show them, once the dialect has that
+/// choice.
+struct HabitJoiner {
+  private let calculator: Calculator
+  private let properties: Set<String>?
+  private let stops: () -> Bool
+  private var dialect: Dialect
+
+  init(_ calculator: Calculator, properties: Set<String>?, stops: @escaping () -> Bool) {
+    (self.calculator, self.properties, self.stops) = (calculator, properties, stops)
+    dialect = calculator.dialect
+  }
+
+  /// Notes of each habit which other one brings it about, and of that one the choice behind it.
+  mutating func join(_ habits: inout [Cause]) throws(HarnessError) {
+    var open = habits.indices.filter {
+      habits[$0].status != .flaky && habits[$0].finding.related == nil
+    }
+    guard open.count > 1 else { return }
+    var sessions: [Trace] = []
+    for index in open {
+      let finding = habits[index].finding
+      for keys in [finding.keys, habits[index].found] {
+        if stops() { return }
+        sessions.append(try calculator.trace(of: keys, entropy: finding.entropy))
+      }
+    }
+    while open.count > 1, let best = bestChoice(open.map { habits[$0] }, in: sessions) {
+      let members = open.filter { best.brings(habits[$0]) }
+      guard let first = members.min(by: { habits[$0].leads(habits[$1]) }) else { return }
+      habits[first].explanation = best.choice.sentence
+      for member in members where member != first {
+        habits[member].leader = habits[first].causeID
+      }
+      open.removeAll(where: members.contains)
+      dialect = best.choice.dialect
+    }
+  }
+
+  /// A choice, and the spellings that it brings about.
+  private struct Explained {
+    let choice: Choice
+    let spellings: Set<String>
+
+    func brings(_ habit: Cause) -> Bool {
+      habit.finding.violation.spelling.map(spellings.contains) ?? false
+    }
+  }
+
+  /// The choice that brings about the most habits, and at least two.
+  ///
+  /// It must make nothing else wrong, but for spellings that are fewer than those it explains.
+  private func bestChoice(_ habits: [Cause], in sessions: [Trace]) -> Explained? {
+    let before = Shown(sessions, judgedBy: dialect, properties)
+    let told = Set(habits.compactMap(\.finding.violation.spelling))
+    var best: (explained: Explained, score: Int)?
+    for choice in Choice.all(on: dialect) {
+      if stops() { return nil }
+      let after = Shown(sessions, judgedBy: choice.dialect, properties)
+      guard after.mistakes.isSubset(of: before.mistakes) else { continue }
+      var gone = told.subtracting(after.spellings)
+      if choice.keepsSign, !gone.isEmpty, told.contains(Spelling.signedZero.rawValue) {
+        gone.insert(Spelling.signedZero.rawValue)
+      }
+      let score = gone.count - after.spellings.subtracting(before.spellings).count
+      guard gone.count > 1, score > max(1, best?.score ?? 0) else { continue }
+      best = (Explained(choice: choice, spellings: gone), score)
+    }
+    return best?.explained
+  }
+
+  /// What sessions show otherwise than a dialect says, but for the look of switch-on.
+  private struct Shown {
+    var mistakes: Set<String> = []
+    var spellings: Set<String> = []
+
+    init(_ sessions: [Trace], judgedBy dialect: Dialect, _ properties: Set<String>?) {
+      let judge = PropertySet(watching: dialect, enabled: properties)
+      for session in sessions {
+        for failure in judge.judgment(of: session).failures where failure.step > 0 {
+          if let spelling = failure.violation.spelling {
+            spellings.insert(spelling)
+          } else {
+            mistakes.insert(failure.violation.causeName)
+          }
+        }
+      }
+    }
+  }
+}
+
+/// One choice about how numbers are written, in the place of the dialect's.
+private struct Choice {
+  let dialect: Dialect
+  /// The choice in one sentence.
+  let sentence: String
+  /// Whether a zero with a sign is written with it, which no knob says.
+  var keepsSign = false
+
+  /// The ways in which programming languages print numbers, and each knob of numbers turned.
+  static func all(on dialect: Dialect) -> [Choice] {
+    printings.compactMap { $0.choice(on: dialect) } + turns(of: dialect)
+  }
+
+  private static func turns(of dialect: Dialect) -> [Choice] {
+    Knob.all.filter { knob in
+      knob.parts == [.display, .value] && knob.name != "arithmetic"
+        && !dialect.open.contains { $0.name.description == knob.name }
+    }.flatMap { knob in
+      knob.samples.filter { $0 != knob.value(of: dialect) }.compactMap { value in
+        turned(dialect, [(knob.name, value)]).map {
+          Choice(dialect: $0, sentence: advice("It behaves as \(knob.name)=\(value)"))
+        }
+      }
+    }
+  }
+
+  /// How a language prints a Double.
+  private struct Printing {
+    let name: String
+    let settings: [(knob: String, value: String)]
+    var keepsSign = true
+
+    func choice(on dialect: Dialect) -> Choice? {
+      guard case .double = dialect.arithmetic, let turned = Choice.turned(dialect, settings)
+      else { return nil }
+      let words = settings.map { "\($0.knob)=\($0.value)" }.joined(separator: " ")
+      return Choice(
+        dialect: turned, sentence: Choice.advice("Numbers are printed as \(name): \(words)"),
+        keepsSign: keepsSign)
+    }
+  }
+
+  private static let printings: [Printing] =
+    [
+      Printing(name: "Swift prints a Double", settings: shortest(below: "2^53") + exponents),
+      Printing(name: "Python prints a float", settings: shortest(below: "16") + exponents),
+      Printing(
+        name: "JavaScript prints a number",
+        settings: [
+          ("numberStyle", "shortest"), ("plainFrom", "-6"), ("plainBelow", "21"),
+          ("integersEndInPointZero", "no"), ("exponentHasPlus", "yes"), ("exponentDigits", "1"),
+        ], keepsSign: false),
+    ]
+    + [6, 10, 12, 15, 16, 17].map { digits in
+      Printing(
+        name: "C prints %.\(digits)g",
+        settings: [
+          ("numberStyle", "significant(\(digits))"), ("plainFrom", "-4"),
+          ("plainBelow", "\(digits)"), ("integersEndInPointZero", "no"),
+        ] + exponents)
+    }
+    + [16, 17].map { digits in
+      Printing(
+        name: "before, with \(digits) digits",
+        settings: [("numberStyle", "significant(\(digits))"), ("plainBelow", "16")],
+        keepsSign: false)
+    }
+
+  private static func shortest(below limit: String) -> [(knob: String, value: String)] {
+    [
+      ("numberStyle", "shortest"), ("plainFrom", "-4"), ("plainBelow", limit),
+      ("integersEndInPointZero", "yes"),
+    ]
+  }
+
+  private static let exponents = [
+    (knob: "exponentHasPlus", value: "yes"), (knob: "exponentDigits", value: "2"),
+  ]
+
+  private static func advice(_ sentence: String) -> String {
+    "\(sentence); if that is meant, put it into the dialect."
+  }
+
+  /// The dialect with these knobs turned; nil if that is no dialect, or the same.
+  private static func turned(
+    _ dialect: Dialect, _ settings: [(knob: String, value: String)]
+  ) -> Dialect? {
+    var turned = dialect
+    for (name, value) in settings {
+      guard let knob = try? Knob.named(name), (try? knob.turn(&turned, to: value)) != nil else {
+        return nil
+      }
+    }
+    return turned != dialect && (try? turned.check()) != nil ? turned : nil
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Campaigns
+import Mutants
+import Records
+import Runs
+import Sessions
+import Testing
+
+@Suite struct `Habits of one choice` {
+  /// What a run of a thousand sessions tells about a correct calculator with these habits.
+  private func told(_ names: [String], on dialect: Dialect) throws -> [Cause] {
+    var dialect = dialect
+    dialect.visible.remove(.value)
+    let model = try Model(
+      dialect, habits: names.compactMap { name in Habit.all.first { $0.name == name } })
+    let tested = TestedCalculator(
+      .brains(BrainSource(model.name) { MutantBrain(model, entropy: $0) }), of: dialect)
+    var run = FuzzRun(
+      RunRecord.Settings(
+        verb: "test", tool: "", build: "", seed: 1, strategy: "mixed", budget: "1000x"),
+      corpus: "", jobs: 1)
+    run.writesCorpus = false
+    run.showsSamples = false
+    try run.fuzz(tested, CampaignPlan(dialect: dialect, seed: 1), sessions: 1000)
+    #expect(run.record.causes.isEmpty)
+    return run.record.habits
+  }
+
+  @Test(arguments: [
+    ("swift-printing", "Numbers are printed as Swift prints a Double"),
+    ("every-digit", "numberStyle=significant(17)"), ("typed-text-stays", "typedText=stays"),
+  ]) func `are told as one, with that choice`(_ habit: String, _ choice: String) throws {
+    let told = try told([habit], on: .mvc2016)
+    #expect(told.count == 1)
+    #expect(told.allSatisfy { $0.explanation?.contains(choice) ?? false })
+    #expect(told.allSatisfy { !$0.joined.isEmpty })
+  }
+
+  @Test func `are told apart from others`() throws {
+    let told = try told(["swift-printing", "true-minus"], on: .mvc2016)
+    #expect(told.count == 2)
+    #expect(told.compactMap(\.explanation).count == 1)
+  }
+}
