@@ -14,11 +14,17 @@ extension InfixBrain {
   @discardableResult
   private mutating func adoptShown() -> Bool {
     if current.isTyped {
-      entry.text.assign(typedText)
+      entry.resume(typedText)
       return true
     }
     return entry.adopt(
       current.value, in: tables.format, withoutGroups: tables.groupsEntries, dialect.entryRoom)
+  }
+
+  mutating func pressExponent() {
+    guard entry.isTyping else { return }
+    entry.startExponent(in: dialect.entryRoom, tables.entryStyle)
+    refreshDisplay()
   }
 
   mutating func pressBackspace() {

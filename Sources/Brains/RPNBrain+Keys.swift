@@ -7,6 +7,12 @@ extension RPNBrain {
     refreshTyping()
   }
 
+  mutating func pressExponent() {
+    guard entry.isTyping else { return }
+    entry.startExponent(in: dialect.entryRoom, tables.entryStyle)
+    refreshDisplay()
+  }
+
   mutating func pressBackspace() {
     if entry.isTyping {
       entry.dropLast(tables.entryStyle)
@@ -26,7 +32,7 @@ extension RPNBrain {
   /// Makes the number shown the entry; returns false if it could not have been typed.
   private mutating func adoptShown(_ value: Double) -> Bool {
     if isTyped {
-      entry.text.assign(typedText)
+      entry.resume(typedText)
       return true
     }
     return entry.adopt(
@@ -105,7 +111,7 @@ extension RPNBrain {
 
   mutating func pressUnary(_ key: Key) {
     if key == .changeSign && entry.isTyping && dialect.signWhileTyping == .edit {
-      entry.toggleSign(in: dialect.entryRoom)
+      entry.toggleSign(in: dialect.entryRoom, tables.entryStyle)
       return refreshTyping()
     }
     guard commit() else { return }

@@ -25,8 +25,10 @@ public struct Key: Hashable, Sendable {
   }
 
   /// The texts of a key.
+  ///
+  /// Static strings, because code that creates texts for all keys would bloat the keypad page.
   private struct Row: Sendable {
-    let legend, alias, text, spoken, letter: Text
+    let legend, alias, text, spoken, letter: StaticString
 
     /// - Parameters:
     ///   - legend: the text printed on the button.
@@ -35,8 +37,8 @@ public struct Key: Hashable, Sendable {
     ///   - spoken: how it is read aloud; default: the legend.
     ///   - letter: the letter that presses it in a terminal, besides its spellings.
     init(
-      _ legend: Text, _ alias: Text? = nil, text: Text? = nil, spoken: Text? = nil,
-      letter: Text = ""
+      _ legend: StaticString, _ alias: StaticString? = nil, text: StaticString? = nil,
+      spoken: StaticString? = nil, letter: StaticString = ""
     ) {
       self.legend = legend
       self.alias = alias ?? legend
@@ -94,6 +96,7 @@ public struct Key: Hashable, Sendable {
     Row("ʸ√x", "root", text: "ʸ√", spoken: "root of the degree", letter: "j"),
     Row("(", spoken: "open parenthesis"),
     Row(")", spoken: "close parenthesis"),
+    Row("EE", "ee", spoken: "times 10 to the power"),
   ]
 }
 
@@ -142,9 +145,10 @@ extension Key {
   @inlinable public static var root: Key { Key(50) }
   @inlinable public static var openParenthesis: Key { Key(51) }
   @inlinable public static var closeParenthesis: Key { Key(52) }
+  @inlinable public static var exponent: Key { Key(53) }
 
   /// The number of keys.
-  @inlinable public static var count: Int { 53 }
+  @inlinable public static var count: Int { 54 }
 
   /// The kind of this key.
   // Always inlined, so that a comparison with one kind is a comparison of indices.
@@ -166,6 +170,7 @@ extension Key {
     case 39: .clearEntry
     case 51: .openParenthesis
     case 52: .closeParenthesis
+    case 53: .exponent
     default: .unary
     }
   }
@@ -193,13 +198,13 @@ extension Key {
 
 extension Key {
   /// What is printed on the button, which is also its spelling in case files.
-  public var legend: Text { Key.rows[Int(index)].legend }
+  public var legend: Text { Text(stringLiteral: Key.rows[Int(index)].legend) }
   /// The ASCII spelling.
-  public var alias: Text { Key.rows[Int(index)].alias }
+  public var alias: Text { Text(stringLiteral: Key.rows[Int(index)].alias) }
   /// How the manual writes the key in descriptions.
-  public var usualGlyph: Text { Key.rows[Int(index)].text }
+  public var usualGlyph: Text { Text(stringLiteral: Key.rows[Int(index)].text) }
   /// How the key is read aloud.
-  public var spoken: Text { Key.rows[Int(index)].spoken }
+  public var spoken: Text { Text(stringLiteral: Key.rows[Int(index)].spoken) }
   /// The letter that presses the key in a terminal; empty if its spelling does.
-  public var letter: Text { Key.rows[Int(index)].letter }
+  public var letter: Text { Text(stringLiteral: Key.rows[Int(index)].letter) }
 }

@@ -58,7 +58,8 @@ public struct Mutant: Sendable {
 
   /// Every planted bug.
   public static let all: [Mutant] =
-    typing + tables + describing + remembering + storing + computing + functions + enclosing
+    typing + exponents + tables + describing + remembering + storing + computing + functions
+    + enclosing
     + stacking + dying
 
   /// The planted bug of a name, from any list.

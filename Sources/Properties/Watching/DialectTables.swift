@@ -33,6 +33,9 @@ final class DialectTables: Sendable {
   let keepsTyped: Bool
   /// Whether an entry is shown with separators.
   let groupsEntries: Bool
+  /// Whether an entry may have an exponent, and how many digits of it.
+  let hasExponents: Bool
+  let exponentRoom: Int
   /// Whether the texts of a calculator to which nothing was entered are special.
   let hasLooks: Bool
   let style: NumberStyle
@@ -90,6 +93,8 @@ final class DialectTables: Sendable {
     keepsZeros = dialect.leadingZeros == .stay
     keepsTyped = dialect.typedText == .stays
     groupsEntries = dialect.groupsWhileTyping && !dialect.numberStyle.groupSeparator.isEmpty
+    hasExponents = dialect.keypad.contains(.exponent)
+    exponentRoom = dialect.exponentRoom
     hasLooks = dialect.atSwitchOn != Look() || dialect.afterClear != Look()
     style = dialect.numberStyle
     groupSeparator = style.groupSeparator
@@ -111,7 +116,8 @@ final class DialectTables: Sendable {
       }
     tooLarge = dialect.wholeDigits.flatMap { Double("1e\($0)") }.map { $0 - 0.5 } ?? .infinity
     hasHugeEntries =
-      dialect.computesInDoubles && !goesOn && room > 308 || room > dialect.wholeDigits ?? .max
+      dialect.computesInDoubles && !goesOn && (room > 308 || hasExponents)
+      || (hasExponents ? .max : room) > dialect.wholeDigits ?? .max
     signMayRound =
       switch dialect.arithmetic {
       case .significantDigits(let digits, _), .fractionDigits(let digits, _): digits < room
@@ -144,7 +150,14 @@ final class DialectTables: Sendable {
   }
 
   func ungrouped(_ display: Text) -> Bytes {
-    var (entry, rest) = (Bytes(), display.bytes[...])
+    if let entry = exponent(in: display) {
+      return ungrouped(mantissa: entry.mantissa) + display.bytes[entry.mantissa.count...]
+    }
+    return ungrouped(mantissa: display.bytes)
+  }
+
+  private func ungrouped(mantissa: Bytes) -> Bytes {
+    var (entry, rest) = (Bytes(), mantissa[...])
     while let byte = rest.first {
       let isSeparator = rest.starts(with: groupSeparator.bytes)
       rest.removeFirst(isSeparator ? groupSeparator.bytes.count : 1)
@@ -155,6 +168,7 @@ final class DialectTables: Sendable {
 
   /// Whether the separators of a display are where they belong.
   func isGrouped(_ display: Text) -> Bool {
+    if let entry = exponent(in: display) { return isGrouped(Text(bytes: entry.mantissa)) }
     let entry = ungrouped(display)
     let point = entry.firstIndex(of: ascii(".")) ?? entry.count
     let first = entry.first == ascii("-") ? 1 : 0
