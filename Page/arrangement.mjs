@@ -14,7 +14,7 @@ export function arrange(keys) {
   const last = of('equals', 'enter');
   const point = of('point');
   const power = [...others, ...of('power')];
-  const functions = of('parenthesis', 'unary', 'constant', 'random');
+  const functions = of('exponent', 'parenthesis', 'unary', 'constant', 'random');
   const memory = of('memory');
   const left = [...power, ...functions];
   // The memory has a column of its own where it has four keys.

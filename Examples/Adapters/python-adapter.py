@@ -17,7 +17,7 @@ def evaluate(expression):
 
 def number(typed):
     # Without a point it would be an integer, which has any number of digits in Python.
-    return typed if "." in typed else typed + "."
+    return typed if "." in typed or "e" in typed else typed + "."
 
 
-serve(lambda: Expression(evaluate, number=number), pending="pending")
+serve(lambda: Expression(evaluate, number=number, parentheses=True, exponents=True), pending="pending")

@@ -23,6 +23,8 @@ internal import Calculators
   let entryStyle: Entry.Style
   let keepsTyped: Bool
   let groupsEntries: Bool
+  /// Whether the display shows another text than an entry's.
+  private let spellsEntries: Bool
   /// Whether results that are not finite are values.
   let goesOn: Bool
   /// No finite number is as large; infinity if Doubles are the only limit.
@@ -59,9 +61,14 @@ internal import Calculators
     entryStyle.signsZero =
       dialect.machine == .infix && dialect.signWhileTyping == .edit
       && dialect.signOfZero == .shown
+    entryStyle.exponentRoom = dialect.exponentRoom
+    entryStyle.markLength = dialect.numberStyle.exponentMark.scalarCount
     self.entryStyle = entryStyle
     keepsTyped = dialect.typedText == .stays
     groupsEntries = dialect.groupsWhileTyping && !dialect.numberStyle.groupSeparator.isEmpty
+    let marksExponents =
+      dialect.keypad.contains(.exponent) && dialect.numberStyle.exponentMark != "e"
+    spellsEntries = groupsEntries || marksExponents
     limit = dialect.wholeDigits.map { tens[$0] - 0.5 } ?? .infinity
     hasLooks = dialect.atSwitchOn != Look() || dialect.afterClear != Look()
     hasSpaceBehindOperator = dialect.spaceBehindOperator
@@ -112,9 +119,13 @@ internal import Calculators
 
   /// Makes a display show an entry.
   @inline(__always) func show(entry: Text, in display: inout Text) {
-    groupsEntries
-      ? display.assign(entry.grouped(by: dialect.numberStyle.groupSeparator))
-      : display.assign(entry)
+    spellsEntries ? display.assign(spelled(entry)) : display.assign(entry)
+  }
+
+  /// An entry with separators and the mark of an exponent.
+  @inline(never) private func spelled(_ entry: Text) -> Text {
+    let style = dialect.numberStyle
+    return entry.spelled(groupsEntries ? style.groupSeparator : "", mark: style.exponentMark)
   }
 
   /// What to show while nothing was entered.
@@ -144,7 +155,7 @@ internal import Calculators
   func writeTyped(_ entry: Text, _ operand: inout Operand) {
     operand.form = .atom
     if grouping == .absent { return operand.text.clear() }
-    operand.text.assign(entry)
+    operand.text = entry.withoutEmptyExponent.spelled(mark: textFormat.style.exponentMark)
     if entry.bytes.first == 45 { operand.form = .negative }
   }
 

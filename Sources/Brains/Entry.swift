@@ -3,14 +3,17 @@ package import Calculators
 
 /// The number being typed.
 package struct Entry: Hashable, Sendable {
-  /// The text in the display, but for what is only drawn; empty while no number is being typed.
+  /// The text in the display, but for what is only drawn, and with `e` for the mark of an exponent;
+  /// empty while no number is being typed.
   package var text = Text()
+  /// Whether the text has an exponent.
+  package internal(set) var hasExponent = false
   /// How many zeros are drawn before the first digit.
   private var zeros = 0
   /// Whether the 0 before the point is not drawn.
   private var hidesZero = false
   /// Whether it is a `0` in place of an entry, which a digit replaces though zeros stay.
-  private var isPlaceholder = false
+  var isPlaceholder = false
 
   init() { text.bytes.reserveCapacity(32) }
 
@@ -28,12 +31,17 @@ package struct Entry: Hashable, Sendable {
     var hidesZero = false
     /// Whether a 0 may have a sign.
     var signsZero = false
+    /// The most digits of an exponent.
+    var exponentRoom = 3
+    /// The number of characters of the mark before an exponent.
+    var markLength = 1
 
     package init() {}
   }
 
   /// Types a digit or point, if it fits.
   package mutating func type(_ key: Key, in capacity: EntryRoom, _ style: Style = Style()) {
+    if hasExponent { return typeInExponent(key, in: capacity, style) }
     guard let digit = key.digit else {
       if text.bytes.contains(46) { return }
       if text.isEmpty && !style.hasBarePoint {
@@ -59,6 +67,10 @@ package struct Entry: Hashable, Sendable {
   /// Drops the last character; an entry left without digits becomes `0`.
   mutating func dropLast(_ style: Style = Style()) {
     let last = text.bytes.removeLast()
+    if hasExponent {
+      if last == Self.mark { hasExponent = false }
+      return
+    }
     if hidesZero && isZero { return setZero(style) }
     guard text.isEmpty || text.bytes[0] == 45 && isNothing else { return }
     if zeros == 0 { return setZero(style) }
@@ -69,7 +81,9 @@ package struct Entry: Hashable, Sendable {
 
   /// Toggles the leading `-`, if it fits.
   package mutating func toggleSign(in capacity: EntryRoom, _ style: Style = Style()) {
-    if text.bytes[0] == 45 {
+    if hasExponent {
+      toggleExponentSign(in: capacity, style)
+    } else if text.bytes[0] == 45 {
       text.bytes.removeFirst()
       isPlaceholder = false
     } else if (style.signsZero || !isZero) && fits(digits: 0, characters: 1, in: capacity) {
@@ -91,12 +105,14 @@ package struct Entry: Hashable, Sendable {
 
   mutating func setZero(_ style: Style = Style()) {
     text.assign(48)
+    hasExponent = false
     isPlaceholder = style.keepsZeros || style.drawsZeros
     (zeros, hidesZero) = (0, false)
   }
 
   package mutating func clear() {
     text.clear()
+    hasExponent = false
     isPlaceholder = false
     (zeros, hidesZero) = (0, false)
   }
@@ -112,16 +128,17 @@ package struct Entry: Hashable, Sendable {
   }
 
   /// Goes on with a number as it was typed and drawn.
-  mutating func resume(_ typed: Text, _ style: Style) {
+  package mutating func resume(_ typed: Text, _ style: Style = Style()) {
     clear()
     text.assign(typed)
+    hasExponent = typed.bytes.contains(Self.mark)
     let start = text.bytes[0] == 45 ? 1 : 0
     if style.hidesZero && text.bytes[start] == 46 {
       text.bytes.insert(48, at: start)
       hidesZero = true
     }
     guard style.drawsZeros else { return }
-    while text.bytes.count > start + 1 && text.bytes[start] == 48 && text.bytes[start + 1] >= 48 {
+    while text.bytes.count > start + 1, text.bytes[start] == 48, 48...57 ~= text.bytes[start + 1] {
       text.bytes.remove(at: start)
       zeros += 1
     }
@@ -141,7 +158,7 @@ package struct Entry: Hashable, Sendable {
       // The mark of an exponent may consist of separators.
       isTypable =
         plain.bytes.allSatisfy { 45...57 ~= $0 && $0 != 47 }
-        && plain.grouped(by: format.style.groupSeparator) == shown
+        && plain.spelled(format.style.groupSeparator, mark: "") == shown
       shown = plain
     }
     guard isTypable,
@@ -155,7 +172,7 @@ package struct Entry: Hashable, Sendable {
     text.bytes.count == 1 || text.bytes.count == 2 && text.bytes[1] == 48
   }
 
-  private func fits(digits: Int, characters: Int, in capacity: EntryRoom) -> Bool {
+  func fits(digits: Int, characters: Int, in capacity: EntryRoom) -> Bool {
     switch capacity {
     case .digits(let count): digits == 0 || text.digitCount + digits <= count
     case .characters(let count): text.bytes.count + characters <= count
@@ -164,20 +181,20 @@ package struct Entry: Hashable, Sendable {
 }
 
 extension Text {
-  /// A number being typed with separators between its thousands.
-  func grouped(by separator: Text) -> Text {
+  /// A number being typed, with separators between its thousands and the mark of its exponent.
+  func spelled(_ separator: Text = "", mark: Text) -> Text {
     let digits = bytes.first == 45 ? 1 : 0
-    let point = bytes.firstIndex(of: 46) ?? bytes.count
+    let point = bytes.firstIndex { $0 == 46 || $0 == Entry.mark } ?? bytes.count
     var text = Text()
     for (index, byte) in bytes.enumerated() {
       if index > digits && index < point && (point - index) % 3 == 0 { text.append(separator) }
-      text.append(byte)
+      if byte == Entry.mark { text.append(mark) } else { text.append(byte) }
     }
     return text
   }
 
   /// The text without what separates its groups.
-  fileprivate func without(_ separator: Text) -> Text {
+  func without(_ separator: Text) -> Text {
     var (plain, index) = (Text(), 0)
     while index < bytes.count {
       if bytes.holds(separator.bytes, at: index) {
@@ -190,56 +207,9 @@ extension Text {
     return plain
   }
 
-  fileprivate var digitCount: Int {
+  var digitCount: Int {
     var count = bytes.count
     for byte in bytes where byte < 48 { count -= 1 }
     return count
-  }
-}
-
-extension Entry {
-  /// The correctly rounded Double; `-0.` is 0.
-  package var value: Double {
-    var mantissa: UInt64 = 0
-    var fraction = -1
-    for byte in text.bytes where byte != 45 {
-      if byte == 46 {
-        fraction = 0
-      } else {
-        if mantissa >= 1 << 53 { return exactValue }
-        mantissa = mantissa * 10 + UInt64(byte - 48)
-        if fraction >= 0 { fraction += 1 }
-      }
-    }
-    // Both operands are exact, so the division rounds once.
-    if mantissa >= 1 << 53 || fraction > 22 { return exactValue }
-    let magnitude = Double(mantissa) / tens[max(0, fraction)]
-    return text.bytes.first == 45 && mantissa > 0 ? -magnitude : magnitude
-  }
-
-  /// The value of an entry of any length.
-  private var exactValue: Double {
-    var limbs = Limbs(0)
-    var fraction = -1
-    for byte in text.bytes where byte != 45 {
-      if byte == 46 {
-        fraction = 0
-      } else {
-        limbs.multiply(by: 10, adding: UInt32(byte - 48))
-        if fraction >= 0 { fraction += 1 }
-      }
-    }
-    let power = max(0, fraction)
-    if limbs.bitWidth == 0 { return 0 }
-    // Enough leading bits for a quotient longer than a significand.
-    let shift = max(0, 66 + power * 7 / 3 - limbs.bitWidth)
-    limbs.shiftLeft(shift)
-    let isInexact = limbs.divide(byFiveTo: power)
-    let dropped = max(limbs.bitWidth - 53, shift + power - 1074)
-    let cut = limbs.cut(dropped, isInexact: isInexact)
-    let significand = UInt64(truncatingIfNeeded: cut.rounded())
-    let magnitude = Double(
-      sign: .plus, exponent: dropped - shift - power, significand: Double(significand))
-    return text.bytes.first == 45 ? -magnitude : magnitude
   }
 }

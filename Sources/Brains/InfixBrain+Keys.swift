@@ -21,6 +21,12 @@ extension InfixBrain {
       current.value, in: tables.format, withoutGroups: tables.groupsEntries, dialect.entryRoom)
   }
 
+  mutating func pressExponent() {
+    guard entry.isTyping else { return }
+    entry.startExponent(in: dialect.entryRoom, tables.entryStyle)
+    refreshDisplay()
+  }
+
   mutating func pressBackspace() {
     if entry.isTyping {
       entry.dropLast(tables.entryStyle)

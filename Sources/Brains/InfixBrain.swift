@@ -97,6 +97,7 @@ public struct InfixBrain: ReusableBrain {
     case .clearEntry: pressClearEntry()
     case .openParenthesis: openParenthesis()
     case .closeParenthesis: pressCloseParenthesis()
+    case .exponent: pressExponent()
     }
   }
 

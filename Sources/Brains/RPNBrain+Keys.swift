@@ -7,6 +7,12 @@ extension RPNBrain {
     refreshTyping()
   }
 
+  mutating func pressExponent() {
+    guard entry.isTyping else { return }
+    entry.startExponent(in: dialect.entryRoom, tables.entryStyle)
+    refreshDisplay()
+  }
+
   mutating func pressBackspace() {
     if entry.isTyping {
       entry.dropLast(tables.entryStyle)
@@ -105,7 +111,7 @@ extension RPNBrain {
 
   mutating func pressUnary(_ key: Key) {
     if key == .changeSign && entry.isTyping && dialect.signWhileTyping == .edit {
-      entry.toggleSign(in: dialect.entryRoom)
+      entry.toggleSign(in: dialect.entryRoom, tables.entryStyle)
       return refreshTyping()
     }
     guard commit() else { return }

@@ -78,6 +78,7 @@ public struct RPNBrain: ReusableBrain {
     case .constant, .random: pressConstant(key)
     case .clear: key == .clear ? pressClear() : reset()
     case .clearEntry: pressClearEntry()
+    case .exponent: pressExponent()
     case .equals, .memory, .recall, .openParenthesis, .closeParenthesis: break
     }
   }

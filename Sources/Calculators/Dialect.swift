@@ -32,6 +32,8 @@ public struct Dialect: Hashable, Sendable {
   public var memoryTakes: MemoryTakes = .shown
 
   public var entryRoom: EntryRoom = .digits(15)
+  /// The most digits of an exponent that is typed, from 1 to 4.
+  public var exponentRoom = 3
   public var leadingPoint: LeadingPoint = .zero
   public var leadingZeros: LeadingZeros = .dropped
   public var groupsWhileTyping = false

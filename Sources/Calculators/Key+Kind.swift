@@ -4,7 +4,7 @@ extension Key {
   /// The kinds of keys, simplest first.
   public enum Kind: UInt8, Sendable {
     case digit, point, binary, unary, constant, random, equals, enter, backspace, clear
-    case recall, memory, clearEntry, openParenthesis, closeParenthesis
+    case recall, memory, clearEntry, openParenthesis, closeParenthesis, exponent
 
     /// The number of operands.
     @inlinable public var arity: Int { self == .binary ? 2 : self == .unary ? 1 : 0 }

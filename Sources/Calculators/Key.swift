@@ -45,8 +45,10 @@ public struct Key: Hashable, Sendable {
   }
 
   /// The texts of a key.
+  ///
+  /// Static strings, because code that creates texts for all keys would bloat the keypad page.
   private struct Row: Sendable {
-    let legend, alias, text, spoken, letter: Text
+    let legend, alias, text, spoken, letter: StaticString
 
     /// - Parameters:
     ///   - legend: the text printed on the button.
@@ -55,8 +57,8 @@ public struct Key: Hashable, Sendable {
     ///   - spoken: how it is read aloud; default: the legend.
     ///   - letter: the letter that presses it in a terminal, besides its spellings.
     init(
-      _ legend: Text, _ alias: Text? = nil, text: Text? = nil, spoken: Text? = nil,
-      letter: Text = ""
+      _ legend: StaticString, _ alias: StaticString? = nil, text: StaticString? = nil,
+      spoken: StaticString? = nil, letter: StaticString = ""
     ) {
       self.legend = legend
       self.alias = alias ?? legend
@@ -114,6 +116,7 @@ public struct Key: Hashable, Sendable {
     Row("ʸ√x", "root", text: "ʸ√", spoken: "root of the degree", letter: "j"),
     Row("(", spoken: "open parenthesis"),
     Row(")", spoken: "close parenthesis"),
+    Row("EE", "ee", spoken: "times 10 to the power"),
   ]
 }
 
@@ -162,9 +165,10 @@ extension Key {
   @inlinable public static var root: Key { Key(50) }
   @inlinable public static var openParenthesis: Key { Key(51) }
   @inlinable public static var closeParenthesis: Key { Key(52) }
+  @inlinable public static var exponent: Key { Key(53) }
 
   /// The number of keys that every dialect may have.
-  @inlinable public static var count: Int { 53 }
+  @inlinable public static var count: Int { 54 }
 
   /// The kind of this key.
   // Always inlined, so that a comparison with one kind is a comparison of indices.
@@ -186,6 +190,7 @@ extension Key {
     case 39: .clearEntry
     case 51: .openParenthesis
     case 52: .closeParenthesis
+    case 53: .exponent
     #if !hasFeature(Embedded)
       case 60...: .binary
     #endif
@@ -215,14 +220,16 @@ extension Key {
 }
 
 extension Key {
+  private var row: Row { Key.rows[Int(index)] }
+
   /// What is printed on the button, which is also its spelling in case files.
-  public var legend: Text { isListed ? Key.rows[Int(index)].legend : ownName }
+  public var legend: Text { isListed ? Text(stringLiteral: row.legend) : ownName }
   /// The ASCII spelling.
-  public var alias: Text { isListed ? Key.rows[Int(index)].alias : ownName }
+  public var alias: Text { isListed ? Text(stringLiteral: row.alias) : ownName }
   /// How the manual writes the key in descriptions.
-  public var usualGlyph: Text { isListed ? Key.rows[Int(index)].text : ownName }
+  public var usualGlyph: Text { isListed ? Text(stringLiteral: row.text) : ownName }
   /// How the key is read aloud.
-  public var spoken: Text { isListed ? Key.rows[Int(index)].spoken : ownName }
+  public var spoken: Text { isListed ? Text(stringLiteral: row.spoken) : ownName }
   /// The letter that presses the key in a terminal; empty if its spelling does.
-  public var letter: Text { isListed ? Key.rows[Int(index)].letter : "" }
+  public var letter: Text { isListed ? Text(stringLiteral: row.letter) : "" }
 }

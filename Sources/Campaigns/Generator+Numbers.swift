@@ -59,8 +59,25 @@ extension Generator {
       }
     default: session.append(random.pick(edges))
     }
+    if hasExponents, random.oneIn(3) { exponent(&session, &random) }
     if random.oneIn(6), keys.contains(.changeSign) { session.append(.changeSign) }
   }
+
+  /// Types an exponent behind a number, often one at the ends of the range of a Double.
+  private func exponent(_ session: inout Session, _ random: inout RandomSource) {
+    session.append(.exponent)
+    if random.oneIn(3), keys.contains(.changeSign) { session.append(.changeSign) }
+    if random.oneIn(3) {
+      session.append(random.pick(Generator.exponents))
+    } else {
+      for _ in 0..<random.below(4) { session.append(.digit(UInt8(random.below(10)))) }
+    }
+    if random.oneIn(8) { session.append(random.pick(keys)) }
+  }
+
+  private static let exponents: [[Key]] =
+    [1, 5, 6, 7, 14, 15, 16, 22, 23, 99, 100, 290, 293, 294, 307, 308, 309, 322, 323, 324, 999]
+    .map { "\($0)".utf8.map { .digit($0 - UInt8(ascii: "0")) } }
 
   private func fraction(
     of denominator: UInt64, _ session: inout Session, _ random: inout RandomSource

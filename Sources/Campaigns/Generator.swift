@@ -19,6 +19,7 @@ struct Generator: Sendable {
   /// The keys that square the displayed number, to climb out of the range.
   let climb: [Key]
   let hasReciprocal: Bool
+  let hasExponents: Bool
   /// Whether the keypad has all digits and the point.
   let hasEntryKeys: Bool
   /// Unary keys whose results stay small.
@@ -47,6 +48,7 @@ struct Generator: Sendable {
     self.commit = keys.contains(commit) ? commit : nil
     edges = Generator.edges.map { $0.filter(dialect.keypad.contains) }.filter { !$0.isEmpty }
     hasReciprocal = keys.contains(.reciprocal)
+    hasExponents = keys.contains(.exponent)
     hasEntryKeys = Keypad.entryKeys.allSatisfy(dialect.keypad.contains)
     numbers = hasEntryKeys ? constants.numbers : []
     climb =

@@ -70,6 +70,7 @@ enum Novelty {
       case .clearEntry: 14
       case .openParenthesis: 15
       case .closeParenthesis: 16
+      case .exponent: 17
       }
     return key == .digit(0) ? 0 : key == .changeSign ? 4 : kind
   }

@@ -47,6 +47,8 @@ struct PressContext {
     case .backspace: last = .backspace
     case .clearEntry: last = .zero
     case .openParenthesis: last = .switchedOn
+    // The number goes on being typed.
+    case .exponent: break
     case .clear: self = PressContext()
     }
   }

@@ -141,7 +141,7 @@ struct TerminalCalculator {
     guard isColored else { return isFocused ? "1;4;7" : "7" }
     let colors =
       switch key.kind {
-      case .digit, .point: "97;48;5;238"
+      case .digit, .point, .exponent: "97;48;5;238"
       case .binary, .equals, .enter: "30;48;5;215"
       case .clear, .clearEntry, .backspace: "97;48;5;131"
       default: "97;48;5;60"

@@ -29,6 +29,15 @@ extension Knob {
         }
         return true
       }),
+    Knob(
+      "exponentRoom", values: "1, 2, 3, 4", choices: ["3", "1", "2", "4"],
+      "how many digits of an exponent can be typed", by: [.exponent], evidence: .sessions,
+      get: { "\($0.exponentRoom)" },
+      put: { dialect, text in
+        guard let count = Int(text), (1...4).contains(count) else { return false }
+        dialect.exponentRoom = count
+        return true
+      }),
     choice(
       "leadingPoint", \.leadingPoint, "what . shows before a number", changing: .number),
     choice("leadingZeros", \.leadingZeros, "what 0 0 7 shows", changing: .number),

@@ -16,6 +16,7 @@ extension Key {
     case .backspace: "backspace"
     case .clear, .clearEntry: "clear"
     case .recall, .memory: "memory"
+    case .exponent: "exponent"
     case .openParenthesis, .closeParenthesis: "parenthesis"
     }
   }

@@ -188,6 +188,10 @@ struct Questions {
       "125 \(commit) ⌫ 3 \(commit)", "2 ± ⌫", "2 ± ⌫ ⌫", "2.5 ⌫ ⌫", "0. \(commit)", "5 C", "5 C 6",
       "0.5 \(commit) ⌫ ⌫", "C", "C C", "C 5", "1.50 \(commit)", "\(commit) 5", "5 \(commit) .",
       "5 \(commit) 6", "5 \(commit) . 6", "5. + 1", "1.50 + 2 =", "5 0 C ⌫",
+      "1.5 EE", "1.5 EE 2 \(commit)", "1.5 EE 1234", "1.5 EE 12 ⌫ ⌫", "1 EE 02",
+      "1 EE 20 \(commit)",
+      "1.5 EE 3 ±", "1.5 EE ± 3 \(commit)", "1.5 EE \(commit)", "1234 EE 5", "EE 5",
+      "5 \(commit) EE 6", "5 + EE 6 =", "1 EE 999 \(commit)",
     ] { add(line) }
   }
 

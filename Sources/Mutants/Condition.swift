@@ -81,6 +81,7 @@ struct Condition: Sendable {
   static let bareExponents = Condition("exponentHasPlus=no") { !$0.numberStyle.exponentHasPlus }
   static let ungrouped = Condition("no group separator") { $0.numberStyle.groupSeparator.isEmpty }
   static let exponents = Condition("numbers with an exponent") { $0.hasExponents }
+  static let usualExponents = Condition("exponentRoom=3") { $0.exponentRoom == 3 }
   static let fraction = Condition("numberStyle=fraction") { $0.places != nil }
 }
 

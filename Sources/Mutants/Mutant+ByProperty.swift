@@ -40,6 +40,7 @@ extension Mutant {
     ("digits-start-afresh", "typing-goes-on-after-result"),
     ("recall-after-storing", "clear-empties-memory"),
     ("parentheses-around-all", "close-parenthesis-takes-last"),
+    ("needless-exponent", "exponent-off-by-one"),
   ].compactMap { property, name in
     (all + specific).first { $0.name == name }.map { (property, $0) }
   }

@@ -153,11 +153,11 @@ extension InfixBrain {
 
 extension Entry {
   /// Whether a key ends the number being typed.
-  func isEnded(by key: Key) -> Bool { isTyping && key.kind != .digit && key != .point }
+  func isEnded(by key: Key) -> Bool { isTyping && ![.digit, .point, .exponent].contains(key.kind) }
 
   /// Types a value out again.
   mutating func replace(by value: Double) {
-    text = Text(value, in: NumberStyle(.shortest, plainFrom: -40))
+    resume(Text(value, in: NumberStyle(.shortest, plainFrom: -40)))
   }
 }
 

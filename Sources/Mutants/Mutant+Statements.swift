@@ -22,6 +22,16 @@ extension Mutant {
     "backspace-eats-result": "⌫ takes digits off a result.",
     "backspace-forgets-operator": "⌫ drops the pending operator.",
     "point-lost-after-result": "A point that starts a number is lost.",
+    // Exponents
+    "exponent-ignored": "EE does nothing.",
+    "exponent-keeps-last-digit": "A digit of an exponent replaces the one before it.",
+    "second-exponent-restarts": "A second EE drops the digits of the exponent.",
+    "exponent-takes-one-digit-more": "An exponent takes one digit more than there is room for.",
+    "backspace-drops-exponent": "⌫ removes the whole exponent.",
+    "exponent-signs-number": "± changes the sign of the number while its exponent is being typed.",
+    "exponent-by-power": "EE multiplies by a power of ten, which rounds twice.",
+    "exponent-off-by-one": "An exponent counts as one less.",
+    "exponent-times-ten": "EE multiplies by ten times the exponent.",
     // How numbers are written
     "minus-zero-shown": "A zero is shown as -0 if its sign is negative.",
     "point-zero": "Whole numbers are shown with '.0'.",

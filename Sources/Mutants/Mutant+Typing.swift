@@ -66,7 +66,7 @@ extension Mutant {
     },
     // An entry's value is summed digit by digit: .3 is 3 × 0.1.
     .infix("fractions-added-up", .mvc2016, keys: ". 3 =") { brain, key, press in
-      if brain.entry.isEnded(by: key) {
+      if brain.entry.isEnded(by: key), !brain.entry.hasExponent {
         var value = 0.0
         var weight = 0.0
         for byte in brain.entry.text.bytes where byte != UInt8(ascii: "-") {

@@ -58,8 +58,8 @@ public struct Mutant: Sendable {
 
   /// Every planted bug.
   public static let all: [Mutant] =
-    typing + tables + describing + remembering + storing + computing + functions + ownKeys
-    + enclosing + stacking + dying
+    typing + exponents + tables + describing + remembering + storing + computing + functions
+    + ownKeys + enclosing + stacking + dying
 
   /// The planted bug of a name, from any list.
   public static func named(_ name: String) -> Mutant? { (all + further).first { $0.name == name } }

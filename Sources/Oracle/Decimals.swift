@@ -68,6 +68,14 @@ struct Decimals: Domain {
   }
 
   func literal(_ entry: ReferenceEntry) -> ScaledRational { entry.scaled }
+  /// Beyond the range of numbers, a literal may stay as it is, or become what a result would.
+  func held(_ literal: ScaledRational) -> OperationResult<ScaledRational> {
+    let result = exactly(literal)
+    var held = OperationResult(interval: Interval(literal))
+    if result.failure != .never { (held.failure, held.undecided) = (.possible, .range) }
+    if !result.others.isEmpty { held.others = [result.interval] + result.others }
+    return held
+  }
   func scaled(_ number: ScaledRational) -> ScaledRational { number }
   func double(_ number: ScaledRational) -> Double { number.nearestDouble }
   func number(revealed: Double) -> ScaledRational? {

@@ -90,7 +90,7 @@ private struct DescriptionReader {
         index += function.glyph.count + 1
         waiting.append(.parenthesis(function.key))
       } else if let number = readNumber() {
-        values.append(limited(OperationResult(interval: number)))
+        values.append(limited(number))
         return true
       } else if let constant = constants.first(where: { starts($0.glyph) }) {
         index += constant.glyph.count
@@ -133,7 +133,7 @@ private struct DescriptionReader {
     return true
   }
 
-  private mutating func readNumber() -> Interval<Double>? {
+  private mutating func readNumber() -> OperationResult<Double>? {
     var end = index
     if end < bytes.count, bytes[end] == UInt8(ascii: "-") { end += 1 }
     let separator = dialect.numberStyle.groupSeparator.bytes
@@ -172,7 +172,7 @@ private struct DescriptionReader {
 
   /// The Doubles that a number in the text stands for; several if the text has fewer digits than an
   /// entry may have.
-  private func number(_ text: Text) -> Interval<Double>? {
+  private func number(_ text: Text) -> OperationResult<Double>? {
     let style = dialect.numbersInText == .display ? dialect.numberStyle : .inText
     let isExact =
       switch dialect.entryRoom {
@@ -180,13 +180,14 @@ private struct DescriptionReader {
         dialect.numbersInText == .significant15 && count <= 15
       }
     if !isExact, let interval = domain.narrowed(domain.everything, by: text, style) {
-      return interval
+      return OperationResult(interval: interval)
     }
-    guard let numeral = Numeral(reading: text, style) ?? Numeral(reading: text, .inText) else {
-      return nil
+    if let numeral = Numeral(reading: text, style) ?? Numeral(reading: text, .inText) {
+      return OperationResult(numeral.double)
     }
-    let value = numeral.double
-    return value.isFinite ? Interval(value) : nil
+    // A number that failed is written as it was typed: `7.e309`.
+    return dialect.keypad.contains(.exponent) && Binary64.nearest(text.description).isInfinite
+      ? .failed : nil
   }
 
   private func limited(_ result: OperationResult<Double>) -> OperationResult<Double> {

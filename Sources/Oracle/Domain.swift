@@ -44,6 +44,8 @@ protocol Domain: Sendable {
   var draw: Interval<Number> { get }
   /// The number an entry commits.
   func literal(_ entry: ReferenceEntry) -> Number
+  /// What the machine may hold instead of a literal with an exponent.
+  func held(_ literal: Number) -> OperationResult<Number>
   /// Whether a literal is a number that the machine can hold.
   func holds(_ literal: Number) -> Bool
   /// The number in the interval that is revealed as this Double; nil if there is none.
@@ -88,6 +90,9 @@ protocol Domain: Sendable {
 
 extension Domain {
   func holds(_ literal: Number) -> Bool { true }
+  func held(_ literal: Number) -> OperationResult<Number> {
+    OperationResult(interval: Interval(literal))
+  }
   func mayBeTooLong(_ node: Int32, in arena: Arena) -> Bool { false }
 
   /// Whether a number is shown as this text.

@@ -164,7 +164,8 @@ final class DialectTables: Sendable {
     var (sign, whole) = (Bytes(), entry.bytes)
     if whole.first == UInt8(ascii: "-") { sign.append(whole.removeFirst()) }
     var rest = Bytes()
-    if let point = whole.firstIndex(of: UInt8(ascii: ".")) {
+    // The point, or the mark of an exponent.
+    if let point = whole.firstIndex(where: { !(48...57 ~= $0) }) {
       rest = Bytes(whole[point...])
       whole = Bytes(whole[..<point])
     }

@@ -23,7 +23,7 @@ extension PartChecker {
     }
     let typed = reference.entry.scaled
     if let written = numbers(in: shown).first(where: { $0.value == typed }),
-      let due = WrittenNumber(due), isValueRight
+      let due = WrittenNumber(due), due.isScientific == written.isScientific, isValueRight
     {
       // A point and zeros that were typed are to be seen.
       let lacksPoint = due.features.endsInPoint && !written.features.endsInPoint

@@ -124,8 +124,8 @@ struct PartChecker<D: Domain>: Sendable {
   /// What a calculator makes of an entry that is no number, nobody knows.
   private mutating func follow(_ reading: Reading, _ before: ReferenceChecker<D>) {
     var shown = checker
-    let isNumber = shown.reference.entry.adopt(
-      reference.tables.ungrouped(reading.face.display), .digits(.max))
+    let isNumber = shown.reference.entry.follow(
+      reference.tables.ungrouped(reading.face.display))
     let isIgnored = reading.face.display == lastDisplay
     if isNumber { add(shown) }
     if isIgnored { add(before) }

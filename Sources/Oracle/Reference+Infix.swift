@@ -50,8 +50,14 @@ extension Reference {
     case .openParenthesis: openParenthesis()
     case .closeParenthesis:
       if openCount > 0, commit() { pressCloseParenthesis() }
+    case .exponent: pressExponent()
     case .enter: break
     }
+  }
+
+  /// Handles EE.
+  mutating func pressExponent() {
+    if shows == .entry { entry.pressExponent(dialect.entryRoom) }
   }
 
   /// Whether a sign is the first of a number, because none is there that it could change.
@@ -136,6 +142,7 @@ extension Reference {
     latest = nil
     others.removeAll()
     written.text.clear()
+    written.isUnknown = false
     let isHeld = holdsCommitted()
     if tables.grouping != .absent {
       if let text = tables.text(of: value.special) {
@@ -143,11 +150,10 @@ extension Reference {
       } else if isHeld {
         tables.write(value.interval.low, of: domain, on: &written.text)
       } else {
-        written.text += entry.text
+        written.text += entry.written(withMark: tables.textStyle.exponentMark)
       }
     }
     written.form = written.text.bytes.first == UInt8(ascii: "-") ? .negative : .number
-    written.isUnknown = false
     operandGiven()
     if !isHeld { fail() }
     return isHeld

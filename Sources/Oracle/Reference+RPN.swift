@@ -43,6 +43,7 @@ extension Reference {
     case .digit, .point, .backspace: type(key)
     case .clear: key == .clear ? pressClear() : clear()
     case .clearEntry: startWithZero()
+    case .exponent: pressExponent()
     case .enter: pressEnter()
     case .equals, .memory, .recall, .openParenthesis, .closeParenthesis: break
     case .unary where key == .changeSign && shows == .entry && dialect.signWhileTyping == .edit:
@@ -84,7 +85,12 @@ extension Reference {
     }
     stack.append(value)
     shows = .value
-    addNumber(value.interval.low)
+    if others.isEmpty {
+      addNumber(value.interval.low)
+    } else {
+      history.unknowns = History.limit
+      history.add { _ in }
+    }
     isMarked = false
     return true
   }

@@ -89,6 +89,7 @@ extension Reference {
 
   /// Whether the number committed can be held, as an infinity where nothing fails.
   mutating func holdsCommitted() -> Bool {
+    if entry.mantissaLength != nil, !reachesCommitted() { return false }
     if domain.holds(value.interval.low) {
       return !tables.hasWholeDigits || isWithinDigits(value.interval.low)
     }

@@ -82,7 +82,11 @@ struct ReferenceChecker<D: Domain>: Sendable {
           reference.domain.number(revealed: $0, in: expected)
         }
         // Behind a number that is too large there is no value, or infinity.
-        if number == nil, reading.value != nil || reference.domain.holds(expected.low) {
+        let isHeld =
+          reference.domain.holds(expected.low)
+          && (reference.entry.mantissaLength == nil
+            || reference.domain.double(expected.low).isFinite)
+        if number == nil, reading.value != nil || isHeld {
           // First, because it adds to the arena of the divergence.
           let node = reference.committed().node
           return diverges(.wrongValue, from: expected, reading, node: node)

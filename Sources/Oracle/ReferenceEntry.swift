@@ -4,12 +4,13 @@ import Reals
 
 /// The number being typed, as text.
 struct ReferenceEntry: Sendable {
+  /// As it is shown, but for the separators between thousands.
   var text = Text()
   private(set) var digitCount = 0
   private(set) var hasPoint = false
   /// Whether a point that starts an entry stands alone, and whether zeros before a number stay.
   private let startsWithPoint: Bool
-  private let keepsZeros: Bool
+  let keepsZeros: Bool
   /// Whether typed zeros stand before the entry, without being part of it.
   private let isPreceded: Bool
   /// Whether the 0 that a point starts with is not shown.
@@ -21,13 +22,19 @@ struct ReferenceEntry: Sendable {
   /// Whether a 0 may have a sign.
   let signsZero: Bool
   /// Whether the entry is the `0` that stands for none.
-  private var isEmpty = true
+  var isEmpty = true
   /// The first 18 digits as an integer, because the value is needed at every key.
   private var mantissa: UInt64 = 0
   /// The number of digits after the point.
   private var fractionCount = 0
+  /// The bytes of the text before the mark of an exponent; nil if there is none.
+  var mantissaLength: Int?
+  let exponentMark: Text
+  let exponentRoom: Int
 
   init(_ dialect: Dialect) {
+    exponentMark = dialect.numberStyle.exponentMark
+    exponentRoom = dialect.exponentRoom
     startsWithPoint = dialect.leadingPoint == .bare
     keepsZeros = dialect.leadingZeros == .stay
     isPreceded = dialect.leadingZeros == .uncounted
@@ -63,6 +70,7 @@ struct ReferenceEntry: Sendable {
     hasPoint = false
     mantissa = 0
     fractionCount = 0
+    mantissaLength = nil
   }
 
   var isZero: Bool { text.bytes.count == 1 && text.bytes[0] == UInt8(ascii: "0") }
@@ -110,13 +118,18 @@ struct ReferenceEntry: Sendable {
     }
     text = Text(bytes: sign + rest)
     digitCount = 0
-    for byte in text.bytes {
+    for (index, byte) in text.bytes.enumerated() {
+      guard 48...57 ~= byte || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-") else {
+        mantissaLength = index
+        break
+      }
       if byte == UInt8(ascii: ".") { hasPoint = true }
       if 48...57 ~= byte { take(byte - 48) }
     }
   }
 
   mutating func press(digit: UInt8, _ capacity: EntryRoom) {
+    if mantissaLength != nil { return pressInExponent(digit: digit, capacity) }
     if isZero, isEmpty || !keepsZeros {
       if isPreceded, !isEmpty { zerosBefore += 1 }
       isEmpty = false
@@ -137,7 +150,7 @@ struct ReferenceEntry: Sendable {
   }
 
   @inline(__always)
-  private func fits(_ capacity: EntryRoom, digits: Int = 0, characters: Int) -> Bool {
+  func fits(_ capacity: EntryRoom, digits: Int = 0, characters: Int) -> Bool {
     switch capacity {
     case .digits(let limit): digits <= limit
     case .characters(let limit): characters <= limit
@@ -151,14 +164,18 @@ struct ReferenceEntry: Sendable {
   }
 
   mutating func pressPoint(_ capacity: EntryRoom) {
-    guard !hasPoint, fits(capacity, characters: text.bytes.count + 1) else { return }
+    guard !hasPoint, mantissaLength == nil, fits(capacity, characters: text.bytes.count + 1) else {
+      return
+    }
     isEmpty = false
     text.append(UInt8(ascii: "."))
     hasPoint = true
   }
 
   mutating func toggleSign(_ capacity: EntryRoom) {
-    if isNegative {
+    if mantissaLength != nil {
+      toggleExponentSign(capacity)
+    } else if isNegative {
       text.bytes.removeFirst()
       isEmpty = false
     } else if signsZero || !isZero, fits(capacity, characters: text.bytes.count + 1) {
@@ -168,6 +185,7 @@ struct ReferenceEntry: Sendable {
   }
 
   mutating func dropLast() {
+    if mantissaLength != nil { return dropLastOfExponent() }
     guard let last = text.bytes.popLast() else { return start() }
     if last == UInt8(ascii: ".") {
       hasPoint = false
@@ -208,7 +226,7 @@ struct ReferenceEntry: Sendable {
 
   /// The digits as an integer and its power of ten; nil if there are more than 18.
   var decimal: (mantissa: UInt64, exponent: Int)? {
-    digitCount <= 18 ? (mantissa, -fractionCount) : nil
+    digitCount <= 18 ? (mantissa, exponent - fractionCount) : nil
   }
 
   /// The Double nearest to the entry.
@@ -217,7 +235,7 @@ struct ReferenceEntry: Sendable {
       if let decimal {
         Binary64.nearest(decimal.mantissa, exponent: decimal.exponent)
       } else {
-        Binary64.nearest(text.description.filter { $0 != "-" })
+        Binary64.nearest(String(decoding: digits, as: UTF8.self) + "e\(exponent - point)")
       }
     return isNegative && magnitude != 0 ? -magnitude : magnitude
   }
@@ -228,13 +246,14 @@ struct ReferenceEntry: Sendable {
       let mantissa = Rational(decimal.mantissa, exponent: 0, negative: isNegative)
       return ScaledRational(mantissa, place: decimal.exponent).stripped
     }
-    return ScaledRational(digits: digits, exponent: -point, negative: isNegative)
+    return ScaledRational(digits: digits, exponent: exponent - point, negative: isNegative)
       ?? ScaledRational(0)
   }
 
-  private var digits: [UInt8] { text.bytes.filter { 48...57 ~= $0 } }
+  private var digits: [UInt8] { typedMantissa.filter { 48...57 ~= $0 } }
   private var point: Int {
-    text.bytes.firstIndex(of: UInt8(ascii: ".")).map { text.bytes.count - 1 - $0 } ?? 0
+    let typed = typedMantissa
+    return typed.firstIndex(of: UInt8(ascii: ".")).map { typed.count - 1 - $0 } ?? 0
   }
 
   /// The exact value of the entry.
@@ -242,6 +261,6 @@ struct ReferenceEntry: Sendable {
     if let decimal {
       return Rational(decimal.mantissa, exponent: decimal.exponent, negative: isNegative)
     }
-    return Rational(digits: digits, exponent: -point, negative: isNegative) ?? Rational(0)
+    return Rational(digits: digits, exponent: exponent - point, negative: isNegative) ?? Rational(0)
   }
 }

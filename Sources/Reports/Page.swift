@@ -168,7 +168,7 @@ func caps(
   let pieces: [Markup] = keys.enumerated().map { index, key in
     let kind =
       switch key.kind {
-      case .digit, .point: ""
+      case .digit, .point, .exponent: ""
       case .binary, .openParenthesis, .closeParenthesis: " op"
       case .unary, .constant, .random, .recall, .memory: " fn"
       case .equals, .enter, .backspace, .clear, .clearEntry: " act"

@@ -36,7 +36,7 @@ struct MistakePattern {
         return
       }
       switch before?.kind {
-      case .digit, .point: self = .typing
+      case .digit, .point, .exponent: self = .typing
       case .binary where key.kind != .digit && key.kind != .point: self = .operatorPending
       default: self = .valueShown
       }

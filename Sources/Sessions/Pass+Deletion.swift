@@ -79,6 +79,6 @@ extension [Key] {
   private func isConstant(_ index: Int) -> Bool { [.constant, .random].contains(self[index].kind) }
 
   private func isEntry(_ index: Int) -> Bool {
-    [.digit, .point, .backspace].contains(self[index].kind)
+    [.digit, .point, .exponent, .backspace].contains(self[index].kind)
   }
 }

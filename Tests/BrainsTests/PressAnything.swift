@@ -84,8 +84,16 @@ import Testing
     } else if face.display != dialect.errorTexts[0] && face.display != dialect.blankText
       && !dialect.specials.contains(face.display)
     {
-      // An entry of over 308 digits may be too large a number.
-      if face.display.bytes.count <= 308 { return "a number without a value" }
+      // An entry of over 308 digits, or one with an exponent, may be too large a number.
+      let mark = dialect.numberStyle.exponentMark
+      let digits = face.display.bytes.reversed().prefix { 48...57 ~= $0 }.count
+      let isTypedWithExponent =
+        dialect.keypad.contains(.exponent)
+        && Text(bytes: face.display.bytes.dropLast(digits)).bytes.suffix(mark.bytes.count)
+          .elementsEqual(mark.bytes)
+      if face.display.bytes.count <= 308, !isTypedWithExponent {
+        return "a number without a value"
+      }
     }
     if isLook { return nil }
     if face.description.isEmpty {

@@ -85,7 +85,7 @@ struct Example: Sendable, CustomStringConvertible {
 }
 
 extension Example {
-  static let all = infix + others + memory + shop + phone + functions + parentheses
+  static let all = infix + others + memory + shop + phone + functions + parentheses + exponents
 }
 
 @Suite struct ManualTests {

@@ -69,6 +69,7 @@ struct Extremes {
     }
     let few: [Key] = [
       .digit(0), .digit(5), .point, .changeSign, .backspace, .backspace, .clearEntry, .memoryPlus,
+      .exponent, .exponent,
     ]
     for _ in 0...dice.below(10) { keys.append(dice.of(few)) }
     end()
@@ -95,8 +96,19 @@ struct Extremes {
         }
       keys.append(.digit(digit))
     }
+    if dice.below(3) == 0 { exponent(behind: length) }
     if dice.below(4) == 0 { keys.append(.changeSign) }
     end()
+  }
+
+  /// An exponent that leads to an end of the range of Doubles, or any one.
+  private mutating func exponent(behind length: Int) {
+    keys.append(.exponent)
+    let ends = [307, 308, 309, 322, 323, 324, 325, 999]
+    let power =
+      dice.below(3) == 0 ? dice.below(2000) : max(0, dice.of(ends) - dice.below(length + 1))
+    if dice.below(2) == 0 { keys.append(.changeSign) }
+    keys += "\(power)".utf8.map { .digit($0 - 48) }
   }
 
   /// A number halfway between two that the style can show, exact in binary.

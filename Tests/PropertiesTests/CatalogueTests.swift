@@ -13,7 +13,7 @@ import Testing
     ClearIsSwitchOnTests.self, DifferenceWithItselfTests.self, DigitsStartAfreshTests.self,
     NeedlessZerosTests.self, NeutralOperandsTests.self, OperandsCommuteTests.self,
     RecallAfterStoringTests.self, RootOfSquareTests.self, SameKeysShowTheSameTests.self,
-    SineOfArcsineTests.self, ParenthesesAroundAllTests.self,
+    SineOfArcsineTests.self, ParenthesesAroundAllTests.self, NeedlessExponentTests.self,
 
     ClearShowsSwitchOnTests.self, EqualsTwiceIsOnceTests.self, IgnoredKeysChangeNothingTests.self,
     PendingFollowsKeysTests.self, SignTwiceRestoresTests.self,

@@ -25,6 +25,7 @@ import Testing
       case "recall-after-storing": .shop
       case "sine-of-arcsine": .brain2016x.with(.arcSine)
       case "parentheses-around-all": .brain2016x.with(.openParenthesis)
+      case "needless-exponent": .brain2016x.with(.exponent)
       default: .brain2016x
       }
     #expect(property.reasonNotJudged(on: dialect, by: exposure()) == nil)

@@ -222,7 +222,7 @@ private struct TwoMistakes: Brain {
 
 @Suite struct `Names of properties` {
   @Test func `are all known`() throws {
-    #expect(PropertyInfo.all.count == 34)
+    #expect(PropertyInfo.all.count == 35)
     try PropertyInfo.check(PropertyInfo.all.map(\.name))
   }
 

@@ -91,7 +91,9 @@ struct PlayedKeys {
   /// Whether it ends with a typed number that may stay as it is and have more digits than a result.
   var endsInLongEntry: Bool {
     let end = keys.lastIndex { ![.equals, .enter].contains($0.kind) } ?? 0
-    let typed = keys.prefix(end + 1).reversed().prefix { $0.kind == .digit || $0 == .point }
+    let typed = keys.prefix(end + 1).reversed().prefix {
+      [.digit, .point, .exponent].contains($0.kind)
+    }
     return typed.count { $0.kind == .digit } > Self.leastDigits
       && !inputState(after: end + 1).isPending
   }

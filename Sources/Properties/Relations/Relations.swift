@@ -19,6 +19,7 @@ public struct Relations: Sendable {
     DigitsStartAfresh.self,
     RecallAfterStoring.self,
     ParenthesesAroundAll.self,
+    NeedlessExponent.self,
   ]
 
   static var infos: [PropertyInfo] { all.map { $0.info } }

@@ -6,7 +6,7 @@ import Sessions
 struct BackspaceRestoresEntry: Property {
   static let name = "backspace-restores-entry"
   static let statement =
-    "⌫ after a digit or point that was appended to an entry restores that entry."
+    "⌫ after a digit, point or EE that was appended to an entry restores that entry."
   static let part = Part.typing
   static var triggers: Triggers { .typing }
   static var keys: [Key] { [.backspace] }
@@ -18,7 +18,7 @@ struct BackspaceRestoresEntry: Property {
 
   mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
     let display = reading.face.display
-    if case .appended = state.expectedEdit {
+    if isAppending(state) {
       entry.assign(state.last.face.display)
       // ⌫ leaves no sign of zeros that are alone.
       isAppended =
@@ -31,6 +31,17 @@ struct BackspaceRestoresEntry: Property {
       return nil
     }
     return Fault("not-restored", expected: entry, observed: display)
+  }
+
+  /// Whether the key should have appended a character, or the mark of an exponent.
+  private func isAppending(_ state: SessionState) -> Bool {
+    switch state.expectedEdit {
+    case .appended: return true
+    case .rewritten:
+      return state.key != .changeSign
+        && state.expectedDisplay.bytes.count > state.last.face.display.bytes.count
+    default: return false
+    }
   }
 }
 

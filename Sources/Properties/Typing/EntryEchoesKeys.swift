@@ -9,7 +9,7 @@ struct EntryEchoesKeys: Property {
   static let statement = "While a number is being typed the display echoes the keys pressed."
   static let part = Part.typing
   static var triggers: Triggers { .typing }
-  static var keys: [Key] { Key.all.filter { $0.digit != nil || $0 == .point } }
+  static var keys: [Key] { Key.all.filter { [.digit, .point, .exponent].contains($0.kind) } }
 
   mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
     if state.isEchoed { return nil }
@@ -24,6 +24,7 @@ struct EntryEchoesKeys: Property {
     case .appended: "append"
     case .shortened, .zeros: "backspace"
     case .negated, .positive: "sign"
+    case .rewritten: "exponent"
     }
   }
 }
@@ -32,7 +33,8 @@ extension SessionState {
   /// Whether a display shows the expected edit.
   @inline(__always)
   func isEchoed(by display: Text) -> Bool {
-    tables.groupsEntries
+    if expectedEdit == .rewritten { return display == expectedDisplay }
+    return tables.groupsEntries
       ? expectedEdit.turns(last.face.display, into: display, on: tables)
       : expectedEdit.turns(last.face.display.bytes, into: display.bytes)
   }
@@ -52,6 +54,7 @@ extension SessionState {
     case .zeros(let count): return Text(bytes: Bytes(repeating: ascii("0"), count: count + 1))
     case .negated: return Text(bytes: [ascii("-")] + old)
     case .positive: return Text(bytes: old.dropFirst())
+    case .rewritten: return expectedDisplay
     }
   }
 }
@@ -61,7 +64,7 @@ extension ExpectedEdit {
   @inline(__always)
   fileprivate func turns(_ old: Bytes, into new: Bytes) -> Bool {
     switch self {
-    case .none: true
+    case .none, .rewritten: true
     case .same: old == new
     case .digit(let byte): new.count == 1 && new[0] == byte
     case .negativeDigit(let byte): new.count == 2 && new[0] == ascii("-") && new[1] == byte

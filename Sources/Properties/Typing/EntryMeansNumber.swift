@@ -9,20 +9,22 @@ struct EntryMeansNumber: Property {
     "While a number is being typed the value behind it is the Double nearest to what was typed."
   static let part = Part.number
   static var triggers: Triggers { .typing }
-  static var keys: [Key] { Key.all.filter { $0.digit != nil || $0 == .point } }
+  static var keys: [Key] { Key.all.filter { [.digit, .point, .exponent].contains($0.kind) } }
   static var parts: Fields { .value }
 
   static func applies(to dialect: Dialect) -> Bool { dialect.computesInDoubles }
 
   mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
     guard state.now.isTyping, state.shown.contains(.value), !state.changed.isEmpty,
-      let value = reading.value, let due = number(typed: reading.face.display), due != value
+      let value = reading.value, let due = number(typed: reading.face.display, on: state.tables),
+      due != value
     else { return nil }
     return Fault("wrong-value", expected: "\(due)", observed: "\(value)")
   }
 
   /// The Double nearest to an entry; nil if it is not a number.
-  private func number(typed entry: Text) -> Double? {
+  private func number(typed entry: Text, on tables: DialectTables) -> Double? {
+    if let entry = tables.exponent(in: entry) { return Double(tables.decimal(entry)) }
     guard let number = unsafe entry.bytes.withUnsafeBufferPointer({ unsafe PlainNumber($0) }) else {
       return nil
     }

@@ -9,10 +9,10 @@ struct EntryStaysLegal: Property {
   static let name = "entry-stays-legal"
   static let statement =
     "While a number is being typed the display is a legal decimal entry: at most one point, a digit "
-    + "before it, no needless zeros in front, never empty, within the room."
+    + "before it, no needless zeros in front, never empty, with or without an exponent, within the room."
   static let part = Part.typing
   static var triggers: Triggers { .typing }
-  static var keys: [Key] { Key.all.filter { $0.digit != nil || $0 == .point } }
+  static var keys: [Key] { Key.all.filter { [.digit, .point, .exponent].contains($0.kind) } }
 
   mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
     guard state.now.isTyping, !state.isLegallyAppended,
@@ -26,7 +26,16 @@ struct EntryStaysLegal: Property {
 
 extension DialectTables {
   fileprivate func fault(inEntryShownAs display: Text) -> String? {
-    withEntry(shownAs: display) { fault(in: $0) }
+    if let entry = exponent(in: display) { return fault(in: entry, shownAs: display) }
+    return withEntry(shownAs: display) { fault(in: $0) }
+  }
+
+  private func fault(in entry: EntryWithExponent, shownAs display: Text) -> String? {
+    let digits = entry.digits
+    if !digits.allSatisfy(isDigit) { return "not-a-number" }
+    if digits.count > 1, digits[0] == ascii("0"), !keepsZeros { return "needless-zero" }
+    if digits.count > exponentRoom || !hasRoom(display, forCharacters: 0) { return "too-long" }
+    return withEntry(shownAs: Text(bytes: entry.mantissa)) { fault(in: $0) }
   }
 
   private func fault(in text: Bytes) -> String? {

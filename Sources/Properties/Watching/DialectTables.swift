@@ -37,6 +37,9 @@ final class DialectTables: Sendable {
   let keepsTyped: Bool
   /// Whether an entry is shown with separators.
   let groupsEntries: Bool
+  /// Whether an entry may have an exponent, and how many digits of it.
+  let hasExponents: Bool
+  let exponentRoom: Int
   /// Whether an entry may be another text than its display.
   private let isEntryShownOtherwise: Bool
   /// Whether zeros at the end of a fraction may be shown or left out.
@@ -101,6 +104,8 @@ final class DialectTables: Sendable {
     hasAnyZeros = dialect.trailingZeros == .any
     keepsTyped = dialect.typedText == .stays
     groupsEntries = dialect.groupsWhileTyping && !dialect.numberStyle.groupSeparator.isEmpty
+    hasExponents = dialect.keypad.contains(.exponent)
+    exponentRoom = dialect.exponentRoom
     isEntryShownOtherwise =
       groupsEntries || dialect.leadingPoint == .hidden || dialect.leadingZeros == .uncounted
     hasLooks = dialect.atSwitchOn != Look() || dialect.afterClear != Look()
@@ -124,7 +129,8 @@ final class DialectTables: Sendable {
       }
     tooLarge = dialect.wholeDigits.flatMap { Double("1e\($0)") }.map { $0 - 0.5 } ?? .infinity
     hasHugeEntries =
-      dialect.computesInDoubles && !goesOn && room > 308 || room > dialect.wholeDigits ?? .max
+      dialect.computesInDoubles && !goesOn && (room > 308 || hasExponents)
+      || (hasExponents ? .max : room) > dialect.wholeDigits ?? .max
     signMayRound =
       switch dialect.arithmetic {
       case .significantDigits(let digits, _), .fractionDigits(let digits, _): digits < room
@@ -180,7 +186,14 @@ final class DialectTables: Sendable {
   }
 
   func ungrouped(_ display: Text) -> Bytes {
-    var (entry, rest) = (Bytes(), display.bytes[...])
+    if let entry = exponent(in: display) {
+      return ungrouped(mantissa: entry.mantissa) + display.bytes[entry.mantissa.count...]
+    }
+    return ungrouped(mantissa: display.bytes)
+  }
+
+  private func ungrouped(mantissa: Bytes) -> Bytes {
+    var (entry, rest) = (Bytes(), mantissa[...])
     while let byte = rest.first {
       let isSeparator = rest.starts(with: groupSeparator.bytes)
       rest.removeFirst(isSeparator ? groupSeparator.bytes.count : 1)
@@ -191,6 +204,7 @@ final class DialectTables: Sendable {
 
   /// Whether the separators of a display are where they belong.
   func isGrouped(_ display: Text) -> Bool {
+    if let entry = exponent(in: display) { return isGrouped(Text(bytes: entry.mantissa)) }
     let entry = ungrouped(display)
     let point = entry.firstIndex(of: ascii(".")) ?? entry.count
     let first = entry.first == ascii("-") ? 1 : 0

@@ -107,4 +107,6 @@ enum ExpectedEdit: Hashable, Sendable {
   case negated
   /// The `-` is removed.
   case positive
+  /// An exponent changes: the state has the whole display.
+  case rewritten
 }

@@ -22,6 +22,8 @@ extension SessionState {
       type(key)
     case .backspace:
       backspace()
+    case .exponent:
+      startExponent()
     case .clearEntry:
       isPlaceholder = true
       start(.digit(ascii("0")))
@@ -77,6 +79,7 @@ extension SessionState {
   /// Whether the number being typed is too large for a Double, or for the dialect.
   private var isTooLarge: Bool {
     let tables = tables
+    if let entry = tables.exponent(in: last.face.display) { return tables.isTooLarge(entry) }
     return tables.withEntry(shownAs: last.face.display) { entry in
       let magnitude = Double(Text(bytes: entry).description)?.magnitude ?? 0
       if magnitude == tables.tooLarge, magnitude.isFinite, !tables.dialect.computesInDoubles {
@@ -188,7 +191,8 @@ extension SessionState {
   private mutating func pressOnStack(_ key: Key) {
     if key.kind == .enter { return enter() }
     switch key.kind {
-    case .equals, .memory, .recall, .openParenthesis, .closeParenthesis: return effect = .nothing
+    case .equals, .memory, .recall, .openParenthesis, .closeParenthesis, .exponent:
+      return effect = .nothing
     default: break
     }
     let needed = key.kind.arity

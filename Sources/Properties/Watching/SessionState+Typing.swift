@@ -18,6 +18,7 @@ extension SessionState {
       if case .characters(1) = tables.entryRoom { return ignorePoint() }
       return start(tables.hidesFirstZero ? .point : .zeroPoint)
     }
+    if let entry = tables.exponent(in: last.face.display) { return type(key, in: entry) }
     let keepsZero = tables.keepsZeros || tables.showsFurtherZeros
     let (tables, replacesZero) = (tables, isPlaceholder || !keepsZero)
     let change = tables.withEntry(shownAs: last.face.display) { entry in
@@ -48,13 +49,17 @@ extension SessionState {
 
   /// Whether the text shown could become an entry.
   private var canBeEntry: Bool {
-    showsTyped
+    if showsTyped, let entry = tables.exponent(in: last.face.display) {
+      return isEdited(entry)
+    }
+    return showsTyped
       || tables.withEntry(shownAs: last.face.display) { tables.canBeEntry($0) }
         && (!tables.groupsEntries || tables.isGrouped(last.face.display))
   }
 
   mutating func changeSign() {
     let tables = tables
+    if let entry = tables.exponent(in: last.face.display) { return changeSign(of: entry) }
     let change = tables.withEntry(shownAs: last.face.display) { entry in
       if entry.first == ascii("-") { return ExpectedEdit.positive }
       let isFixed = !tables.signsZero && entry.count == 1 && entry[0] == ascii("0")
@@ -103,6 +108,7 @@ extension SessionState {
   }
 
   private mutating func shorten() {
+    if let entry = tables.exponent(in: last.face.display) { return shorten(entry) }
     let display = last.face.display
     let zeros = tables.furtherZeros(in: display)
     let isHidden =

@@ -26,6 +26,10 @@ struct SessionState: Sendable {
   var hasOverflowed = false
   /// The expected change of the display while a number is being typed.
   var expectedEdit = ExpectedEdit.none
+  /// The display after it, for an edit of an exponent.
+  var expectedDisplay = Text()
+  /// The display after the key, where only that tells a result from a number as it was typed.
+  private(set) var upcoming = Text()
   /// Whether the display shows that change.
   private(set) var isEchoed = true
   /// The reading before the key; hidden parts are as they were last shown.
@@ -79,6 +83,7 @@ struct SessionState: Sendable {
     isRepetition = key != nil && key == self.key
     self.key = key
     before = now
+    if tables.keepsTyped, tables.hasExponents { upcoming.assign(reading.face.display) }
     if let key {
       press(key)
     } else {

@@ -14,6 +14,10 @@ import Testing
     .init(.rpn2015, "1 ± 2 ⌫", .at(4, display: "1"), kind: "not-restored", step: 4),
     .init(.rpn2015, "1 2 ⌫ 3 ⌫", .at(5, display: "13"), kind: "not-restored", step: 5),
     .init(.brain2016x, "7 + 1 2 ⌫", .at(5, display: "7"), kind: "not-restored", step: 5),
+    .init(
+      .rpn2015.with(.exponent), "1 EE ⌫", .at(3, display: "0"), kind: "not-restored", step: 3),
+    .init(
+      .rpn2015.with(.exponent), "1 EE 2 ⌫", .at(4, display: "1"), kind: "not-restored", step: 4),
     // The entry shown counts, even a wrong one.
     .init(
       .brain2016x, "1 2 ⌫", .at(1, display: "7"), .at(2, display: "72"), kind: "not-restored",
@@ -23,6 +27,8 @@ import Testing
   static let accepted: [AcceptedSession] = [
     .init(.brain2016x, "1 2 . 5 ⌫ ⌫ ⌫ ⌫"),
     .init(.rpn2015, "1 2 ± ⌫"),
+    .init(.rpn2015.with(.exponent), "1 EE 2 3 ⌫ ⌫ ⌫"),
+    .init(.rpn2015.with(.exponent), "1 EE 2 ± ⌫", .at(5, display: "1")),
     .init(.brain2016x, "1 2 ⌫", .at(1, display: "7"), .at(2, display: "72"), .at(3, display: "7")),
     // The digit started the entry, replaced a 0, or had no room.
     .init(.brain2016x, "7 ⌫", .at(2, display: "7")),

@@ -36,6 +36,14 @@ import Testing
     .init(.rpn2015, "7 ⌫", .at(2, display: ""), kind: "start", step: 2),
     .init(.rpn2015, "7 ± ⌫", .at(3, display: "-"), kind: "start", step: 3),
     .init(.rpn2015, "0 ⌫", .at(2, display: ""), kind: "ignored-key", step: 2),
+    // Exponents.
+    .init(exponents, "1 EE", .at(2, display: "1"), kind: "exponent", step: 2),
+    .init(exponents, "1 EE 2", .at(3, display: "12"), kind: "exponent", step: 3),
+    .init(exponents, "1 EE 2 ±", .at(4, display: "-1e2"), kind: "exponent", step: 4),
+    .init(exponents, "1 EE 2 EE", .at(4, display: "1e"), kind: "ignored-key", step: 4),
+    .init(exponents, "1 EE 2 .", .at(4, display: "1e2."), kind: "ignored-key", step: 4),
+    .init(exponents, "1 EE ⌫", .at(3, display: "0"), kind: "exponent", step: 3),
+    .init(exponents, "1 EE 1 2 3 4", .at(6, display: "1e234"), kind: "ignored-key", step: 6),
     // Entries that start where the display holds something else.
     .init(.rpn2015, "+ 5", .at(2, display: " 5"), kind: "start", step: 2),
     .init(.mvc2016, "0 x⁻¹ 5", .at(3, display: "Error5"), kind: "start", step: 3),
@@ -48,7 +56,12 @@ import Testing
       kind: "backspace", step: 4),
   ]
 
+  private static let exponents = Dialect.rpn2015.with(.exponent)
+
   static let accepted: [AcceptedSession] = [
+    .init(exponents, "1 . 5 EE ± 0 0 7 8 9 1 ± EE . ⌫ ⌫ ⌫ ⌫ ⌫ 3 ↲ EE 4"),
+    .init(exponents.with(\.exponentRoom, 1), "1 EE 2 3 ± 4"),
+    .init(exponents.with(\.numberStyle.exponentMark, "×10^"), "1 EE 2 ⌫ ⌫ 3"),
     .init(.mvc2016, "0 0 7 . . 5 0 0"),
     .init(uncounted, "0 0 7 8 9 ± . 5 ="), .init(uncounted, "0 0 . 5 6 ± = 0 ± 0 7"),
     .init(uncounted.with(\.typedText, .stays), "0 0 7 + 0 . 0 ="),

@@ -15,6 +15,9 @@ import Testing
     .init(.brain2017, "3 ±", .at(2, value: 3), kind: "wrong-value", step: 2),
     .init(.label7, "7 + 9", .at(3, value: 7), kind: "wrong-value", step: 3),
     .init(.rpn2015, "1 2 ⌫", .at(3, value: 12), kind: "wrong-value", step: 3),
+    .init(exponents, "3 EE ± 1", .at(4, value: 0.1 * 3), kind: "wrong-value", step: 4),
+    .init(exponents, "1 EE 2", .at(3, value: 1), kind: "wrong-value", step: 3),
+    .init(exponents, "1 EE 9 9 9", .at(5, value: 1), kind: "wrong-value", step: 5),
     // An ignored key must not change the value.
     .init(.mvc2016, "1 . .", .at(3, value: 2), kind: "wrong-value", step: 3),
     // Too many digits to be read with a single division.
@@ -23,7 +26,13 @@ import Testing
       .at(16, value: 9_007_199_254_740_994), kind: "wrong-value", step: 16),
   ]
 
+  private static let exponents = Dialect.brain2017.with(.exponent)
+
   static let accepted: [AcceptedSession] = [
+    .init(exponents, "1 . 2 EE ± 3 2 1"),
+    .init(exponents, "1 EE 9 9 9"),
+    .init(exponents, "0 EE 9 9 9 ± ±"),
+    .init(exponents.with(\.leadingPoint, .bare), ". EE 5"),
     .init(.mvc2016, ". 3"),
     .init(.mvc2016, "1 2 3 4 5 6 7 8 9 0 1 2 3 4 5"),
     .init(.mvc2016, "0 . 0 0 0 0 0 1"),

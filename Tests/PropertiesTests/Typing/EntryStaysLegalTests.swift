@@ -32,6 +32,15 @@ import Testing
     .init(.rpn2015, "7 ± ⌫", .at(3, display: "-"), kind: "empty", step: 3),
     .init(.rpn2015, "0 ± 7", .at(3, display: "-07"), kind: "needless-zero", step: 3),
     .init(.rpn2015, ". ±", .at(2, display: "-."), kind: "no-digit-before-point", step: 2),
+    // Exponents.
+    .init(exponents, "1 EE 0 3", .at(4, display: "1e03"), kind: "needless-zero", step: 4),
+    .init(exponents, "1 EE ± ±", .at(4, display: "1e--"), kind: "not-a-number", step: 4),
+    .init(exponents, "1 EE 2 3 4 5", .at(6, display: "1e2345"), kind: "too-long", step: 6),
+    .init(exponents, "1 . EE 2", .at(4, display: "1.2e2."), kind: "not-a-number", step: 4),
+    .init(exponents, "0 7 EE", .at(3, display: "07e"), kind: "needless-zero", step: 3),
+    .init(
+      exponents.with(\.entryRoom, .characters(3)), "1 EE 2 3", .at(4, display: "1e23"),
+      kind: "too-long", step: 4),
     // Characters that only finished numbers have.
     .init(.mvc2016, "1 2", .at(2, display: "1e2"), kind: "not-a-number", step: 2),
     .init(.mvc2016, "1 2", .at(2, display: "1,2"), kind: "not-a-number", step: 2),
@@ -41,7 +50,13 @@ import Testing
       step: 4),
   ]
 
+  private static let exponents = Dialect.brain2017.with(.exponent)
+
   static let accepted: [AcceptedSession] = [
+    .init(exponents, "1 . 5 EE ± 0 0 7 8 9 1 ± EE ."),
+    .init(exponents.with(\.leadingZeros, .stay), "0 1 EE 0 0 7"),
+    .init(exponents.with(\.entryRoom, .characters(4)), "1 EE 2 ± 3 EE"),
+    .init(exponents.with(\.numberStyle.exponentMark, "×10^"), "1 . EE ± 2 ="),
     .init(.mvc2016, "0 0 . 0 0 7"),
     .init(.brain2017, "0 . ±"),
     .init(.brain2017, "0 . 0 ±"),

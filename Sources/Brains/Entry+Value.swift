@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+
+extension Entry {
+  /// The correctly rounded Double; `-0.` is 0, and so is what is too small.
+  package var value: Double {
+    var mantissa: UInt64 = 0
+    var fraction = -1
+    for byte in text.bytes where byte != 45 {
+      if byte == 46 {
+        fraction = 0
+      } else if byte == Self.mark {
+        break
+      } else {
+        if mantissa >= 1 << 53 { return exactValue }
+        mantissa = mantissa * 10 + UInt64(byte - 48)
+        if fraction >= 0 { fraction += 1 }
+      }
+    }
+    let scale = max(0, fraction) - exponent
+    // Both operands are exact, so the operation rounds once.
+    if mantissa >= 1 << 53 || scale.magnitude > 22 { return exactValue }
+    let magnitude =
+      scale < 0 ? Double(mantissa) * tens[-scale] : Double(mantissa) / tens[scale]
+    return text.bytes.first == 45 && mantissa > 0 ? -magnitude : magnitude
+  }
+
+  /// The exponent; 0 without digits.
+  private var exponent: Int {
+    guard hasExponent else { return 0 }
+    var (exponent, place) = (0, 1)
+    for byte in text.bytes.reversed() {
+      if byte == 45 { return -exponent }
+      if byte == Self.mark { break }
+      exponent += place * (Int(byte) - 48)
+      place *= 10
+    }
+    return exponent
+  }
+
+  /// The value of an entry of any length.
+  private var exactValue: Double {
+    var limbs = Limbs(0)
+    var fraction = -1
+    for byte in text.bytes where byte != 45 {
+      if byte == 46 {
+        fraction = 0
+      } else if byte == Self.mark {
+        break
+      } else {
+        limbs.multiply(by: 10, adding: UInt32(byte - 48))
+        if fraction >= 0 { fraction += 1 }
+      }
+    }
+    if limbs.bitWidth == 0 { return 0 }
+    // A power of ten to divide by.
+    let power = max(0, fraction) - exponent
+    limbs.multiply(byFiveTo: -power)
+    // Enough leading bits for a quotient longer than a significand.
+    let shift = max(0, 66 + max(0, power) * 7 / 3 - limbs.bitWidth)
+    limbs.shiftLeft(shift)
+    let isInexact = limbs.divide(byFiveTo: power)
+    let dropped = max(limbs.bitWidth - 53, shift + power - 1074)
+    let cut = limbs.cut(dropped, isInexact: isInexact)
+    let significand = UInt64(truncatingIfNeeded: cut.rounded())
+    let magnitude = Double(
+      sign: .plus, exponent: dropped - shift - power, significand: Double(significand))
+    return text.bytes.first == 45 && significand > 0 ? -magnitude : magnitude
+  }
+}
