@@ -30,8 +30,8 @@ struct ExpressionMeaning {
     fileprivate let prefixes, postfixes, binaries, operands: [(key: Key, glyph: [UInt8])]
 
     /// - Parameters:
-    ///   - readsSquares: whether `^2` is a square where it could also be a power from left to right.
-    ///   - readsExponentials: whether `e^` is a function where it could also be such a power.
+    ///   - readsSquares: whether `^2` is a square where it could also be a power.
+    ///   - readsExponentials: whether `e^` is a function where it could also be a power.
     init(_ dialect: Dialect, readsSquares: Bool = false, readsExponentials: Bool = false) {
       isFlat = dialect.grouping == .flat && dialect.precedence == .none
       isPowerFromRight = dialect.precedence == .usual && dialect.powerAssociativity == .right
