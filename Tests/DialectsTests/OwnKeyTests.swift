@@ -77,8 +77,8 @@ import Testing
     #expect(dialect.ownKeys.count == 8)
     #expect(Set(dialect.ownKeys.map(\.key.index)).count == 8)
     #expect(
-      throws: DialectError.ownKey(name: "ee", problem: "there are already 4 keys of one operand")
-    ) { try dialect.set("key.ee=x + 2") }
+      throws: DialectError.ownKey(name: "ff", problem: "there are already 4 keys of one operand")
+    ) { try dialect.set("key.ff=x + 2") }
     // One that is defined again makes room for none.
     try dialect.set("key.aa=x + 3")
     #expect(dialect.ownKeys.count == 8)

@@ -46,8 +46,8 @@ extension DialectTables {
     guard case .characters(let most) = entryRoom else { return true }
     let entry = EntryWithExponent(display, mark: style.exponentMark)
     let mark = entry.exponent == nil ? 0 : style.exponentMark.scalarCount
-    let mantissa = groupsEntries ? ungrouped(Text(bytes: entry.mantissa)) : entry.mantissa
-    return mantissa.count + mark + (entry.exponent?.count ?? 0) + count <= most
+    let mantissa = withEntry(shownAs: Text(bytes: entry.mantissa)) { $0.count }
+    return mantissa + mark + (entry.exponent?.count ?? 0) + count <= most
   }
 
   /// Whether an entry is too large for a Double, or for the dialect.
