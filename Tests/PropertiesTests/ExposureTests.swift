@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct `A property is judged` {
   private func exposure(_ shown: Fields = .all, pressed: [Key] = Key.all) -> Exposure {
-    var presses = [Int](repeating: 0, count: Key.count)
+    var presses = [Int](repeating: 0, count: Key.capacity)
     for key in pressed { presses[Int(key.index)] = 1 }
     return Exposure(
       shown: shown, presses: presses, relations: Set(PropertyInfo.all.map(\.name)), hasSecond: true)

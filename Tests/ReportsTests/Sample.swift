@@ -208,7 +208,7 @@ extension DialectRecord {
       }
       for key in keys {
         presses[Int(key.index)] += 1
-        if let last { pairs[Int(last.index) * Key.count + Int(key.index)] += 1 }
+        if let last { pairs[Int(last.index) * Key.capacity + Int(key.index)] += 1 }
         last = key
       }
       pressed += keys.count
