@@ -119,7 +119,10 @@ package struct Entry: Hashable, Sendable {
 
   /// The text that is drawn.
   package var drawn: Text {
-    if zeros == 0 && !hidesZero { return text }
+    @inline(__always) get { zeros == 0 && !hidesZero ? text : drawnOtherwise }
+  }
+
+  private var drawnOtherwise: Text {
     var drawn = text
     let start = text.bytes[0] == 45 ? 1 : 0
     if hidesZero { drawn.bytes.remove(at: start) }

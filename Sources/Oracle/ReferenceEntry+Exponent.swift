@@ -81,7 +81,10 @@ extension ReferenceEntry {
 
   /// The exponent that was typed; 0 if it has no digits.
   var exponent: Int {
-    guard mantissaLength != nil else { return 0 }
+    @inline(__always) get { mantissaLength == nil ? 0 : typedPower }
+  }
+
+  private var typedPower: Int {
     let magnitude = exponentDigits.reduce(0) { 10 * $0 + Int($1 - 48) }
     return isExponentNegative ? -magnitude : magnitude
   }
