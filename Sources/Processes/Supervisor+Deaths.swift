@@ -49,12 +49,20 @@ extension Supervisor {
     }
   }
 
+  /// The CPU time in which a worker must do something.
+  ///
+  /// Where players detect hangs, the time is the tool's own, and one session that ends badly is
+  /// played many times: short of a loop, it says nothing of the calculator.
+  private var patience: Double {
+    plan.playersDetectHangs ? 10 + 10 * plan.timeout : plan.timeout
+  }
+
   /// Looks for hung workers; a hang counts only if it repeats alone.
   func checkForHangs(again: Again) throws(HarnessError) {
     for index in handles.indices {
       if repetitions[index] != nil {
         checkRepetition(of: index)
-      } else if handles[index]?.isHung(timeout: plan.timeout, asleep: !plan.playersDetectHangs)
+      } else if handles[index]?.isHung(timeout: patience, asleep: !plan.playersDetectHangs)
         == true, let process = handles[index]?.child.process
       {
         Platform.kill(process, SIGSTOP)
@@ -85,7 +93,7 @@ extension Supervisor {
       } else {
         handles[index]?.child.kill()
       }
-    } else if repetitions[index]?.isHung(timeout: plan.timeout, asleep: !plan.playersDetectHangs)
+    } else if repetitions[index]?.isHung(timeout: patience, asleep: !plan.playersDetectHangs)
       == true
     {
       endRepetition(of: index)

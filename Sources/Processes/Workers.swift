@@ -16,7 +16,7 @@ public struct Workers: Sendable {
   public var keyRoom = 1 << 20
   /// The keys of one's own that sessions may have.
   public var ownKeys: [Key] = []
-  /// CPU time that one key may take, in seconds.
+  /// CPU time that one key may take, in seconds; more if players detect hangs.
   public var timeout = 2.0
   /// Whether the players detect hangs themselves, because they wait for other processes.
   public var playersDetectHangs = false

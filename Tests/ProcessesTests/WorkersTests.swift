@@ -154,6 +154,21 @@ private struct Sessions {
     #expect(sessions.counts.of(blocks) == [10, 10, 10])
   }
 
+  @Test func `work of the tool's own is no hang of a calculator that runs elsewhere`() throws {
+    let sessions = Sessions { block, session in
+      guard block == 1, session == 3 else { return nil }
+      // Three times the timeout, as when a session that floods is played again and again.
+      let end = clock() + CLOCKS_PER_SEC * 6 / 10
+      while clock() < end {}
+      return nil
+    }
+    let (blocks, _, progress) = try sessions.run(jobs: 2, blocks: 0..<3) {
+      $0.playersDetectHangs = true
+    }
+    #expect(progress?.deaths == 0)
+    #expect(sessions.counts.of(blocks) == [10, 10, 10])
+  }
+
   @Test func `a budget of time stops between sessions`() throws {
     let sessions = Sessions { _, _ in
       usleep(1000); return nil
