@@ -21,6 +21,8 @@ struct Elimination {
   private var searched: Set<Int> = []
   /// Those that were searched for texts in other forms, too.
   private var searchedInForms: Set<Int> = []
+  /// The parts of what is shown at switch-on that no knob explains.
+  private var unexplainedAtSwitchOn: Fields = []
   /// The sessions for which pairs of turns were tried.
   private var triedPairs: Set<[Key]> = []
 
@@ -37,11 +39,30 @@ struct Elimination {
 
   /// Takes the answers of a session into account.
   mutating func add(_ session: PlayedSession) {
+    let session = settled(session)
     sessions.append(session)
     losses.append(explanation.loss(of: session))
     let index = sessions.count - 1
     let predicted = prediction.readings(of: session.keys)
     for alternative in alternatives.indices { compare(alternative, index, predicted) }
+  }
+
+  /// Looks no longer at the parts of what is shown at switch-on that the dialect mostly leaves
+  /// unexplained, except where no key is pressed: they would count against every session.
+  mutating func settleSwitchOn() {
+    let differences = sessions.map { explanation.differencesAtSwitchOn($0) }
+    for part in [Fields.display, .label, .description, .pending, .value]
+    where 2 * differences.count(where: { $0.contains(part) }) > sessions.count {
+      unexplainedAtSwitchOn.insert(part)
+    }
+    if unexplainedAtSwitchOn.isEmpty { return }
+    sessions = sessions.map(settled)
+    adopt(dialect)
+  }
+
+  /// A session without what no knob explains at switch-on, if any key is pressed.
+  func settled(_ session: PlayedSession) -> PlayedSession {
+    session.keys.isEmpty ? session : session.without(unexplainedAtSwitchOn)
   }
 
   private mutating func compare(_ alternative: Int, _ index: Int, _ predicted: [Reading]) {

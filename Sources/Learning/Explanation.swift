@@ -37,6 +37,14 @@ struct Explanation {
     return loss
   }
 
+  /// The parts of what a session shows at switch-on that differ.
+  mutating func differencesAtSwitchOn(_ session: PlayedSession) -> Fields {
+    let start = PlayedSession(Trace(keys: [], readings: Array(session.readings.prefix(1))))
+    return [Fields.display, .label, .description, .pending, .value].reduce(into: []) {
+      if disagreements(start, $1, atMost: 1) > 0 { $0.insert($1) }
+    }
+  }
+
   /// How many readings differ in these parts, up to a limit.
   private mutating func disagreements(
     _ session: PlayedSession, _ parts: Fields, atMost most: Int

@@ -62,11 +62,27 @@ struct Interview {
 /// A played session that a dialect has to explain.
 struct PlayedSession: Sendable {
   let keys: [Key]
-  let readings: [Reading]
+  private(set) var readings: [Reading]
   let ending: Ending
 
   init(_ trace: Trace) {
     (keys, readings, ending) = (trace.keys, trace.readings, trace.ending)
+  }
+
+  /// This session without these parts of what is shown at switch-on.
+  func without(_ parts: Fields) -> PlayedSession {
+    var session = self
+    guard !parts.isEmpty, var first = readings.first else { return session }
+    first.shown.subtract(parts)
+    let face = first.face
+    first.face = Face(
+      display: parts.contains(.display) ? "" : face.display,
+      label: parts.contains(.label) ? "" : face.label,
+      description: parts.contains(.description) ? "" : face.description,
+      isPending: face.isPending && !parts.contains(.pending))
+    if parts.contains(.value) { first.value = nil }
+    session.readings[0] = first
+    return session
   }
 
   /// The last reading; nil if some key was not answered.

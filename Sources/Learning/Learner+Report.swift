@@ -76,11 +76,13 @@ extension Learner {
     }).prefix(4) {
       let session = elimination.sessions[index]
       guard let again = try interview.askAgain(session) else { return }
-      if !again.isLike(session) {
-        learned.warnings.append(
-          "it answers '\(session.keys.spelled)' differently from time to time")
-        return
-      }
+      if elimination.settled(again).isLike(session) { continue }
+      learned.warnings.append(
+        session.keys.isEmpty
+          ? "it shows something else from time to time when it is switched on"
+          : "it answers '\(session.keys.spelled)' differently from time to time")
+      // What is drawn at switch-on says nothing of the rest.
+      if !session.keys.isEmpty { return }
     }
   }
 

@@ -69,6 +69,8 @@ public struct Learner {
       elimination.add(session)
     }
     elimination.fit(stops)
+    elimination.settleSwitchOn()
+    elimination.fit(stops)
     elimination.fitNumbers(stops)
     elimination.fit(stops)
     var planner = Planner(Questions(for: elimination.dialect, without: interview.deadly))

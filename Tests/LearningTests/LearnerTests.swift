@@ -275,6 +275,25 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
     #expect(learned.warnings.contains { $0.contains("differently from time to time") })
   }
 
+  @Test func `what changes at switch-on counts against no session`() throws {
+    let dialect = Dialect.mvc2016
+    var played = 0
+    let drawing = Learner { keys throws(HarnessError) in
+      played += 1
+      var trace = try trace(of: keys, on: dialect) { brain(dialect) }
+      trace.readings[0].face = Face(
+        display: Text("0x\(played)?"), label: Text("~\(played)"), description: "",
+        isPending: true)
+      return trace
+    }
+    let learned = try drawing.learn(name: "drawing")
+    #expect(learned.dialect.keypad == dialect.keypad)
+    #expect(differences(learned, from: dialect).isEmpty)
+    #expect(learned.explained == learned.sessions - 1)
+    #expect(
+      learned.warnings == ["it shows something else from time to time when it is switched on"])
+  }
+
   @Test func `what is drawn at switch-on hides nothing else`() throws {
     let dialect = Dialect.mvc2016
     let drawing = Learner { keys throws(HarnessError) in
@@ -286,6 +305,7 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
     let learned = try drawing.learn(name: "drawing")
     #expect(learned.dialect.keypad == dialect.keypad)
     #expect(differences(learned, from: dialect) == ["displayAtSwitchOn = @@@@, not own"])
+    #expect(learned.explained >= learned.sessions - 1)
   }
 
   @Test func `a calculator that refuses half its keys is learned with the others`() throws {
