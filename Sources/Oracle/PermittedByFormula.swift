@@ -53,6 +53,19 @@ struct PermittedByFormula<D: Domain> {
     intervals = merged(intervals)
   }
 
+  /// What a dialect's key of its own may give for operands of which only the bounds count.
+  static func result(
+    of key: Key, _ operands: [Interval<D.Number>], in domain: D, on dialect: Dialect
+  ) -> OperationResult<D.Number> {
+    guard let formula = dialect.formula(of: key) else {
+      return OperationResult(
+        interval: domain.everything, failure: .possible, undecided: .operation)
+    }
+    let permitted = PermittedByFormula(
+      formula, of: operands.map { Values(intervals: [$0]) }, in: domain, dialect.conventions)
+    return permitted.result(goesOn: dialect.notFinite == .value)
+  }
+
   /// The result as that of an operation.
   ///
   /// - Parameter goesOn: whether what is not finite is shown as a value.
