@@ -32,7 +32,8 @@ package struct Hypothesis: Sendable {
   }
 
   /// Every hypothesis about a calculator of this dialect: each knob turned to each of its other
-  /// values, each key by formula with its operands in reverse, and each planted bug that cannot kill.
+  /// values, each key by formula with its operands in reverse, and each planted bug that cannot
+  /// kill.
   package static func all(on dialect: Dialect) -> [Hypothesis] {
     turns(of: dialect) + reversals(of: dialect) + bugs(on: dialect)
   }
