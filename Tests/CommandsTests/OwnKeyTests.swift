@@ -91,7 +91,7 @@ import Testing
     let doctor = Memory()
     #expect(doctor.run(["doctor"] + words) == .clean)
     #expect(doctor.out.contains("refused") && doctor.out.contains(" none"))
-    #expect(!doctor.out.contains(" tip") && doctor.err.contains("--dialect '\(own)'"))
+    #expect(!doctor.out.contains(" tip") && doctor.err.contains("--dialect \(own.forShell) "))
   }
 
   @Test func `must be there for learn to press them`() {

@@ -44,6 +44,18 @@ extension Dialect {
       ("fee=exp(x)", "1 fee", 2.7182818284590455, false),
       ("fee=exp(x) × 2", "1 fee", 5.43656365691809, true),
       ("fee=exp(x) × 2", "1 fee", 5.436563656918091, false),
+      // What C libraries have as one function: `hypot`, `expm1`, `log1p`.
+      ("hyp=√(a² + b²)", "2 hyp 3 =", 3.6055512754639887, false),
+      ("hyp=√(a² + b²)", "2 hyp 3 =", 3.605551275463989, true),
+      ("hyp=√(a² + b²)", "2 hyp 3 =", 3.6055512754639896, true),
+      ("hyp=√(a × a + b × b)", "2 hyp 3 =", 3.6055512754639896, true),
+      ("hyp=√(a² + b × 3)", "2 hyp 3 =", 3.6055512754639896, false),
+      ("grow=exp(x) − 1", "1 grow", 1.718281828459045, true),
+      ("grow=exp(x) − 1", "1 grow", 1.7182818284590453, true),
+      ("grow=exp(x) − 1", "1 grow", 1.7182818284590455, false),
+      ("rate=ln(1 + x)", ". 1 rate", 0.09531017980432487, true),
+      ("rate=ln(x + 1)", ". 1 rate", 0.09531017980432485, true),
+      ("rate=ln(x + 1)", ". 1 rate", 0.09531017980432482, false),
       // The wrong constant, and the number shown instead of the number.
       ("tip=x × 1.15", "2 √ tip", 1.6263455967290592, true),
       ("tip=x × 1.15", "2 √ tip", 1.6263455967290633, false),
