@@ -181,6 +181,10 @@ let package = Package(
         "Calculators", "Dialects", "Sessions", "Reals", "Oracle", "Brains", "Properties",
       ],
       path: "Tests/Proofs", swiftSettings: house),
+    /// Keys and what the manual says they show, for the tests of brains and of the oracle.
+    .target(
+      name: "ManualExamples", dependencies: ["Calculators", "Dialects"],
+      path: "Tests/ManualExamples", swiftSettings: house),
     tests(
       "CampaignsTests",
       [
@@ -224,7 +228,10 @@ let package = Package(
     tests("RealsTests", ["CMPFR", "Reals"]),
     tests(
       "OracleTests",
-      ["Platform", "Proofs", "Brains", "Calculators", "Dialects", "Sessions", "Reals", "Oracle"]),
+      [
+        "Platform", "Proofs", "ManualExamples", "Brains", "Calculators", "Dialects", "Sessions",
+        "Reals", "Oracle",
+      ]),
     tests(
       "PropertiesTests",
       [
@@ -232,7 +239,8 @@ let package = Package(
         "Properties",
       ]),
     tests(
-      "BrainsTests", ["Platform", "Calculators", "Dialects", "Sessions", "Brains"],
+      "BrainsTests",
+      ["Platform", "ManualExamples", "Calculators", "Dialects", "Sessions", "Brains"],
       isOptimized: true),
     tests(
       "ProcessesTests", ["Platform", "Processes", "Calculators", "Sessions"],

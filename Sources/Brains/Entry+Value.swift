@@ -5,24 +5,32 @@ extension Entry {
   /// The correctly rounded Double; `-0.` is 0, and so is what is too small.
   package var value: Double {
     var mantissa: UInt64 = 0
-    var fraction = -1
-    for byte in text.bytes where byte != 45 {
-      if byte == 46 {
-        fraction = 0
-      } else if byte == Self.mark {
-        break
-      } else {
-        if mantissa >= 1 << 53 { return exactValue }
-        mantissa = mantissa * 10 + UInt64(byte - 48)
-        if fraction >= 0 { fraction += 1 }
-      }
+    let places = readDigits { digit in
+      // What does not fit is not looked at.
+      if mantissa < 1 << 53 { mantissa = mantissa * 10 + UInt64(digit) }
     }
-    let scale = max(0, fraction) - exponent
+    let scale = places - exponent
     // Both operands are exact, so the operation rounds once.
     if mantissa >= 1 << 53 || scale.magnitude > 22 { return exactValue }
     let magnitude =
       scale < 0 ? Double(mantissa) * tens[-scale] : Double(mantissa) / tens[scale]
     return text.bytes.first == 45 && mantissa > 0 ? -magnitude : magnitude
+  }
+
+  /// Reads the digits before the exponent, and returns how many of them are behind the point.
+  @inline(__always)
+  private func readDigits(_ read: (UInt8) -> Void) -> Int {
+    var places = -1
+    for byte in text.bytes where byte != 45 {
+      if byte == Self.mark { break }
+      if byte == 46 {
+        places = 0
+      } else {
+        read(byte - 48)
+        if places >= 0 { places += 1 }
+      }
+    }
+    return max(0, places)
   }
 
   /// The exponent; 0 without digits.
@@ -41,20 +49,10 @@ extension Entry {
   /// The value of an entry of any length.
   private var exactValue: Double {
     var limbs = Limbs(0)
-    var fraction = -1
-    for byte in text.bytes where byte != 45 {
-      if byte == 46 {
-        fraction = 0
-      } else if byte == Self.mark {
-        break
-      } else {
-        limbs.multiply(by: 10, adding: UInt32(byte - 48))
-        if fraction >= 0 { fraction += 1 }
-      }
-    }
+    let places = readDigits { limbs.multiply(by: 10, adding: UInt32($0)) }
     if limbs.bitWidth == 0 { return 0 }
     // A power of ten to divide by.
-    let power = max(0, fraction) - exponent
+    let power = places - exponent
     limbs.multiply(byFiveTo: -power)
     // Enough leading bits for a quotient longer than a significand.
     let shift = max(0, 66 + max(0, power) * 7 / 3 - limbs.bitWidth)

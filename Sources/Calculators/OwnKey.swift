@@ -29,6 +29,14 @@
     public let text: Text
 
     public init(_ steps: [Step], text: Text) { (self.steps, self.text) = (steps, text) }
+
+    /// The same with its two operands exchanged.
+    public var reversed: Formula {
+      let steps = steps.map { step in
+        if case .operand(let index) = step { Step.operand(1 - index) } else { step }
+      }
+      return Formula(steps, text: text)
+    }
   }
 
   extension Dialect {

@@ -81,6 +81,9 @@ struct Arguments: Sendable {
     return value
   }
 
+  /// The keys by formula of `--dialect`, for verbs that take nothing else of it.
+  var ownKeys: [OwnKey] { get throws { try self[Flags.ownKeys] ?? [] } }
+
   /// The dialect of `--dialect`, with `--libm` and `--set` applied.
   func dialect() throws -> Dialect { try adjusted(try needed(Flags.dialect)) }
 

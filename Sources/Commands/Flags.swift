@@ -15,6 +15,18 @@ enum Flags {
     "dialect", "D", "the dialect: \(names.joined(separator: ", ")), or a dialect file",
     expected: "a dialect name or file", completion: .words(names, or: .files), parse: readDialect)
 
+  /// Verbs that find everything else out themselves take only the keys by formula of a dialect.
+  static let ownKeys = Flag<[OwnKey]>(
+    "dialect", "FILE", "a dialect file whose keys by formula are pressed, too",
+    expected: "a dialect file", completion: .file
+  ) { name in
+    let dialect = try readDialect(name)
+    guard !dialect.ownKeys.isEmpty else {
+      throw UsageError("'\(printable(name))' has no keys by formula, such as key.tip = x × 1.15")
+    }
+    return dialect.ownKeys
+  }
+
   /// One dialect or all of them, under the same spelling.
   static let dialects = Flag<[Dialect]>(
     "dialect", "D|all",

@@ -33,9 +33,13 @@ struct KeypadSearch {
   /// All digits, twice.
   static let digits = (0..<20).map { Key.digit(UInt8(($0 + 1) % 10)) }
 
+  private let ownKeys: [Key]
   private(set) var keys: [Key] = []
   /// Keys that only ever ended the calculator.
   private(set) var deadly: [Key] = []
+
+  /// - Parameter ownKeys: keys by formula that the calculator may have.
+  init(ownKeys: [Key]) { self.ownKeys = ownKeys }
 
   mutating func run(_ interview: inout Interview) throws(HarnessError) {
     _ = try interview.ask([])
@@ -45,7 +49,8 @@ struct KeypadSearch {
       where readings.0 != readings.1 && !keys.contains(key) { keys.append(key) }
     }
     // Functions last: a calculator can do without any of them.
-    for key in Key.all.filter({ $0.kind != .unary }) + Key.all.filter({ $0.kind == .unary }) {
+    let all = Key.all + ownKeys
+    for key in all.filter({ $0.kind != .unary }) + all.filter({ $0.kind == .unary }) {
       var isDead = false
       var isRefusedFirst = false
       if keys.contains(key) { continue }

@@ -13,19 +13,21 @@ public struct Learner {
   private let play: ([Key]) throws(HarnessError) -> Trace
   private let stops: () -> Bool
   private let most: Int
+  private let ownKeys: [OwnKey]
 
   /// How many sessions look for what no knob explains.
   private static let explorations = 60
 
   /// - Parameters:
   ///   - most: how many sessions are played at most.
+  ///   - ownKeys: keys by formula that the calculator may have; others cannot be found.
   ///   - stops: called before each session; if true, what is known by then is the result.
   ///   - play: switches the calculator on and presses keys; it refuses a key with `error=`.
   public init(
-    most: Int = 400, stops: @escaping () -> Bool = { false },
+    most: Int = 400, ownKeys: [OwnKey] = [], stops: @escaping () -> Bool = { false },
     playing play: @escaping ([Key]) throws(HarnessError) -> Trace
   ) {
-    (self.most, self.stops, self.play) = (most, stops, play)
+    (self.most, self.ownKeys, self.stops, self.play) = (most, ownKeys, stops, play)
   }
 
   /// Learns the calculator's dialect.
@@ -37,9 +39,10 @@ public struct Learner {
     name: Text, onProgress: (LearningProgress) -> Void = { _ in }
   ) throws(HarnessError) -> Learned {
     var interview = Interview(most: most, stops: stops, playing: play)
-    var search = KeypadSearch()
+    var search = KeypadSearch(ownKeys: ownKeys.map(\.key))
     try search.run(&interview)
     var dialect = Dialect(name: name, keypad: Keypad(search.keys))
+    for own in ownKeys where search.keys.contains(own.key) { dialect.define(own) }
     guard search.keys.contains(where: { $0.digit != nil }) || interview.end != nil else {
       throw HarnessError("no digit key changes the display, so there is nothing to learn")
     }

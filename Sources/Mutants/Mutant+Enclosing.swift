@@ -62,15 +62,6 @@ extension Mutant {
 }
 
 extension Dialect {
-  /// `mvc2016` with parentheses, named by the setting that makes it.
-  fileprivate static let enclosing: Dialect = {
-    var dialect = mvc2016
-    dialect.keypad = Keypad(dialect.keypad.keys + [.openParenthesis, .closeParenthesis])
-    dialect.name += " keypad="
-    for (index, key) in dialect.keypad.keys.enumerated() {
-      if index > 0 { dialect.name += " " }
-      dialect.name += key.legend
-    }
-    return dialect
-  }()
+  /// `mvc2016` with parentheses.
+  fileprivate static let enclosing = mvc2016.adding([.openParenthesis, .closeParenthesis])
 }

@@ -103,15 +103,6 @@ extension Entry {
 }
 
 extension Dialect {
-  /// `brain2017` with `⌫` and `EE`, named by the setting that makes it.
-  fileprivate static let exponents: Dialect = {
-    var dialect = brain2017
-    dialect.keypad = Keypad(dialect.keypad.keys + [.backspace, .exponent])
-    dialect.name += " keypad="
-    for (index, key) in dialect.keypad.keys.enumerated() {
-      if index > 0 { dialect.name += " " }
-      dialect.name += key.legend
-    }
-    return dialect
-  }()
+  /// `brain2017` with `⌫` and `EE`.
+  fileprivate static let exponents = brain2017.adding([.backspace, .exponent])
 }

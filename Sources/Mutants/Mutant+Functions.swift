@@ -107,21 +107,11 @@ private func product(below end: Double) -> Double {
 }
 
 extension Dialect {
-  /// `mvc2016` with the further functions, named by the setting that makes it.
-  fileprivate static let scientific: Dialect = {
-    var dialect = mvc2016
-    dialect.keypad = Keypad(
-      dialect.keypad.keys + [
-        .cube, .powerOfTen, .powerOfTwo, .arcSine, .arcCosine, .arcTangent, .hyperbolicSine,
-        .hyperbolicCosine, .hyperbolicTangent, .factorial, .root,
-      ])
-    dialect.name += " keypad="
-    for (index, key) in dialect.keypad.keys.enumerated() {
-      if index > 0 { dialect.name += " " }
-      dialect.name += key.legend
-    }
-    return dialect
-  }()
+  /// `mvc2016` with the further functions.
+  fileprivate static let scientific = mvc2016.adding([
+    .cube, .powerOfTen, .powerOfTwo, .arcSine, .arcCosine, .arcTangent, .hyperbolicSine,
+    .hyperbolicCosine, .hyperbolicTangent, .factorial, .root,
+  ])
 
   /// The same with a factorial of every number.
   fileprivate static let gamma: Dialect = {

@@ -224,11 +224,7 @@ private struct DescriptionReader {
 
   /// The permitted results of a key of one's own.
   private func own(_ key: Key, _ operands: [Interval<Double>]) -> OperationResult<Double> {
-    guard let formula = dialect.formula(of: key) else { return .open(.operation) }
-    let permitted = PermittedByFormula(
-      formula, of: operands.map { PermittedByFormula.Values(intervals: [$0]) }, in: domain,
-      dialect.conventions)
-    return permitted.result(goesOn: dialect.notFinite == .value)
+    PermittedByFormula.result(of: key, operands, in: domain, on: dialect)
   }
 
   private func starts(_ glyph: Bytes) -> Bool { bytes[index...].starts(with: glyph) }

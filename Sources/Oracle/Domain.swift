@@ -66,6 +66,11 @@ protocol Domain: Sendable {
   func literals(_ digits: Text) -> [Number]
   /// The exact result of several operations, rounded once.
   func roundedOnce(_ meaning: (_ bits: Int) -> Truth.Meaning) -> OperationResult<Number>
+  /// What a C library's function for a part of a formula may return; nil if there is no such
+  /// function, or no bound of what it returns.
+  func byLibrary(
+    _ function: Function, _ x: Interval<Number>, _ y: Interval<Number>
+  ) -> OperationResult<Number>?
   /// The interval and what is as near to its ends as one rounding.
   func widened(_ interval: Interval<Number>) -> Interval<Number>
   /// The result of the host's C library for these operands.

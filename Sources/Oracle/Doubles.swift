@@ -118,6 +118,8 @@ extension LibraryProfile {
       case .factorial: (300, 300, 300)
       case .cubeRoot: (370, 100, 400)
       case .gamma, .gammaOfNext: (1000, 1000, 1000)
+      case .hypotenuse: (100, 250, 250)
+      case .exponentialLessOne, .logarithmOfNext: (100, 100, 200)
       case .power, .powerOfTwo, .root: (55, 130, 200)
       }
     return switch self {

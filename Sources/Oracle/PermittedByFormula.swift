@@ -12,6 +12,7 @@ struct PermittedByFormula<D: Domain> {
     var specials: Special = []
     /// Which operand it is, if it is one.
     var operand: Int?
+    var shape: FormulaShape<D.Number>?
     /// Its factors, if it is a product that need not be rounded before it is added.
     fileprivate var factors: Factors?
 
@@ -53,6 +54,19 @@ struct PermittedByFormula<D: Domain> {
     intervals = merged(intervals)
   }
 
+  /// What a dialect's key of its own may give for operands of which only the bounds count.
+  static func result(
+    of key: Key, _ operands: [Interval<D.Number>], in domain: D, on dialect: Dialect
+  ) -> OperationResult<D.Number> {
+    guard let formula = dialect.formula(of: key) else {
+      return OperationResult(
+        interval: domain.everything, failure: .possible, undecided: .operation)
+    }
+    let permitted = PermittedByFormula(
+      formula, of: operands.map { Values(intervals: [$0]) }, in: domain, dialect.conventions)
+    return permitted.result(goesOn: dialect.notFinite == .value)
+  }
+
   /// The result as that of an operation.
   ///
   /// - Parameter goesOn: whether what is not finite is shown as a value.
@@ -75,7 +89,9 @@ struct PermittedByFormula<D: Domain> {
     for step in formula.steps {
       switch step {
       case .number(let digits):
-        stack.append(Values(intervals: domain.literals(digits).map { Interval($0) }))
+        var value = Values(intervals: domain.literals(digits).map { Interval($0) })
+        value.shape = .number(digits)
+        stack.append(value)
       case .operand(let index):
         guard operands.indices.contains(index) else { break }
         var value = operands[index]
@@ -111,6 +127,8 @@ struct PermittedByFormula<D: Domain> {
       }
     }
     take(x.specials.doubles.flatMap { special.results(of: key, $0) }, into: &value)
+    take(x.shape?.call(at: key, zero: domain.zero), into: &value)
+    value.shape = .unary(key, of: x.intervals)
     switch key {
     case .square: value.factors = Factors(left: x.intervals, right: x.intervals)
     case .cube:
@@ -153,6 +171,8 @@ struct PermittedByFormula<D: Domain> {
         for a in lefts { take(special.results(of: key, a, b), into: &value) }
       }
     }
+    take(left.call(at: key, with: right, zero: domain.zero), into: &value)
+    value.shape = left.shape(at: key, with: right)
     switch key {
     case .times: value.factors = Factors(left: left.intervals, right: right.intervals)
     case .plus, .minus: addUnrounded(key == .minus, left, right, to: &value)
@@ -215,6 +235,17 @@ struct PermittedByFormula<D: Domain> {
       return
     }
     intervals += [exact.interval] + exact.others
+  }
+
+  /// Takes what a C library's function for a part of the formula may return.
+  private mutating func take(_ call: FormulaShape<D.Number>.Call?, into value: inout Values) {
+    guard let call else { return }
+    for x in call.x {
+      for y in call.y {
+        guard let result = domain.byLibrary(call.function, x, y) else { continue }
+        take(result, into: &value) { [] }
+      }
+    }
   }
 
   /// Takes the result of an operation; what is not finite instead, if it may fail.

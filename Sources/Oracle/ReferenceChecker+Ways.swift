@@ -40,17 +40,28 @@ extension ReferenceChecker {
     if key.kind == .binary {
       if shows(left) { ways.insert(.left) }
       if shows(right) { ways.insert(.right) }
-      if shows(domain.binary(key, right, left, areSame: false)) { ways.insert(.swapped) }
+      if shows(result(of: key, right, left)) { ways.insert(.swapped) }
     } else if shows(left) {
       ways.insert(.left)
     }
     let others = reference.dialect.keypad.keys.filter { $0 != key && $0.kind == key.kind }
-    let isOther = others.contains { other in
-      shows(
-        key.kind == .binary
-          ? domain.binary(other, left, right, areSame: false) : domain.unary(other, left))
+    if others.contains(where: { shows(result(of: $0, left, right)) }) {
+      ways.insert(.otherOperation)
     }
-    if isOther { ways.insert(.otherOperation) }
     return ways
+  }
+
+  /// What an operation may give; `right` counts only for one with two operands.
+  private func result(
+    of key: Key, _ left: Interval<D.Number>, _ right: Interval<D.Number>
+  ) -> OperationResult<D.Number> {
+    let isBinary = key.kind == .binary
+    if key.isOwn {
+      return PermittedByFormula.result(
+        of: key, isBinary ? [left, right] : [left], in: reference.domain, on: reference.dialect)
+    }
+    return isBinary
+      ? reference.domain.binary(key, left, right, areSame: false)
+      : reference.domain.unary(key, left)
   }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Calculators
+public import Calculators
 public import Sessions
 
 /// What pressing a few keys tells about the way in which a command speaks the line protocol.
@@ -25,12 +25,16 @@ public struct Checkup {
   private var shown: Fields = []
 
   /// Examines the calculator of a command; it takes some seconds at most if that answers quickly.
-  public init(_ command: String, timeout: Double, stop: Stop? = nil) throws(HarnessError) {
+  ///
+  /// - Parameter ownKeys: keys by formula, which are pressed, too.
+  public init(
+    _ command: String, timeout: Double, ownKeys: [Key] = [], stop: Stop? = nil
+  ) throws(HarnessError) {
     calculator = try CommandCalculator(command, timeout: timeout, stop: stop)
     patience = timeout
     defer { calculator.drop() }
     guard try answers() else { return }
-    try pressEveryKey()
+    try press(Key.all + ownKeys)
     try checkTyping()
     try checkReset()
     try checkRepetition()
@@ -65,8 +69,9 @@ public struct Checkup {
     return true
   }
 
-  private mutating func pressEveryKey() throws(HarnessError) {
-    for key in Key.all {
+  /// Which of these keys it takes.
+  private mutating func press(_ keys: [Key]) throws(HarnessError) {
+    for key in keys {
       let trace = try calculator.play([key])
       if trace.ending == .switchedOff {
         pressed.append(key)

@@ -18,6 +18,8 @@ public enum Function: UInt8, Hashable, Sendable, CaseIterable {
   case root, cubeRoot
   /// Γ of a number, and of the number after it.
   case gamma, gammaOfNext
+  /// √(x² + y²), eˣ − 1, and the logarithm of 1 + x, which formulas have as several operations.
+  case hypotenuse, exponentialLessOne, logarithmOfNext
 
   /// Evaluates the function to the precision of `result`; returns MPFR's ternary value.
   func evaluate(
@@ -50,6 +52,9 @@ public enum Function: UInt8, Hashable, Sendable, CaseIterable {
     case .cubeRoot: unsafe mpfr_cbrt(result, x, rounding)
     case .gamma: unsafe mpfr_gamma(result, x, rounding)
     case .gammaOfNext: unsafe gammaOfNext(result, x, rounding)
+    case .hypotenuse: unsafe mpfr_hypot(result, x, y, rounding)
+    case .exponentialLessOne: unsafe mpfr_expm1(result, x, rounding)
+    case .logarithmOfNext: unsafe mpfr_log1p(result, x, rounding)
     }
   }
 
@@ -95,6 +100,9 @@ public enum Function: UInt8, Hashable, Sendable, CaseIterable {
     case .powerOfTen: pow(10, x)
     case .cubeRoot: cbrt(x)
     case .gamma: tgamma(x)
+    case .hypotenuse: hypot(x, y)
+    case .exponentialLessOne: expm1(x)
+    case .logarithmOfNext: log1p(x)
     case .sineOfDegrees, .cosineOfDegrees, .tangentOfDegrees, .arcSineInDegrees,
       .arcCosineInDegrees, .arcTangentInDegrees, .factorial, .root, .gammaOfNext:
       nil

@@ -50,7 +50,8 @@ extension Grading {
   /// is to pay twice, and what is joined is still told with the mistake.
   ///
   /// - Parameter causes: the mistakes, the gravest first.
-  static func joinConsequences(_ causes: inout [Cause]) {
+  func joinConsequences(_ causes: inout [Cause]) {
+    let operations = dialect.everyKey.filter { [.binary, .unary].contains($0.kind) }
     // What still has a leader here has lost it to another mistake, and stands for itself.
     for index in causes.indices { causes[index].leader = nil }
     for index in causes.indices {
@@ -59,7 +60,7 @@ extension Grading {
         // What is explained leads what is not, although that is as grave and comes first.
         ($0 < index || $0 > index && causes[$0].part == part && causes[$0].explanation != nil)
           && causes[$0].leader == nil && causes[$0].status == .new
-          && causes[index].mayFollow(from: causes[$0])
+          && causes[index].mayFollow(from: causes[$0], among: operations)
       }
       causes[index].leader = leader.map { causes[$0].causeID }
     }
@@ -98,7 +99,7 @@ extension Grading {
 
 extension Cause {
   /// Whether it is probably part of a mistake that is at least as grave.
-  fileprivate func mayFollow(from other: Cause) -> Bool {
+  fileprivate func mayFollow(from other: Cause, among operations: [Key]) -> Bool {
     let (own, others) = (finding.violation, other.finding.violation)
     guard status == .new else { return false }
     switch part {
@@ -119,11 +120,8 @@ extension Cause {
     // Operations that lose digits for a reason that is not theirs.
     let blurs: WrongWays = [.ulps, .digits]
     let signatures = Set(other.joined.map(\.signature) + [others.signature])
-    let operations = Key.all.count { key in
-      [.binary, .unary].contains(key.kind) && signatures.contains("number at \(key)")
-    }
     return !own.ways.isDisjoint(with: blurs) && !others.ways.isDisjoint(with: blurs)
-      && operations >= Grading.leastOperations
+      && operations.count { signatures.contains("number at \($0)") } >= Grading.leastOperations
   }
 }
 

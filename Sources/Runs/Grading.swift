@@ -78,7 +78,7 @@ public struct Grading: Sendable {
     (submission.run, submission.isPartial) = (run.record, true)
     onPart(submission)
     for part in run.record.parts.indices {
-      Grading.joinConsequences(&run.record.parts[part].causes)
+      joinConsequences(&run.record.parts[part].causes)
       try joinEffectsOfSeveral(&run.record.parts[part].causes, tested)
       run.record.parts[part].joinDuplicates()
       Grading.settleWriting(&run.record.parts[part])

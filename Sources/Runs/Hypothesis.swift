@@ -14,13 +14,13 @@ package struct Hypothesis: Sendable {
   fileprivate let change: Change
 
   fileprivate indirect enum Change: Sendable {
-    /// A correct calculator of another dialect.
+    /// A correct calculator of another dialect, in which a knob is turned or a formula changed.
     case knob(PropertySet)
     /// A planted bug.
     case bug(Mutant)
   }
 
-  /// The dialect with the knob turned; nil for a bug.
+  /// The other dialect; nil for a bug.
   var turned: Dialect? { if case .knob(let judge) = change { judge.dialect } else { nil } }
 
   /// Switches on a calculator that has the mistake.
@@ -32,9 +32,10 @@ package struct Hypothesis: Sendable {
   }
 
   /// Every hypothesis about a calculator of this dialect: each knob turned to each of its other
-  /// values, and each planted bug that cannot kill.
+  /// values, each key by formula with its operands in reverse, and each planted bug that cannot
+  /// kill.
   package static func all(on dialect: Dialect) -> [Hypothesis] {
-    turns(of: dialect) + bugs(on: dialect)
+    turns(of: dialect) + reversals(of: dialect) + bugs(on: dialect)
   }
 
   /// The calculator that has all planted bugs with these statements; nil if there is none.
@@ -63,6 +64,16 @@ package struct Hypothesis: Sendable {
             "It behaves as \(knob.name)=\(value); if that is meant, put it into the dialect.",
           change: .knob(PropertySet(watching: turned, enabled: [AgreesWithOracle.name])))
       }
+    }
+  }
+
+  private static func reversals(of dialect: Dialect) -> [Hypothesis] {
+    dialect.ownKeys.filter { $0.key.kind == .binary }.map { own in
+      var reversed = dialect
+      reversed.define(OwnKey(own.key, own.formula.reversed))
+      return Hypothesis(
+        sentence: "\(own.key.legend) takes its operands in reverse.",
+        change: .knob(PropertySet(watching: reversed, enabled: [AgreesWithOracle.name])))
     }
   }
 

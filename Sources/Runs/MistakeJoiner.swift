@@ -142,7 +142,8 @@ struct MistakeJoiner {
     // In two places for two reasons, or for one that only one of them tells.
     if violations.0.crashReason != violations.1.crashReason { return false }
     // How an operation goes wrong may depend on the operands.
-    if violations.0.isOfOperation, violations.0.signature == violations.1.signature { return true }
+    let isOfOperation = violations.0.isOfOperation(among: calculator.dialect.everyKey)
+    if isOfOperation, violations.0.signature == violations.1.signature { return true }
     let patterns = (try pattern(of: leader), try pattern(of: cause))
     if patterns.0.isLike(patterns.1) {
       if !patterns.0.decisive.isEmpty { return true }
@@ -226,9 +227,9 @@ struct MistakeJoiner {
 
 extension Violation {
   /// Whether a number is wrong that one operation should have made.
-  fileprivate var isOfOperation: Bool {
+  fileprivate func isOfOperation(among keys: [Key]) -> Bool {
     part == .number
-      && Key.all.contains {
+      && keys.contains {
         [.binary, .unary].contains($0.kind) && signature == "number at \($0.legend)"
       }
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
+import ManualExamples
 import Testing
 
 @Suite struct `Entries at the ends of the capacity` {

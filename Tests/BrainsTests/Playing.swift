@@ -57,32 +57,6 @@ func label(_ keys: String, on dialect: Dialect) throws -> String {
   try play(keys, on: dialect).face.label.description
 }
 
-extension Dialect {
-  /// This dialect with one knob changed.
-  func with(_ turn: (inout Dialect) -> Void) -> Dialect {
-    var dialect = self
-    turn(&dialect)
-    return dialect
-  }
-}
-
-/// Keys and what they must show.
-struct Example: CustomTestStringConvertible, Sendable {
-  let dialect: Dialect
-  let keys: String
-  let display: String
-  let label: String?
-
-  init(_ dialect: Dialect, _ keys: String, _ display: String, _ label: String? = nil) {
-    self.dialect = dialect
-    self.keys = keys
-    self.display = display
-    self.label = label
-  }
-
-  var testDescription: String { "\(dialect.name): \(keys)" }
-}
-
 extension Dialect: CustomTestStringConvertible {
   public var testDescription: String { name.description }
 }

@@ -64,6 +64,42 @@ import Testing
     #expect(report.out.contains(name))
   }
 
+  @Test func `with operands in reverse are one mistake`() throws {
+    let (_, memory) = try fuzz(
+      try Scratch(), replacing: "a * (1 - b / 100)", by: "b * (1 - a / 100)")
+    #expect(memory.out.contains("number: off takes its operands in reverse."), "\(memory.out)")
+    #expect(memory.out.contains("300 sessions") && memory.out.contains("1 finding"))
+  }
+
+  @Test func `are learned where the calculator has them`() throws {
+    let scratch = try Scratch()
+    let (own, learned) = ("\(scratch.path)/own.dialect", "\(scratch.path)/learned.dialect")
+    var definitions = String(decoding: try Files.read("\(adapters)/counter.dialect"), as: UTF8.self)
+    definitions += "key.none = x + 1\n"
+    try scratch.write(definitions, to: "own.dialect", runs: false)
+    let words = [
+      "--command", "cd '\(adapters)' && exec python3 counter.py", "--dialect", own,
+    ]
+    let memory = Memory()
+    #expect(
+      memory.run(["learn", "--output", learned, "--for", "60x"] + words) == .clean, "\(memory.out)")
+    let text = String(decoding: try Files.read(learned), as: UTF8.self)
+    for line in ["key.tip = x × 1.15", "key.off = a × (1 − b ÷ 100)", "key.hyp = √(a² + b²)"] {
+      #expect(text.contains("\n\(line)\n"), "\(text)")
+    }
+    #expect(!text.contains("none ="))
+    let doctor = Memory()
+    #expect(doctor.run(["doctor"] + words) == .clean)
+    #expect(doctor.out.contains("refused") && doctor.out.contains(" none"))
+    #expect(!doctor.out.contains(" tip") && doctor.err.contains("--dialect \(own.forShell) "))
+  }
+
+  @Test func `must be there for learn to press them`() {
+    let memory = Memory()
+    #expect(memory.run(["learn", "--dialect", "phone", "--command", "cat"]) == .fault)
+    #expect(memory.err.contains("'phone' has no keys by formula"), "\(memory.err)")
+  }
+
   @Test func `give the same run for any shards`() throws {
     let scratch = try Scratch()
     var records: [String] = []

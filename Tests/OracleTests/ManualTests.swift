@@ -1,22 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
+import ManualExamples
 import Sessions
 import Testing
 
 @testable import Oracle
 
-/// A worked example of the manual.
-struct Example: Sendable, CustomStringConvertible {
-  let dialect: Dialect
-  let keys: String
-  let display: String
-  var label: String?
-  var description: String { "\(dialect.name): \(keys)" }
-
-  init(_ dialect: Dialect, _ keys: String, _ display: String, _ label: String? = nil) {
-    (self.dialect, self.keys, self.display, self.label) = (dialect, keys, display, label)
-  }
-
+extension Example {
   /// A number of units in the last place that no C library errs by.
   var leastError: Double {
     if keys.contains("n!") { return 16 }

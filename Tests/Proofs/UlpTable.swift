@@ -86,7 +86,9 @@ extension Function {
     case .sine, .cosine, .tangent: return (sized(-8, 25), 0)
     case .naturalLogarithm, .decimalLogarithm:
       return (dice.below(2) == 0 ? sized(-2, 2) : sized(-300, 300), 0)
-    case .exponential:
+    case .logarithmOfNext:
+      return (isNegative ? -sized(-60, -1).nextDown : sized(-60, 60), 0)
+    case .exponential, .exponentialLessOne:
       return (isNegative ? -sized(-6, 8) : sized(-6, 8), 0)
     default:
       let exponent = Double(Int(dice.next() % 4001) - 2000) / 100

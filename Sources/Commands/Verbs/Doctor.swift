@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+internal import Calculators
 internal import Documents
 internal import Processes
 internal import Sessions
@@ -6,7 +7,7 @@ internal import Sessions
 extension Verb {
   static let doctor = Verb(
     name: "doctor", summary: "says in ten lines whether a command speaks the line protocol well",
-    flags: [Flags.command, Flags.timeout, Flags.json],
+    flags: [Flags.command, Flags.ownKeys, Flags.timeout, Flags.json],
     details: [
       "Tells whether it answers every request with one line and at once, which keys it takes and "
         + "refuses, whether its answers are in step, whether reset forgets, whether the same keys show "
@@ -19,7 +20,10 @@ extension Verb {
     let stop = Stop()
     let interrupts = Interrupts(into: stop)
     defer { withExtendedLifetime(interrupts) {} }
-    let checks = try Checkup(command, timeout: arguments.timeout, stop: stop).checks
+    let ownKeys = try arguments.ownKeys.map(\.key)
+    let checks = try Checkup(
+      command, timeout: arguments.timeout, ownKeys: ownKeys, stop: stop
+    ).checks
     let isWrong = checks.contains { $0.verdict == .wrong }
     if arguments.has(Flags.json) {
       console.json([
@@ -45,7 +49,8 @@ extension Verb {
       }
     }
     if !isWrong {
-      console.note("next: misreckon learn --command \(command.forShell) --output my.dialect")
+      let keys = arguments.given(Flags.ownKeys.name).map { " --dialect \($0.forShell)" }.joined()
+      console.note("next: misreckon learn --command \(command.forShell)\(keys) --output my.dialect")
     }
     return isWrong ? .findings : .clean
   }

@@ -11,11 +11,12 @@ internal import Runs
 extension Verb {
   static let learn = Verb(
     name: "learn", summary: "presses a calculator's keys and infers its dialect",
-    flags: [Flags.command, Flags.output, time, Flags.timeout, Flags.json],
+    flags: [Flags.command, Flags.ownKeys, Flags.output, time, Flags.timeout, Flags.json],
     details: [
       "Determines which keys there are, what is shown besides the display, and the value of each knob. "
         + "Plays the sessions whose answers tell most; a knob turns only where that explains answers "
-        + "consistently. --dialect accepts the dialect file on every other verb.",
+        + "consistently. --dialect accepts the dialect file on every other verb; here its keys by "
+        + "formula are pressed, too, of which it keeps those that the calculator has.",
       "Answers that no knob explains are listed with their simplest keys: they are the first "
         + "findings. When the time is over, or at Ctrl-C, the file has what is known by then. Plays the "
         + "same keys every time.",
@@ -23,6 +24,7 @@ extension Verb {
     examples: [
       "learn --command './mycalc' --output my.dialect",
       "learn --command './mycalc' --output my.dialect --for 5m",
+      "learn --command './mycalc' --dialect keys.dialect --output my.dialect",
     ]
   ) { arguments, console in
     let command = try arguments.needed(Flags.command)
@@ -35,7 +37,8 @@ extension Verb {
     defer { withExtendedLifetime(interrupts) {} }
     var progress = Progress(console)
     let learned = try learn(
-      command, timeout: timeout, budget: budget, name: Text(output ?? "my.dialect"), stop: stop
+      command, ownKeys: arguments.ownKeys, timeout: timeout, budget: budget,
+      name: Text(output ?? "my.dialect"), stop: stop
     ) { now, left in
       progress.show { now.words(left) }
     }
@@ -68,11 +71,12 @@ extension Verb {
   /// Learns the calculator of a command, and simplifies what is unexplained.
   ///
   /// - Parameters:
+  ///   - ownKeys: keys by formula that the calculator may have.
   ///   - isSimplified: whether what is unexplained is shrunk.
   ///   - onProgress: told the seconds that are left, if they are limited.
   static func learn(
-    _ command: String, timeout: Double, budget: Budget, name: Text, stop: Stop,
-    isSimplified: Bool = true,
+    _ command: String, ownKeys: [OwnKey] = [], timeout: Double, budget: Budget, name: Text,
+    stop: Stop, isSimplified: Bool = true,
     onProgress: (LearningProgress, Double?) -> Void
   ) throws -> Learned {
     let startedAt = Stop.now
@@ -82,7 +86,7 @@ extension Verb {
     func isOver() -> Bool { stop.isRaised || ends.map { Stop.now >= $0 } ?? false }
     let player = try CommandCalculator(command, timeout: timeout, stop: stop)
     defer { player.drop() }
-    let learner = Learner(most: budget.part() ?? 400, stops: isOver) {
+    let learner = Learner(most: budget.part() ?? 400, ownKeys: ownKeys, stops: isOver) {
       keys throws(HarnessError) in try player.play(keys)
     }
     var learned = try learner.learn(name: name) { now in
