@@ -6,21 +6,22 @@ import Sessions
 struct Extremes {
   var keys: [Key] = []
   var dice: Dice
-  private let dialect: Dialect
-  private var isRPN: Bool { dialect.machine == .rpn }
+  let dialect: Dialect
+  var isRPN: Bool { dialect.machine == .rpn }
 
   init(_ dialect: Dialect, _ dice: Dice) { (self.dialect, self.dice) = (dialect, dice) }
 
   /// Adds an entry just above or below the least Doubles, one halfway between two Doubles, or a
   /// number at which the notation changes.
   mutating func addEntry() {
-    switch dice.below(4) {
+    switch dice.below(6) {
     case 0: number(dice.next() >> 10 | 1 << 53 | 1, over: dice.below(40))
+    case 4: nearHalfOfSubnormals()
     case 1:
       keys.append(.point)
       for _ in 0..<300 + dice.below(30) { keys.append(.digit(0)) }
       for _ in 0...dice.below(20) { keys.append(.digit(UInt8(dice.below(10)))) }
-    case 2: longerExponent()
+    case 2, 3: longerExponent()
     default:
       // From 2⁵³ to 10¹⁶, also where an entry has no room for sixteen digits.
       type((1 << 53 + (dice.below(3) == 0 ? 0 : dice.next() >> 14)) >> 4)
@@ -31,22 +32,32 @@ struct Extremes {
     end()
   }
 
-  /// A number around one whose exponent needs another digit.
+  /// A number around one whose exponent needs another digit, often of a single digit.
   private mutating func longerExponent() {
+    let units = UInt64(1 + dice.below(dice.below(3) == 0 ? 9_999 : 9))
+    let power = UInt64(dice.below(2) == 0 ? 8 + dice.below(4) : 98 + dice.below(4))
+    let isNegative = dice.below(2) == 0
+    if dialect.keypad.contains(.exponent), dice.below(2) == 0 {
+      type(units)
+      keys.append(.exponent)
+      if isNegative { keys.append(.changeSign) }
+      return type(power)
+    }
     type(10)
     keys.append(isRPN ? .enter : .power)
-    type(UInt64(dice.below(2) == 0 ? 8 + dice.below(6) : 96 + dice.below(8)))
-    if dice.below(2) == 0 { keys.append(.changeSign) }
+    type(power)
+    if isNegative { keys.append(.changeSign) }
     keys += isRPN ? [.power] : [.equals, .times]
-    type(UInt64(1 + dice.below(dice.below(2) == 0 ? 9 : 9_999)))
+    type(units)
     if isRPN { keys.append(.times) }
   }
 
   /// Adds the keys of one extreme.
   mutating func add() {
-    switch dice.below(9) {
+    switch dice.below(10) {
     case 0: longNumber()
     case 1, 2: tie()
+    case 8: edgeOfFunction()
     case 3: climb()
     case 4: sink()
     case 5: longDescription()
@@ -109,82 +120,6 @@ struct Extremes {
       dice.below(3) == 0 ? dice.below(2000) : max(0, dice.of(ends) - dice.below(length + 1))
     if dice.below(2) == 0 { keys.append(.changeSign) }
     keys += "\(power)".utf8.map { .digit($0 - 48) }
-  }
-
-  /// A number halfway between two that the style can show, exact in binary.
-  private mutating func tie() {
-    // An odd number of units of 2^-places has that many digits after the point, the last a 5.
-    var (units, places) = (UInt64(1), 1)
-    switch dialect.numberStyle.rounding {
-    case .fraction(let digits):
-      places = digits + 1
-      units = UInt64(dice.below(1 << min(places + dice.below(20), 52)))
-    case .digits(let count):
-      places = count
-      units = UInt64(dice.below(1 << min(places + dice.below(20), 52)))
-    case .characters(let width):
-      places = max(1, width - 1 - dice.below(width))
-      units = UInt64(dice.below(1 << min(places + dice.below(12), 52)))
-    case .significant(let digits):
-      places = 1 + dice.below(min(25, digits * 10 / 7 + 1))
-      // With that many digits before and after the point together, one more than are shown.
-      let least = (0..<places).reduce(power(ten: digits)) { size, _ in size / 5 }
-      if least < 0x1p49 { units = UInt64(least * (1 + 8.99 * Double(dice.below(1000)) / 1000)) }
-    case .shortest:
-      places = 1 + dice.below(60)
-      units = dice.next() >> UInt64(11 + dice.below(50))
-    }
-    number(units | 1, over: places)
-    end()
-  }
-
-  private func power(ten exponent: Int) -> Double {
-    (0..<exponent).reduce(1) { size, _ in size * 10 }
-  }
-
-  /// Types units × 2^-places where it may fit, or divides.
-  private mutating func number(_ units: UInt64, over places: Int) {
-    let text = decimal(units, over: places)
-    let isShort: Bool =
-      switch dialect.entryRoom {
-      case .digits(let most): text.count <= most
-      case .characters(let most): text.count <= most
-      }
-    if isShort || dice.below(4) == 0 {
-      keys += text.map { $0 == 46 ? .point : .digit($0 - 48) }
-      if dice.below(3) == 0 { keys.append(.changeSign) }
-      return
-    }
-    type(units)
-    var left = places
-    while left > 0 {
-      let step = min(left, 1 + dice.below(30))
-      left -= step
-      if isRPN { end() } else { keys.append(.divide) }
-      type(1 << UInt64(step))
-      if isRPN { keys.append(.divide) }
-    }
-  }
-
-  private mutating func type(_ number: UInt64) {
-    keys += "\(number)".utf8.map { .digit($0 - 48) }
-  }
-
-  /// The exact decimal digits of units × 2^-places.
-  private func decimal(_ units: UInt64, over places: Int) -> [UInt8] {
-    var digits = "\(units)".utf8.map { $0 - 48 }
-    for _ in 0..<places {
-      // Times five; the point moves by one place.
-      var carry: UInt8 = 0
-      for index in digits.indices.reversed() {
-        let product = digits[index] * 5 + carry
-        (digits[index], carry) = (product % 10, product / 10)
-      }
-      if carry > 0 { digits.insert(carry, at: 0) }
-    }
-    while digits.count <= places { digits.insert(0, at: 0) }
-    let text = digits.map { $0 + 48 }
-    return places == 0 ? text : text.dropLast(places) + [46] + text.suffix(places)
   }
 
   /// Squares and products up to overflow, or to just below it.
@@ -265,5 +200,5 @@ struct Extremes {
     if dice.below(4) != 0 { end() }
   }
 
-  private mutating func end() { keys.append(isRPN ? .enter : .equals) }
+  mutating func end() { keys.append(isRPN ? .enter : .equals) }
 }

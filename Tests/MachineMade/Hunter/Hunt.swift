@@ -45,23 +45,6 @@ struct Hunt {
       isReused: drawn % 3 == 2 && round > 0)
   }
 
-  /// A drawn dialect; the four ways to choose the digits shown take turns.
-  private func dialect(_ number: UInt64) -> Dialect {
-    var drawn = seed &* 1_000_000 &+ number * 1000
-    while true {
-      let dialect = Dialect.drawn(seed: drawn)
-      let style: UInt64 =
-        switch dialect.numberStyle.rounding {
-        case .characters: 0
-        case .significant: 1
-        case .fraction, .digits: 2
-        case .shortest: 3
-        }
-      if style == number % 4 { return dialect }
-      drawn += 1
-    }
-  }
-
   /// Plays until the active mutant is found or the time is over.
   ///
   /// - Parameter turns: the numbers of the turns to play.
@@ -120,53 +103,6 @@ struct Hunt {
       for _ in 0..<40 where table.judge(play) != nil { return output.append([1]) }
     }
     return child.ending != .switchedOff || !child.bytes.isEmpty
-  }
-
-  /// The dialects of a pool: the presets, then drawn ones.
-  ///
-  /// Half of those have a knob at one of its ends, which take turns. Some of the others get a
-  /// narrow display that an exponent may or may not fit.
-  func dialects(_ count: Int) -> [Dialect] {
-    // A keypad suits its machine, and brains compute in Doubles alone.
-    let others = ["machine", "arithmetic", "largestExponent", "smallestExponent"]
-    let ends = Knob.all.filter { !others.contains($0.name) && !$0.name.hasPrefix("glyph.") }
-      .flatMap { knob in
-        (knob.choices.isEmpty ? knob.samples.prefix(4) + knob.extremes : knob.choices)
-          .map { (knob: knob, value: $0) }
-      }
-    return Dialect.presets
-      + (0..<UInt64(count)).map { number in
-        var drawn = dialect(1_000_000 + number)
-        // The ways to choose the digits shown take turns among each four.
-        if number / 4 % 2 == 1 {
-          let end = ends[Int(number / 8 * 4 + number % 4) % ends.count]
-          return turned(drawn, end.knob, to: end.value) ?? drawn
-        }
-        guard number % 8 == 0 else { return drawn }
-        drawn.name = Text("\(drawn.name)-narrow")
-        var random = RandomSource(number)
-        func length(_ least: Int, _ most: Int) -> Int {
-          Int.random(in: least...most, using: &random)
-        }
-        let width = length(0, 1) == 0 ? length(6, 9) : length(10, 20)
-        drawn.numberStyle.rounding = .characters(width)
-        drawn.numberStyle.exponentMark = Text(String(repeating: "e", count: length(1, width)))
-        drawn.numberStyle.groupSeparator = Text(
-          String(repeating: "'", count: length(0, 1) * length(1, 9)))
-        return drawn
-      }
-  }
-
-  /// A dialect with one knob turned; nil if that contradicts its other knobs.
-  private func turned(_ dialect: Dialect, _ knob: Knob, to value: String) -> Dialect? {
-    var turned = dialect
-    guard (try? knob.turn(&turned, to: value)) != nil, (try? turned.check()) != nil else {
-      return nil
-    }
-    turned.name = Text("\(dialect.name)-\(knob.name)=\(value)")
-    // With other styles it is the same as 16.
-    if turned.numberStyle.plainEndsAt2To53 { turned.numberStyle.rounding = .shortest }
-    return turned
   }
 
   /// Which of the first turns do not accuse the original, and what the others say.

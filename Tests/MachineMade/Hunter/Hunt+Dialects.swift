@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+import Calculators
+import Dialects
+import Sessions
+
+extension Hunt {
+  /// A drawn dialect; the four ways to choose the digits shown take turns.
+  func dialect(_ number: UInt64) -> Dialect {
+    var drawn = seed &* 1_000_000 &+ number * 1000
+    while true {
+      let dialect = Dialect.drawn(seed: drawn)
+      let style: UInt64 =
+        switch dialect.numberStyle.rounding {
+        case .characters: 0
+        case .significant: 1
+        case .fraction, .digits: 2
+        case .shortest: 3
+        }
+      if style == number % 4 { return dialect }
+      drawn += 1
+    }
+  }
+
+  /// The dialects of a pool: the presets, then drawn ones.
+  ///
+  /// Half of those have a knob at one of its ends, which take turns. Of the others, a quarter has a
+  /// narrow display that an exponent may or may not fit, and a quarter room for three digits or
+  /// less.
+  func dialects(_ count: Int) -> [Dialect] {
+    let ends = Self.ends
+    return Dialect.presets
+      + (0..<count).map { number in
+        let drawn = dialect(1_000_000 + UInt64(number))
+        // The ways to choose the digits shown take turns among each four.
+        if number / 4 % 2 == 1 {
+          let end = ends[(number / 8 * 4 + number % 4) % ends.count]
+          return turned(drawn, end.knob, to: end.value) ?? drawn
+        }
+        return switch number % 4 {
+        case 0: narrow(drawn, number / 8)
+        case 2: withLittleRoom(drawn, number / 8)
+        default: drawn
+        }
+      }
+  }
+
+  /// Each knob at each of its ends; texts are empty, too, or longer than any usual one.
+  private static var ends: [(knob: Knob, value: String)] {
+    // A keypad suits its machine, and brains compute in Doubles alone.
+    let others = ["machine", "arithmetic", "largestExponent", "smallestExponent"]
+    return Knob.all.filter { !others.contains($0.name) && !$0.name.hasPrefix("glyph.") }
+      .flatMap { knob in
+        let isText = knob.values.hasPrefix("a text")
+        let texts = isText ? ["", String(repeating: "text ", count: 250)] : []
+        return (knob.choices.isEmpty ? knob.samples.prefix(4) + knob.extremes : knob.choices)
+          .map { (knob, $0) } + texts.map { (knob, $0) }
+      }
+  }
+
+  /// A dialect with one knob turned; nil if that contradicts its other knobs.
+  private func turned(_ dialect: Dialect, _ knob: Knob, to value: String) -> Dialect? {
+    var turned = dialect
+    guard (try? knob.turn(&turned, to: value)) != nil, (try? turned.check()) != nil else {
+      return nil
+    }
+    turned.name = Text("\(dialect.name)-\(knob.name)=\(value)")
+    // With other styles it is the same as 16.
+    if turned.numberStyle.plainEndsAt2To53 { turned.numberStyle.rounding = .shortest }
+    return turned
+  }
+
+  /// A display of 6 to 20 characters, where an exponent has room for one to four characters, or
+  /// groups take so much that it shows more digits.
+  ///
+  /// Widths and rooms take turns.
+  private func narrow(_ dialect: Dialect, _ number: Int) -> Dialect {
+    var random = RandomSource(UInt64(number))
+    func length(_ least: Int, _ most: Int) -> Int { Int.random(in: least...most, using: &random) }
+    let width = 6 + number % 15
+    let room = number / 15 % 5
+    var style = dialect.numberStyle
+    style.rounding = .characters(width)
+    style.integersEndInPointZero = number % 2 == 0
+    if room == 0 {
+      style.groupSeparator = Text(String(repeating: "'", count: length(1, length(1, 9))))
+      // A mark may consist of separators.
+      style.exponentMark =
+        length(0, 1) == 0
+        ? Text(String(repeating: "e", count: length(1, width)))
+        : Text(String(repeating: "\(style.groupSeparator)", count: length(2, 3)))
+    } else {
+      style.groupSeparator = ""
+      style.exponentMark = Text(String(repeating: "e", count: width - 1 - room))
+      style.exponentDigits = min(style.exponentDigits, room)
+      if style.exponentDigits == room { style.exponentHasPlus = false }
+    }
+    return checked(dialect, "narrow") { $0.numberStyle = style }
+  }
+
+  /// Entries of one to three digits or characters, which take turns.
+  private func withLittleRoom(_ dialect: Dialect, _ number: Int) -> Dialect {
+    let most = 1 + number / 2 % 3
+    return checked(dialect, "little-room") {
+      $0.entryRoom = number % 2 == 0 ? .digits(most) : .characters(most)
+    }
+  }
+
+  /// A changed dialect, or the dialect itself if the change contradicts its other knobs.
+  private func checked(
+    _ dialect: Dialect, _ name: String, _ change: (inout Dialect) -> Void
+  ) -> Dialect {
+    var changed = dialect
+    change(&changed)
+    changed.name = Text("\(dialect.name)-\(name)")
+    return (try? changed.check()) == nil ? dialect : changed
+  }
+}
