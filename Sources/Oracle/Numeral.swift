@@ -166,7 +166,10 @@ extension NumberStyle {
           ?? largest
       }
       let below = magnitude.cut(at: largest.numeral.place)
-      let isAsNear = below.remainder == .half && below.units == largest.numeral.digits
+      // Halfway to the power of ten behind it, unless scientific notation has digits between them.
+      let isAsNear =
+        below.remainder == .half && below.units == largest.numeral.digits
+        && scientific.shown.numeral.leadingPlace > leading
       return isAsNear ? largest : scientific.shown
     }
     guard let scientific else { return plain.shown }

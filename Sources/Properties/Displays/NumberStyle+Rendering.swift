@@ -101,7 +101,8 @@ extension NumberStyle {
       let step = plain.decimal.power - scientific.decimal.power
       let isAsNear =
         step <= 0 || scientific.decimal.units % UInt128.powersOfTen[min(step, 38)] == 0
-      if plain.isTied || (!plain.isCut && isAsNear) {
+      // Of a tie, scientific notation may have the power of ten, or digits that are nearer.
+      if plain.isTied && scientific.leading > leading || !plain.isCut && isAsNear {
         spellPlain(plain.decimal, isNegative: isNegative, into: &text)
         return true
       }
