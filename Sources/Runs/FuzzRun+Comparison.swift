@@ -14,6 +14,9 @@ public struct EarlierRun {
 
 extension FuzzRun {
   /// Presses the keys of an earlier run's mistakes again, for at most a tenth of a budget in time.
+  ///
+  /// A calculator that hung then is waited for twice. Where that takes longer, its keys are left to
+  /// the run, which would else have no time to find a hang.
   public mutating func replay(
     _ earlier: RunRecord, on calculators: [TestedCalculator]
   ) -> EarlierRun {
@@ -26,6 +29,8 @@ extension FuzzRun {
           $0.name == cause.finding.calculator && $0.dialect.name == cause.finding.dialect
         })
       else { continue }
+      let isHang = cause.finding.violation.isHang
+      if isHang, let last, Stop.now + 2 * tested.timeout > last { continue }
       tested.stop = stop
       stillFails[cause.replayID] = try? fails(cause, on: tested)
     }
@@ -67,4 +72,8 @@ extension Cause {
       finding.related?.spelled ?? "", "\(finding.entropy)",
     ]
   }
+}
+
+extension Violation {
+  fileprivate var isHang: Bool { kind == "hung" && property == Violation.staysAlive }
 }

@@ -89,7 +89,8 @@ extension FuzzRun {
       cause.reason = match.file.reason
       return
     }
-    guard writesCorpus else { return }
+    // What is not confirmed may name the wrong keys, and would be known by the next run.
+    guard writesCorpus, !cause.undone.contains(.confirmed) else { return }
     do {
       let addition = try corpus.add(CaseFile(cause.finding))
       tell(.kept(cause.finding, path: addition.path))

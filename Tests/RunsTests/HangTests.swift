@@ -37,17 +37,27 @@ private struct HangingBrain: Brain {
   private func run(
     _ tested: TestedCalculator, sessions: Int? = nil, seconds: Double? = nil
   ) throws -> [Cause] {
+    var run = newRun
+    try run.fuzz(
+      impatient(tested), CampaignPlan(dialect: .label7, seed: 1), sessions: sessions,
+      seconds: seconds)
+    return run.record.causes
+  }
+
+  private func impatient(_ tested: TestedCalculator) -> TestedCalculator {
     var tested = tested
     tested.timeout = 0.3
     tested.limits.cpuSeconds = 0.3
+    return tested
+  }
+
+  private var newRun: FuzzRun {
     var run = FuzzRun(
       RunRecord.Settings(
         verb: "test", tool: "", build: "", seed: 1, strategy: "mixed", budget: ""),
       corpus: "", jobs: 2)
     run.writesCorpus = false
-    try run.fuzz(
-      tested, CampaignPlan(dialect: .label7, seed: 1), sessions: sessions, seconds: seconds)
-    return run.record.causes
+    return run
   }
 
   @Test(arguments: Hang.allCases)
@@ -81,5 +91,23 @@ private struct HangingBrain: Brain {
     let causes = try run(TestedCalculator(.command(command), of: .label7), seconds: 0.5)
     #expect(!causes.isEmpty)
     #expect(causes.allSatisfy { $0.kind == "hung" && $0.found.count == 1 && $0.status == .new })
+  }
+
+  /// To wait for it first would leave no time to find it.
+  @Test func `although it hung in an earlier run, whose keys a short budget leaves to fuzzing`()
+    throws
+  {
+    let command = "while read -r line; do case $line in reset*) echo display=0;; esac; done"
+    let tested = impatient(TestedCalculator(.command(command), of: .label7))
+    var before = newRun
+    try before.fuzz(
+      tested, CampaignPlan(dialect: .label7, seed: 1), sessions: nil, seconds: 0.5)
+    var later = newRun
+    later.record.parts = before.record.parts
+    later.record.parts[0].causes = []
+    later.limit(seconds: 0.5, timeout: tested.timeout)
+    later.compare(with: later.replay(before.record, on: [tested]))
+    let comparison = try #require(later.record.comparison)
+    #expect(!comparison.unchecked.isEmpty && comparison.remaining.isEmpty)
   }
 }
