@@ -100,6 +100,12 @@ private func wrong(_ display: String) -> String {
     }
   }
 
+  @Test func `may show an error for what is too large to be followed`() throws {
+    let dialect = decimal(.significantDigits(20, .halfEven))
+    let keys = "10 xʸ 1000000000 = eˣ"
+    #expect(try verdict(after: keys, showing: "Error", on: dialect).name == "agrees")
+  }
+
   @Test func `of ten thousand digits is followed to the last`() throws {
     let dialect = decimal(.significantDigits(10_000, .halfEven))
     let third = "0." + String(repeating: "3", count: 10_000)

@@ -38,6 +38,12 @@ import Testing
     }
   }
 
+  @Test func `a pole that calculators may compute is undecided`() {
+    var dialect = Dialect.mvc2016
+    dialect.angle = .degrees
+    #expect(Denotation(of: "tan(90)", on: dialect) == .undecided)
+  }
+
   @Test func `a function denotes every result a library may return`() {
     guard case .between(let low, let high) = Denotation(of: "sin(1) + rand", on: .brain2016x)
     else {

@@ -99,6 +99,14 @@ extension Dialect {
     #expect(try verdict("1.2 x³", on: .scientific) { $0.value = value }.kind != "wrong-value")
   }
 
+  @Test(arguments: [1.728, 1.7279999999999998])
+  func `permit no cube after C`(_ value: Double) throws {
+    let verdict = try verdict("1.2 x³ C", on: .scientific, hiding: .value) {
+      $0.face.display = Text("\(value)")
+    }
+    #expect(verdict.name == "divergence")
+  }
+
   @Test(arguments: [1.7280000000000002, 1.7279999999999995])
   func `permit no other cube`(_ value: Double) throws {
     #expect(try verdict("1.2 x³", on: .scientific) { $0.value = value }.kind == "wrong-value")
