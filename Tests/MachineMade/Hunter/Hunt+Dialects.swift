@@ -91,8 +91,9 @@ extension Hunt {
     } else {
       style.groupSeparator = ""
       style.exponentMark = Text(String(repeating: "e", count: width - 1 - room))
-      style.exponentDigits = min(style.exponentDigits, room)
-      if style.exponentDigits == room { style.exponentHasPlus = false }
+      // With a sign, of room for two characters or more.
+      style.exponentDigits = min(style.exponentDigits, max(1, room - 1))
+      if room == 1 { style.exponentHasPlus = false }
     }
     return checked(dialect, "narrow") { $0.numberStyle = style }
   }
