@@ -66,17 +66,28 @@ struct PartChecker<D: Domain>: Sendable {
       key == nil || before[0].reference.shows != .value
       || before[0].reference.value.origin != reference.value.origin
     if isLost { return [] }
+    let isIgnored = reading.face.display == lastDisplay
+    // Where the display stays, they may have ignored the key.
+    func keepAlternatives() {
+      if isIgnored { before.dropFirst().reversed().forEach { add($0) } }
+    }
     let due = checker
     if !checker.disagrees(reading) {
       isTextLost = false
-      if reference.shows != .entry { alternatives = [] }
+      if reference.shows != .entry { alternatives = [] } else { keepAlternatives() }
       return []
     }
     checker = due
     var found = judgeParts(key, reading)
-    if let worst = found.map(\.part).min(), worst <= .typing, key != nil {
-      if let other = consequence(key, reading, besides: due) { return other }
-      if worst == .typing { follow(reading, before) }
+    if let worst = found.map(\.part).min(), key != nil {
+      if let other = consequence(key, reading, besides: due, of: worst) {
+        keepAlternatives()
+        return other
+      }
+      if worst == .typing {
+        keepAlternatives()
+        follow(reading, isIgnored ? before[0] : nil)
+      }
     }
     if key == nil {
       if !found.isEmpty { look = reading.face }
@@ -105,15 +116,16 @@ struct PartChecker<D: Domain>: Sendable {
     return reading
   }
 
-  /// Goes on with a machine that an earlier wrong entry explains, if it shows this reading.
+  /// Goes on with a machine that an earlier wrong entry explains, if it shows this reading: exactly,
+  /// or at least better than with a mistake in this part.
   private mutating func consequence(
-    _ key: Key?, _ reading: Reading, besides due: ReferenceChecker<D>
+    _ key: Key?, _ reading: Reading, besides due: ReferenceChecker<D>, of worst: Part
   ) -> [Difference]? {
     let judged = self
     for index in alternatives.indices {
       checker = alternatives[index]
       let found = judgeParts(key, reading)
-      if found.allSatisfy({ $0.part > .typing }) {
+      if found.isEmpty || worst <= .typing && found.allSatisfy({ $0.part > .typing }) {
         alternatives[index] = due
         // What its texts say follows from the entry, too, and so does what is no habit.
         return found.filter { $0.spelling != nil }
@@ -123,18 +135,16 @@ struct PartChecker<D: Domain>: Sendable {
     return nil
   }
 
-  /// Follows the entry that is shown, and the machines as they were, which ignored the key.
+  /// Follows the entry that is shown, and the machine that ignored the key, if it may have been.
   ///
   /// What a calculator makes of an entry that is no number, nobody knows.
-  private mutating func follow(_ reading: Reading, _ before: [ReferenceChecker<D>]) {
+  private mutating func follow(_ reading: Reading, _ ignoring: ReferenceChecker<D>?) {
     var shown = checker
     let isNumber = shown.reference.entry.follow(
       reference.tables.ungrouped(reading.face.display))
-    let isIgnored = reading.face.display == lastDisplay
-    if isIgnored { before.dropFirst().reversed().forEach { add($0) } }
     if isNumber { add(shown) }
-    if isIgnored { add(before[0]) }
-    if !isNumber && !isIgnored { isLost = true }
+    if let ignoring { add(ignoring) }
+    if !isNumber && ignoring == nil { isLost = true }
   }
 
   private mutating func add(_ alternative: ReferenceChecker<D>) {

@@ -82,6 +82,9 @@ extension Cause {
       return "After \(key) the text says something else than was calculated."
     }
     if let key = rest("nothing shown after ") { return "After \(key) the text is missing." }
+    if signature == "digits of a number in the text" {
+      return "A number in the text lacks digits or its point."
+    }
     if signature == "mark in the text" { return "The text contains a mark that belongs after it." }
     if signature.hasSuffix(" in the text") {
       let words = signature.dropLast(12).split(separator: " or ").map { "“\($0)”" }

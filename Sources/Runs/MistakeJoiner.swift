@@ -177,7 +177,33 @@ struct MistakeJoiner {
       if leader.part == cause.part { return true }
       return try always(long.0.finding, showsIn: short.1.sessions)
     }
+    if leader.part == .number, cause.part == .state,
+      try isWrong(leader.finding, onlyWhere: cause.finding)
+    {
+      return true
+    }
     return try showTogether(leader.finding, cause.finding)
+  }
+
+  /// Whether in sessions like its own a number is wrong only at keys at which a state is, too.
+  private mutating func isWrong(
+    _ number: Finding, onlyWhere state: Finding
+  ) throws(HarnessError) -> Bool {
+    let checker = checker(number)
+    var random = RandomSource(stableHash(number.keys.map(\.index)))
+    var (both, neither) = (0, 0)
+    for variation in 0..<Self.variations {
+      if joining.stops() { return false }
+      let keys = calculator.dialect.keypad.variation(variation, of: number.keys, &random)
+      let failures = try checker.failures(of: keys)
+      func steps(_ finding: Finding) -> Set<Int> {
+        Set(failures.filter { $0.violation.isLike(finding.violation) }.map(\.step))
+      }
+      let (wrong, cause) = (steps(number), steps(state))
+      if !wrong.isSubset(of: cause) { return false }
+      if !wrong.isEmpty { both += 1 } else if cause.isEmpty { neither += 1 }
+    }
+    return both >= Self.leastSupport && neither >= Self.leastSupport
   }
 
   /// Whether each of the sessions fails in a finding's way.
