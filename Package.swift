@@ -132,8 +132,8 @@ let package = Package(
     part(
       "MutantHunting",
       [
-        "Calculators", "Sessions", "Mutants", "Processes", "Properties", "Records", "Campaigns",
-        "Runs",
+        "Platform", "Calculators", "Sessions", "Mutants", "Processes", "Properties", "Records",
+        "Campaigns", "Runs",
       ]),
     part(
       "Learning",

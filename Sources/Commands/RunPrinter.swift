@@ -141,9 +141,11 @@ final class RunPrinter {
     console.line("habits, which are harmless where they are meant:")
     for habit in habits {
       let mark = habit.status == .new ? "" : ", \(habit.status.rawValue)"
+      let violation = habit.finding.violation
+      console.line("  \(habit.title) (\(grouped(habit.count)) sessions\(mark))")
       console.line(
-        "  \(habit.title) (\(grouped(habit.count)) sessions\(mark)): \(spelled(habit.finding.shown)) "
-          + "shows \(printable(habit.finding.violation.observed))")
+        "    keys    \(spelled(habit.finding.shown)): expected \(printable(violation.expected)), "
+          + "shown \(printable(violation.observed))")
       console.line("    again   \(habit.finding.command)")
     }
     console.line()

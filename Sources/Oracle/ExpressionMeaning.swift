@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
+import Sessions
 
 /// What an expression denotes, as a text that two expressions share if and only if they are the
 /// same tree of operations over the same numbers.

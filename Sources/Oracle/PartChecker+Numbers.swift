@@ -181,11 +181,14 @@ extension PartChecker {
     }
     let isRendering = kind == .wrongRendering
     let observed = revealed.map { "\($0)" } ?? shown.description
-    // An operand is shown if the operation is not performed, whichever it is.
+    // An operand is shown if the operation is not performed, whichever it is. Whether it must be is
+    // a choice where an operand is missing.
     let isOperand = !ways.isDisjoint(with: [.left, .right])
+    let operation =
+      isOperand
+      ? key.kindName + (isOperandMissing ? " without an operand" : "") : operationName(key)
     var found = difference(
-      .number, kind,
-      isRendering ? "rendering" : "number at \(isOperand ? key.kindName : operationName(key))",
+      .number, kind, isRendering ? "rendering" : "number at \(operation)",
       isRendering ? dueText.description : reference.domain.text(reference.value.interval), observed)
     found.ways = isRendering ? [] : ways
     found.ulp = revealed.flatMap { reference.domain.distance($0, from: reference.value.interval) }

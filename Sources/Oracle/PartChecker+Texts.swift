@@ -73,8 +73,7 @@ extension PartChecker {
     let lack = expression.isBlank ? "nothing" : nil
     let signature =
       leak.map { "\($0) in the text" } ?? lack.map { "\($0) shown after \(key.kindName)" }
-      ?? (expression.isWritten(like: dueExpression)
-        ? "number in the text" : "text after \(key.kindName)")
+      ?? expression.numberFault(besides: dueExpression) ?? "text after \(key.kindName)"
     if isTextLost { return [] }
     isTextLost = true
     // In symbols of other lengths, texts are cut off at other keys.
@@ -84,17 +83,23 @@ extension PartChecker {
 }
 
 extension Text {
-  /// Whether two expressions differ only in their numbers.
-  fileprivate func isWritten(like other: Text) -> Bool { withoutNumbers == other.withoutNumbers }
+  /// What is wrong with the numbers of an expression that is right but for them; nil if more is.
+  fileprivate func numberFault(besides due: Text) -> String? {
+    let (shown, due) = (withNumbersApart, due.withNumbersApart)
+    guard shown.rest == due.rest else { return nil }
+    // What was calculated with is there, but not all of it.
+    let isShorter = zip(shown.numbers, due.numbers).allSatisfy { $0.isContained(in: $1) }
+    return isShorter ? "digits of a number in the text" : "number in the text"
+  }
 
-  /// The characters without spaces, each number as a 0.
-  private var withoutNumbers: [UInt8] {
+  /// The characters without spaces, each number as a 0, and the digits of the numbers.
+  private var withNumbersApart: (rest: [UInt8], numbers: [[UInt8]]) {
     let bytes = bytes.filter { $0 != UInt8(ascii: " ") }
     func isDigit(_ index: Int) -> Bool { index < bytes.count && (48...57).contains(bytes[index]) }
     func isOf(_ texts: String, _ index: Int) -> Bool {
       index < bytes.count && texts.utf8.contains(bytes[index])
     }
-    var rest: [UInt8] = []
+    var (rest, numbers): ([UInt8], [[UInt8]]) = ([], [])
     var index = 0
     while index < bytes.count {
       guard isDigit(index) || isOf(".", index) else {
@@ -103,18 +108,30 @@ extension Text {
         continue
       }
       rest.append(48)
+      let start = index
       while isDigit(index) || isOf(".,", index) { index += 1 }
-      guard isOf("eE", index) else { continue }
-      let exponent = isOf("+-", index + 1) ? index + 2 : index + 1
-      if isDigit(exponent) { index = exponent }
-      while isDigit(index) { index += 1 }
+      if isOf("eE", index) {
+        let exponent = isOf("+-", index + 1) ? index + 2 : index + 1
+        if isDigit(exponent) { index = exponent }
+        while isDigit(index) { index += 1 }
+      }
+      numbers.append(bytes[start..<index].filter { (48...57).contains($0) })
     }
-    return rest
+    return (rest, numbers)
   }
 
   /// Whether this is an expression of zero, or nothing.
   fileprivate func isZeroOrBlank(on dialect: Dialect) -> Bool {
     let (expression, _) = withoutMarks(of: dialect)
     return expression.isBlank || WrittenNumber(expression)?.isZero == true
+  }
+}
+
+extension [UInt8] {
+  /// Whether this is what is left of other digits if some of them are left out.
+  fileprivate func isContained(in other: [UInt8]) -> Bool {
+    var rest = self[...]
+    for digit in other where digit == rest.first { rest.removeFirst() }
+    return rest.isEmpty
   }
 }

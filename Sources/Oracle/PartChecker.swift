@@ -13,13 +13,15 @@ struct PartChecker<D: Domain>: Sendable {
   ///
   /// After a wrong entry they are followed, too, until the calculator shows which one it is.
   private var alternatives: [ReferenceChecker<D>] = []
-  private static var mostAlternatives: Int { 3 }
+  private static var mostAlternatives: Int { 6 }
   /// Whether the expression was wrong at the last key that showed one; what follows has it in it.
   var isTextLost = false
   /// Whether this session had a right text that was shorter or longer than the due one.
   var hasOtherLengths = false
   private var lastDisplay = Text()
   private var lastKey: Key?
+  /// Whether the key asks for an operation whose second operand was not entered.
+  private(set) var isOperandMissing = false
   /// Whether a wrong number or state may have left the hidden state wrong, too.
   private(set) var isLost = false
   /// Whether the key made a result, rather than leave the one that was shown.
@@ -52,27 +54,40 @@ struct PartChecker<D: Domain>: Sendable {
       (isLost, isTextLost) = (false, false)
       alternatives = []
     }
+    isOperandMissing =
+      lastKey?.kind == .binary && key.map { [.binary, .equals].contains($0.kind) } ?? false
     lastKey = key
-    let before = checker
+    let before = [checker] + alternatives
     let seen = withUsualError(reading)
     checker.advance(key, seen)
     for index in alternatives.indices { alternatives[index].advance(key, seen) }
     defer { lastDisplay = reading.face.display }
     isNewResult =
-      key == nil || before.reference.shows != .value
-      || before.reference.value.origin != reference.value.origin
+      key == nil || before[0].reference.shows != .value
+      || before[0].reference.value.origin != reference.value.origin
     if isLost { return [] }
+    let isIgnored = reading.face.display == lastDisplay
+    // Where the display stays, they may have ignored the key.
+    func keepAlternatives() {
+      if isIgnored { before.dropFirst().reversed().forEach { add($0) } }
+    }
     let due = checker
     if !checker.disagrees(reading) {
       isTextLost = false
-      if reference.shows != .entry { alternatives = [] }
+      if reference.shows != .entry { alternatives = [] } else { keepAlternatives() }
       return []
     }
     checker = due
     var found = judgeParts(key, reading)
-    if let worst = found.map(\.part).min(), worst <= .typing, key != nil {
-      if let other = consequence(key, reading, besides: due) { return other }
-      if worst == .typing { follow(reading, before) }
+    if let worst = found.map(\.part).min(), key != nil {
+      if let other = consequence(key, reading, besides: due, of: worst) {
+        keepAlternatives()
+        return other
+      }
+      if worst == .typing {
+        keepAlternatives()
+        follow(reading, isIgnored ? before[0] : nil)
+      }
     }
     if key == nil {
       if !found.isEmpty { look = reading.face }
@@ -101,35 +116,35 @@ struct PartChecker<D: Domain>: Sendable {
     return reading
   }
 
-  /// Goes on with a machine that an earlier wrong entry explains, if it shows this reading.
+  /// Goes on with a machine that an earlier wrong entry explains, if it shows this reading: exactly,
+  /// or at least better than with a mistake in this part.
   private mutating func consequence(
-    _ key: Key?, _ reading: Reading, besides due: ReferenceChecker<D>
+    _ key: Key?, _ reading: Reading, besides due: ReferenceChecker<D>, of worst: Part
   ) -> [Difference]? {
     let judged = self
     for index in alternatives.indices {
       checker = alternatives[index]
       let found = judgeParts(key, reading)
-      if found.allSatisfy({ $0.part > .typing }) {
+      if found.isEmpty || worst <= .typing && found.allSatisfy({ $0.part > .typing }) {
         alternatives[index] = due
-        // What its texts say follows from the entry, too.
-        return found.filter { $0.part == .spelling }
+        // What its texts say follows from the entry, too, and so does what is no habit.
+        return found.filter { $0.spelling != nil }
       }
       self = judged
     }
     return nil
   }
 
-  /// Follows the entry that is shown, and the machine that ignored the key.
+  /// Follows the entry that is shown, and the machine that ignored the key, if it may have been.
   ///
   /// What a calculator makes of an entry that is no number, nobody knows.
-  private mutating func follow(_ reading: Reading, _ before: ReferenceChecker<D>) {
+  private mutating func follow(_ reading: Reading, _ ignoring: ReferenceChecker<D>?) {
     var shown = checker
     let isNumber = shown.reference.entry.follow(
       reference.tables.ungrouped(reading.face.display))
-    let isIgnored = reading.face.display == lastDisplay
     if isNumber { add(shown) }
-    if isIgnored { add(before) }
-    if !isNumber && !isIgnored { isLost = true }
+    if let ignoring { add(ignoring) }
+    if !isNumber && ignoring == nil { isLost = true }
   }
 
   private mutating func add(_ alternative: ReferenceChecker<D>) {
@@ -209,8 +224,9 @@ extension Text {
   /// Whether this may be how a calculator shows an error: it is no number.
   public var canBeError: Bool { !isBlank && WrittenNumber(self) == nil && leak == nil }
 
-  /// What of a program's inside is shown.
+  /// The words of a program's own, one of which is shown: all that one mistake brings about.
   var leak: String? {
-    ["nil", "Optional(", "nan", "inf", "null", "undefined"].first { description.contains($0) }
+    [["nil", "Optional("], ["nan", "inf"], ["null", "undefined"]]
+      .first { $0.contains(where: description.contains) }?.joined(separator: " or ")
   }
 }

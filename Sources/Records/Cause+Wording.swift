@@ -14,6 +14,7 @@ extension Cause {
   /// The same without what only this calculator has, such as a line of its source.
   public var commonWording: String? {
     let violation = finding.violation
+    if let row = violation.spelling.flatMap(Spelling.init) { return row.statement }
     if violation.part == .alive {
       if violation.kind == "garbled", violation.observed.hasPrefix("error=") {
         return "It refuses a key that its dialect has."
@@ -81,9 +82,14 @@ extension Cause {
       return "After \(key) the text says something else than was calculated."
     }
     if let key = rest("nothing shown after ") { return "After \(key) the text is missing." }
+    if signature == "digits of a number in the text" {
+      return "A number in the text lacks digits or its point."
+    }
     if signature == "mark in the text" { return "The text contains a mark that belongs after it." }
     if signature.hasSuffix(" in the text") {
-      return "The text shows “\(signature.dropLast(12))”, a word of the program's own."
+      let words = signature.dropLast(12).split(separator: " or ").map { "“\($0)”" }
+      return "The text shows \(words.joined(separator: " or ")), "
+        + (words.count == 1 ? "a word" : "words") + " of the program's own."
     }
     if signature == "otherwise written" { return "Something right is written in changing ways." }
     return nil

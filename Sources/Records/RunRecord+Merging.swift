@@ -210,9 +210,17 @@ extension Cause {
     if isPlain.0 != isPlain.1 { return isPlain.0 }
     if part != other.part { return part < other.part }
     if isSingle.0 != isSingle.1 { return isSingle.0 }
+    // What is wrong first in its session follows from nothing else that is.
+    let isFirst = (isFirstWrong, other.isFirstWrong)
+    if isFirst.0 != isFirst.1 { return isFirst.0 }
     let keys = (finding.keys, other.finding.keys)
     if keys.0 != keys.1 { return isSimpler(keys.0, than: keys.1) }
     return isSimpler(found, than: other.found)
+  }
+
+  /// Whether nothing is known to differ in the shrunk session before this.
+  private var isFirstWrong: Bool {
+    !steps.prefix(finding.step).contains { $0.verdict == "divergence" }
   }
 
   /// Whether both show one mistake.

@@ -12,14 +12,12 @@ internal import Sessions
 /// are one habit if none of them is left in the sessions that show them, once the dialect has that
 /// choice.
 struct HabitJoiner {
-  private let calculator: Calculator
-  private let properties: Set<String>?
-  private let stops: () -> Bool
+  private let joining: Joining
   private var dialect: Dialect
 
-  init(_ calculator: Calculator, properties: Set<String>?, stops: @escaping () -> Bool) {
-    (self.calculator, self.properties, self.stops) = (calculator, properties, stops)
-    dialect = calculator.dialect
+  init(_ joining: Joining) {
+    self.joining = joining
+    dialect = joining.calculator.dialect
   }
 
   /// Notes of each habit which other one brings it about, and of that one the choice behind it.
@@ -32,8 +30,8 @@ struct HabitJoiner {
     for index in open {
       let finding = habits[index].finding
       for keys in [finding.keys, habits[index].found] {
-        if stops() { return }
-        sessions.append(try calculator.trace(of: keys, entropy: finding.entropy))
+        if joining.stops() { return }
+        sessions.append(try joining.calculator.trace(of: keys, entropy: finding.entropy))
       }
     }
     while open.count > 1, let best = bestChoice(open.map { habits[$0] }, in: sessions) {
@@ -62,12 +60,12 @@ struct HabitJoiner {
   ///
   /// It must make nothing else wrong, but for spellings that are fewer than those it explains.
   private func bestChoice(_ habits: [Cause], in sessions: [Trace]) -> Explained? {
-    let before = Shown(sessions, judgedBy: dialect, properties)
+    let before = Shown(sessions, judgedBy: dialect, joining.properties)
     let told = Set(habits.compactMap(\.finding.violation.spelling))
     var best: (explained: Explained, score: Int)?
     for choice in Choice.all(on: dialect) {
-      if stops() { return nil }
-      let after = Shown(sessions, judgedBy: choice.dialect, properties)
+      if joining.stops() { return nil }
+      let after = Shown(sessions, judgedBy: choice.dialect, joining.properties)
       guard after.mistakes.isSubset(of: before.mistakes) else { continue }
       var gone = told.subtracting(after.spellings)
       if choice.keepsSign, !gone.isEmpty, told.contains(Spelling.signedZero.rawValue) {

@@ -9,16 +9,14 @@ internal import Sessions
 /// causes are one mistake if the keys in which they differ do not matter, or if none of them shows
 /// without the other.
 struct MistakeJoiner {
-  private let calculator: Calculator
-  private let properties: Set<String>?
-  private let stops: () -> Bool
+  private let joining: Joining
   private var patterns: [String: MistakePattern] = [:]
   /// One for each entropy.
   private var checkers: [UInt64: SessionChecker] = [:]
 
-  init(_ calculator: Calculator, properties: Set<String>?, stops: @escaping () -> Bool) {
-    (self.calculator, self.properties, self.stops) = (calculator, properties, stops)
-  }
+  init(_ joining: Joining) { self.joining = joining }
+
+  private var calculator: Calculator { joining.calculator }
 
   /// How many variations of a session tell whether two causes show together.
   private static var variations: Int { 24 }
@@ -34,6 +32,7 @@ struct MistakeJoiner {
     var groups = Groups(causes.count)
     let origins = try origins(of: causes)
     joinWays(causes, &groups)
+    joinMissingErrors(causes, &groups)
     // What has an explanation is told apart from what only resembles it: a sentence must be true of
     // all that it is told of.
     for index in causes.indices where isOpen(causes[index]) {
@@ -42,7 +41,7 @@ struct MistakeJoiner {
         && (causes[other].part == .alive) == (causes[index].part == .alive)
         && !groups.areOne(other, index)
       {
-        if stops() { break }
+        if joining.stops() { break }
         if try isSameMistake(origins[other], origins[index]) { groups.unite(other, index) }
       }
     }
@@ -88,7 +87,7 @@ struct MistakeJoiner {
   private mutating func origins(of causes: [Cause]) throws(HarnessError) -> [Cause] {
     var origins = causes
     for index in causes.indices where isOpen(causes[index]) && causes[index].part > .alive {
-      if stops() { break }
+      if joining.stops() { break }
       if let origin = try origin(of: causes[index]) { origins[index] = origin }
     }
     return origins
@@ -132,6 +131,20 @@ struct MistakeJoiner {
     }
   }
 
+  /// Joins errors that are shown as one and the same number, whatever the operation.
+  private func joinMissingErrors(_ causes: [Cause], _ groups: inout Groups) {
+    let indices = causes.indices.filter {
+      isOpen(causes[$0])
+        && causes[$0].finding.violation.signature.hasPrefix("no error shown but a number at ")
+    }
+    for (number, index) in indices.enumerated() {
+      for other in indices[..<number]
+      where causes[other].finding.violation.observed == causes[index].finding.violation.observed {
+        groups.unite(other, index)
+      }
+    }
+  }
+
   // MARK: By playing
 
   private mutating func isSameMistake(
@@ -141,10 +154,14 @@ struct MistakeJoiner {
     if violations.0.isLike(violations.1) { return true }
     // In two places for two reasons, or for one that only one of them tells.
     if violations.0.crashReason != violations.1.crashReason { return false }
-    // How an operation goes wrong may depend on the operands.
-    let isOfOperation = violations.0.isOfOperation(among: calculator.dialect.everyKey)
-    if isOfOperation, violations.0.signature == violations.1.signature { return true }
     let patterns = (try pattern(of: leader), try pattern(of: cause))
+    // How an operation goes wrong may depend on the operands, but not on what else was pressed.
+    let isOfOperation = violations.0.isOfOperation(among: calculator.dialect.everyKey)
+    if isOfOperation, violations.0.signature == violations.1.signature,
+      patterns.0.hasShape(of: patterns.1) || patterns.1.hasShape(of: patterns.0)
+    {
+      return true
+    }
     if patterns.0.isLike(patterns.1) {
       if !patterns.0.decisive.isEmpty { return true }
       let shapes = (patterns.0.shape.count, patterns.1.shape.count)
@@ -160,7 +177,33 @@ struct MistakeJoiner {
       if leader.part == cause.part { return true }
       return try always(long.0.finding, showsIn: short.1.sessions)
     }
+    if leader.part == .number, cause.part == .state,
+      try isWrong(leader.finding, onlyWhere: cause.finding)
+    {
+      return true
+    }
     return try showTogether(leader.finding, cause.finding)
+  }
+
+  /// Whether in sessions like its own a number is wrong only at keys at which a state is, too.
+  private mutating func isWrong(
+    _ number: Finding, onlyWhere state: Finding
+  ) throws(HarnessError) -> Bool {
+    let checker = checker(number)
+    var random = RandomSource(stableHash(number.keys.map(\.index)))
+    var (both, neither) = (0, 0)
+    for variation in 0..<Self.variations {
+      if joining.stops() { return false }
+      let keys = calculator.dialect.keypad.variation(variation, of: number.keys, &random)
+      let failures = try checker.failures(of: keys)
+      func steps(_ finding: Finding) -> Set<Int> {
+        Set(failures.filter { $0.violation.isLike(finding.violation) }.map(\.step))
+      }
+      let (wrong, cause) = (steps(number), steps(state))
+      if !wrong.isSubset(of: cause) { return false }
+      if !wrong.isEmpty { both += 1 } else if cause.isEmpty { neither += 1 }
+    }
+    return both >= Self.leastSupport && neither >= Self.leastSupport
   }
 
   /// Whether each of the sessions fails in a finding's way.
@@ -179,7 +222,8 @@ struct MistakeJoiner {
     if let known = patterns[cause.causeID] { return known }
     let finding = cause.finding
     let checker = checker(finding)
-    let pattern = try MistakePattern(of: cause, on: calculator.dialect.keypad, stops: stops) {
+    let pattern = try MistakePattern(of: cause, on: calculator.dialect.keypad, stops: joining.stops)
+    {
       keys, step throws(HarnessError) in
       try checker.failures(of: keys).contains {
         $0.step == step && $0.violation.part == finding.violation.part
@@ -202,7 +246,7 @@ struct MistakeJoiner {
     var random = RandomSource(stableHash(finding.keys.map(\.index)))
     var (both, neither) = (0, 0)
     for number in 0..<Self.variations {
-      if stops() { return false }
+      if joining.stops() { return false }
       let keys = calculator.dialect.keypad.variation(number, of: finding.keys, &random)
       let failures = try checker.failures(of: keys)
       switch (shows(leader.violation, in: failures), shows(finding.violation, in: failures)) {
@@ -219,7 +263,8 @@ struct MistakeJoiner {
 
   private mutating func checker(_ finding: Finding) -> SessionChecker {
     if let known = checkers[finding.entropy] { return known }
-    let checker = SessionChecker(of: calculator, entropy: finding.entropy, enabled: properties)
+    let checker = SessionChecker(
+      of: calculator, entropy: finding.entropy, enabled: joining.properties)
     checkers[finding.entropy] = checker
     return checker
   }

@@ -81,6 +81,10 @@ struct MistakePattern {
         }
         if failing * 2 > sessions.count { standIns.insert(other) }
       }
+      // Where no key can stand in, the session without it may fail just as well.
+      if tried.isEmpty, try fails(Array(keys[..<index] + keys[(index + 1)...]), finding.step - 1) {
+        continue
+      }
       // Keys of another kind may fail for another reason.
       let peers = ofItsKind.isEmpty ? tried.count : min(ofItsKind.count, Self.exchanges)
       let peersFailing =
@@ -97,11 +101,14 @@ struct MistakePattern {
   /// Whether two sessions may fail for one reason.
   func isLike(_ other: MistakePattern) -> Bool {
     switch (decisive.isEmpty, other.decisive.isEmpty) {
-    case (true, true): shape.isContained(in: other.shape)
+    case (true, true): hasShape(of: other)
     case (false, false): isCovered(by: other) || other.isCovered(by: self)
     default: false
     }
   }
+
+  /// Whether its keys are of the kinds that are left of the other's if some are left out.
+  func hasShape(of other: MistakePattern) -> Bool { shape.isContained(in: other.shape) }
 
   /// Whether all that is decisive here is also decisive there.
   private func isCovered(by other: MistakePattern) -> Bool {

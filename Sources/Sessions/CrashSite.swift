@@ -24,6 +24,8 @@ struct CrashSite: Equatable {
       words.removeSubrange(start.lowerBound..<end.upperBound)
     }
     words = String(words.prefix { !$0.isNumber && !"'\"`".contains($0) })
+    // Swift's `Double value cannot be converted to Int because it is either infinite or NaN`.
+    if let start = words.range(" because ") { words.removeSubrange(start.lowerBound...) }
     return words.trimmingSuffix { " :[({<".contains($0) }
   }
 }

@@ -73,9 +73,8 @@ struct PrintedCommandTests {
     var shown = ""
     for line in result.out.split(separator: "\n").map(String.init) {
       if line.hasPrefix("  shown     ") { shown = String(line.dropFirst(12)) }
-      if let range = line.range(of: " sessions): ") {
-        let text = line[range.upperBound...]
-        if let end = text.range(of: " shows ") { shown = String(text[end.upperBound...]) }
+      if line.hasPrefix("    keys    "), let range = line.range(of: ", shown ") {
+        shown = String(line[range.upperBound...])
       }
       guard line.hasPrefix("  again     ") || line.hasPrefix("    again   ") else { continue }
       // A long text is cut.

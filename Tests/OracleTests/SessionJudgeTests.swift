@@ -276,6 +276,41 @@ import Testing
     #expect(found.map(\.step) == [1])
   }
 
+  @Test func `follows a key that is ignored more than once`() throws {
+    let typed = ["0", "0", "0", "0", "5", "5"]
+    let found = try differences(.mvc2016, ". . . 5 =", hiding: [.value, .description, .label]) {
+      step, reading in reading.face.display = Text(typed[step])
+    }
+    #expect(found.map(\.difference.part) == [.typing, .typing, .typing])
+    #expect(found.map(\.step) == [1, 2, 3])
+  }
+
+  @Test(arguments: [
+    ("nil + …", "nil or Optional( in the text"),
+    ("Optional(7.05) + …", "nil or Optional( in the text"),
+    ("-nan + …", "nan or inf in the text"), ("7.5 + …", "digits of a number in the text"),
+    ("705 + …", "digits of a number in the text"), ("8.05 + …", "number in the text"),
+    ("8.05 × …", "text after an operator"),
+  ]) func `tells what is wrong with a text`(_ label: String, _ signature: String) throws {
+    let found = try differences(.mvc2016, "7 . 0 5 +", hiding: .description) { step, reading in
+      if step == 5 { reading.face.label = Text(label) }
+    }
+    #expect(found.map(\.difference.signature) == [signature])
+  }
+
+  @Test(arguments: [
+    ("7 + 9 =", "number at ="), ("7 + =", "number at = without an operand"),
+    ("7 + 9 ×", "number at an operator"),
+  ]) func `tells a result with an operand that was not entered from others`(
+    _ keys: String, _ signature: String
+  ) throws {
+    let last = keys.split(separator: " ").count
+    let found = try differences(.mvc2016, keys, hiding: .value) { step, reading in
+      if step == last { reading.face.display = "7" }
+    }
+    #expect(found.first?.difference.signature == signature)
+  }
+
   @Test(arguments: [
     ("7 − 9 =", "2", WrongWays.swapped), ("7 × 9 =", "16", .otherOperation),
     ("7 × 9 =", "7", .left),

@@ -56,6 +56,11 @@ import Testing
       OSError: [Errno 28] No space left on device: '/tmp/a'
       """, "calc.py:51", "OSError: No space left on device"
     ),
+    (
+      "calc/Brain.swift:9: Fatal error: Double value cannot be converted to Int because the result "
+        + "would be greater than Int.max", "Brain.swift:9",
+      "Double value cannot be converted to Int"
+    ),
   ]) func `is the calculator's own line, with the reason`(
     _ message: String, _ place: String, _ kind: String
   ) {

@@ -95,6 +95,7 @@ extension DisguisedResult {
             "property": JSON(finding.cause.property), "kind": JSON(finding.cause.kind),
             "keys": JSON(finding.cause.finding.keys.spelled), "shows": JSON(finding.shows.rawValue),
             "runs": number(finding.runs),
+            "explanation": finding.cause.explanation.map { JSON($0) } ?? .null,
             "explainedRightly": finding.isExplainedRightly.map(JSON.bool) ?? .null,
           ]
         }),

@@ -147,12 +147,14 @@ extension Relation {
         observed.face.emptyBlankTexts()
       }
       guard let part = different(expected, observed).intersection(judged).first else { continue }
+      let isText = !part.intersection([.label, .description]).isEmpty
       let others = due.keys.prefix(start + step).spelled
       let pressed = seen.keys.prefix(seenStart + step).spelled
       return Violation(
         property: name, kind: kind, state: part.name,
         expected: "\(part.text(of: expected)) as after \(others)",
-        observed: "\(part.text(of: observed)) after \(pressed)", part: Self.part,
+        observed: "\(part.text(of: observed)) after \(pressed)",
+        part: isText && Self.part == .typing ? .meaning : Self.part,
         pair: pair(due, upTo: start + step, seen, upTo: seenStart + step))
     }
     return nil

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Campaigns
+internal import Processes
+internal import Properties
+internal import Records
+internal import Sessions
+
+extension FuzzRun {
+  /// Finds what explains the mistakes and habits of a calculator, and which of them belong
+  /// together, while there is time.
+  func explain(
+    _ part: inout DialectRecord, of tested: TestedCalculator, _ calculator: Calculator
+  ) throws {
+    guard tested.properties?.contains(AgreesWithOracle.name) ?? true else { return }
+    let joining = Joining(calculator: calculator, properties: tested.properties) {
+      stop.isRaised || end.map { Stop.now > $0 } ?? false
+    }
+    // Even making the hypotheses takes a while.
+    if part.causes.contains(where: { $0.status == .new }) {
+      try explain(&part.causes, joining)
+      var joiner = MistakeJoiner(joining)
+      try stop.tolerating { try joiner.join(&part.causes) }
+    }
+    var joiner = HabitJoiner(joining)
+    try stop.tolerating { try joiner.join(&part.habits) }
+  }
+
+  /// Looks for the mistakes that explain the causes.
+  private func explain(_ causes: inout [Cause], _ joining: Joining) throws {
+    var explainer = Explainer(joining.calculator)
+    causes.sort { $0.leads($1) }
+    // Joining is cheaper than explaining, and helps more if there are many.
+    let last = end.map { Stop.now + ($0 - Stop.now) * 0.7 }
+    func stops() -> Bool { joining.stops() || last.map { Stop.now > $0 } ?? false }
+    // Twice, because what explains one mistake may be in the way of explaining an earlier one.
+    for _ in 0..<2 {
+      for index in causes.indices
+      where causes[index].status == .new && causes[index].explanation == nil {
+        try stop.tolerating {
+          causes[index].explanation = try explainer.explanation(
+            of: causes[index].finding, stops: stops)
+        }
+        if causes[index].explanation == nil, stops(),
+          (.number...(.typing)).contains(causes[index].part)
+        {
+          causes[index].undone.insert(.explained)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Campaigns
+internal import Documents
+internal import Processes
+internal import Records
+internal import Sessions
+
+extension FuzzRun {
+  /// When shrinking one of several causes must end; nil if there is no time limit.
+  private func end(of raw: RawCause, _ tested: TestedCalculator, among causes: Int) -> Double? {
+    guard let end else { return nil }
+    // What hangs was found late, and must be confirmed with the whole timeout.
+    let last = stop.deadline.map { $0 - tested.timeout - 0.3 } ?? end
+    let now = Stop.now
+    let due = raw.isHang && stop.interruptedAt == nil ? max(end, last) : end
+    return now + max(0, due - now) / Double(causes)
+  }
+
+  /// Shrinks the causes of a campaign, then those that shrinking met.
+  mutating func shrink(
+    _ causes: [RawCause], of tested: TestedCalculator, _ calculator: Calculator, seed: UInt64,
+    into part: inout DialectRecord
+  ) throws {
+    let met = MetCauses(besides: causes)
+    for (index, raw) in causes.enumerated() {
+      let rest = causes.count - index
+      part.note(try shrunk(raw, of: tested, calculator, seed: seed, among: rest, noting: met))
+    }
+    met.budget = 10 * mostRuns(of: tested)
+    while let raw = met.next() {
+      part.note(
+        try shrunk(raw, of: tested, calculator, seed: seed, among: met.count + 1, noting: met))
+    }
+    if met.dropped > 0 {
+      note(
+        "\(tested.dialect.name): \(met.dropped) more causes met while shrinking were not followed")
+    }
+  }
+
+  /// The most sessions to play to shrink a cause.
+  ///
+  /// A process per session is slow, and there may be dozens of causes; `shrink` can go further.
+  private func mostRuns(of tested: TestedCalculator) -> Int {
+    tested.name == Calculator.builtIn ? 2000 : 400
+  }
+
+  private func shrunk(
+    _ raw: RawCause, of tested: TestedCalculator, _ calculator: Calculator, seed: UInt64,
+    among causes: Int, noting met: MetCauses
+  ) throws -> Cause {
+    var cause = Cause(
+      finding: Finding(raw, of: tested, seed: seed), causeID: raw.causeID.hexadecimal,
+      origin: Origin(seed: seed, session: raw.session), strategy: raw.strategy.name,
+      found: raw.keys, count: raw.count)
+    // Proposals that hang would each take the whole timeout, and what floods may write too much
+    // only during the next session.
+    let calculator =
+      raw.isHang || raw.isFlood
+      ? try tested.calculator(of: tested.source, isQuick: true) : calculator
+    let end = end(of: raw, tested, among: causes)
+    do throws(ShrinkError) {
+      try shrink(&cause, raw, of: tested, calculator, until: end, noting: met)
+    } catch {
+      switch error {
+      case .doesNotFail, .flaky:
+        cause.status = .flaky
+        cause.finding.violation = raw.failedOnce
+      case .harness(let fault):
+        guard stop.isRaised || stop.isOver else { throw fault }
+        cause.undone = raw.isConfirmed ? .shrunk : [.confirmed, .shrunk]
+      }
+    }
+    if !stop.isOver { showSteps(of: &cause, calculator) }
+    return cause
+  }
+
+  private func shrink(
+    _ cause: inout Cause, _ raw: RawCause, of tested: TestedCalculator, _ calculator: Calculator,
+    until end: Double?, noting met: MetCauses
+  ) throws(ShrinkError) {
+    let (stop, isInterrupted) = (stop, record.isInterrupted)
+    let stops = { end.map { Stop.now > $0 } ?? false || stop.isRaised && !isInterrupted }
+    func makeChecker(_ calculator: Calculator) throws(HarnessError) -> SessionChecker {
+      SessionChecker(
+        of: calculator, against: try tested.secondCalculator, entropy: raw.entropy,
+        enabled: tested.properties)
+    }
+    do {
+      let checker = try makeChecker(calculator)
+      if stops() {
+        // It has failed in the campaign, so one look tells how.
+        cause.undone = raw.isConfirmed ? .shrunk : [.confirmed, .shrunk]
+        guard !raw.isHang, !stop.isOver else { return }
+        if let failure = try goal(raw, checker) {
+          (cause.finding.step, cause.finding.violation) = (failure.step, failure.violation)
+        }
+        return
+      }
+      guard let goal = try goal(raw, checker) else {
+        met.note(
+          try checker.failures(of: raw.keys).filter { $0.violation.part == .alive },
+          of: raw.keys, shrinking: raw)
+        throw ShrinkError.doesNotFail
+      }
+      met.begin(goal.violation)
+      let result = try checker.shrink(
+        raw.keys, keeping: goal, budget: mostRuns(of: tested), stops: stops,
+        noticing: { met.note($1, of: $0, shrinking: raw) })
+      met.budget -= result.runs
+      if raw.isHang {
+        // The quick calculator's word is not enough.
+        let failures = try makeChecker(tested.calculator(of: tested.source))
+          .failures(of: result.keys)
+        guard failures.contains(where: result.failure.isLike) else {
+          cause.undone = raw.isConfirmed ? .shrunk : [.confirmed, .shrunk]
+          return
+        }
+      }
+      cause.finding.keys = result.keys
+      cause.finding.step = result.failure.step
+      cause.finding.violation = result.failure.violation
+      cause.shrinking = result.steps
+      if result.isBestSoFar, stops() { cause.undone = .shrunk }
+    } catch let error as ShrinkError {
+      throw error
+    } catch let error as HarnessError {
+      throw .harness(error)
+    } catch {}
+  }
+
+  /// The failure that a cause was found by; nil if its keys no longer fail like that.
+  private func goal(_ raw: RawCause, _ checker: SessionChecker) throws(HarnessError) -> Failure? {
+    try checker.failures(of: raw.keys).first { $0.violation.causeID == raw.causeID }
+  }
+}
