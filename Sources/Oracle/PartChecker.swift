@@ -116,8 +116,8 @@ struct PartChecker<D: Domain>: Sendable {
     return reading
   }
 
-  /// Goes on with a machine that an earlier wrong entry explains, if it shows this reading: exactly,
-  /// or at least better than with a mistake in this part.
+  /// Goes on with a machine that an earlier wrong entry explains, if it shows this reading:
+  /// exactly, or at least better than with a mistake in this part.
   private mutating func consequence(
     _ key: Key?, _ reading: Reading, besides due: ReferenceChecker<D>, of worst: Part
   ) -> [Difference]? {
