@@ -24,7 +24,7 @@ extension Verb {
     examples: [
       "learn --command './mycalc' --output my.dialect",
       "learn --command './mycalc' --output my.dialect --for 5m",
-      "learn --command './mycalc' --dialect keys.dialect --output my.dialect",
+      "learn --command './mycalc' --dialect keys.dialect",
     ]
   ) { arguments, console in
     let command = try arguments.needed(Flags.command)
