@@ -21,13 +21,16 @@ struct Elimination {
   private var searched: Set<Int> = []
   /// Those that were searched for texts in other forms, too.
   private var searchedInForms: Set<Int> = []
-  /// The parts of what is shown at switch-on that no knob explains.
+  /// The parts of what is shown at switch-on that change, and those that no knob explains.
+  private let changesAtSwitchOn: Fields
   private var unexplainedAtSwitchOn: Fields = []
   /// The sessions for which pairs of turns were tried.
   private var triedPairs: Set<[Key]> = []
 
-  init(_ dialect: Dialect) {
+  /// - Parameter changes: the parts of what is shown at switch-on that teach nothing.
+  init(_ dialect: Dialect, changingAtSwitchOn changes: Fields) {
     self.dialect = dialect
+    changesAtSwitchOn = changes
     knobs = AskedKnob.all(for: dialect.keypad)
     explanation = Explanation(dialect)
     prediction = Prediction(dialect)
@@ -60,9 +63,11 @@ struct Elimination {
     adopt(dialect)
   }
 
-  /// A session without what no knob explains at switch-on, if any key is pressed.
+  /// A session without what changes at switch-on and, if any key is pressed, what no knob explains.
   func settled(_ session: PlayedSession) -> PlayedSession {
-    session.keys.isEmpty ? session : session.without(unexplainedAtSwitchOn)
+    session.without(
+      session.keys.isEmpty
+        ? changesAtSwitchOn : changesAtSwitchOn.union(unexplainedAtSwitchOn))
   }
 
   private mutating func compare(_ alternative: Int, _ index: Int, _ predicted: [Reading]) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
+internal import Properties
 internal import Sessions
 
 /// Presses keys within a budget and keeps what the calculator showed.
@@ -31,6 +32,13 @@ struct Interview {
     indices[keys] = sessions.count
     sessions.append(session)
     return session
+  }
+
+  /// The parts of what is shown at switch-on that differed from session to session.
+  var changesAtSwitchOn: Fields {
+    let starts = sessions.compactMap(\.readings.first)
+    guard let first = starts.first else { return [] }
+    return starts.reduce(into: []) { $0.formUnion(different(first, $1)) }
   }
 
   /// Plays a session again; nil if nothing can be played any more.

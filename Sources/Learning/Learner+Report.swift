@@ -69,20 +69,21 @@ extension Learner {
   private func checkRepetition(
     _ elimination: Elimination, _ interview: inout Interview, _ learned: inout Learned
   ) throws(HarnessError) {
-    let failing = elimination.sessions.indices.filter { elimination.losses[$0] > 0 }
-    let doubtful = failing.isEmpty ? Array(elimination.sessions.indices.suffix(2)) : failing
-    for index in doubtful.sorted(by: {
+    if !interview.changesAtSwitchOn.isEmpty {
+      learned.warnings.append("it shows something else from time to time when it is switched on")
+    }
+    let pressed = elimination.sessions.indices.filter { !elimination.sessions[$0].keys.isEmpty }
+    let failing = pressed.filter { elimination.losses[$0] > 0 }
+    for index in (failing.isEmpty ? pressed.suffix(2) : failing).sorted(by: {
       elimination.sessions[$0].keys.count < elimination.sessions[$1].keys.count
     }).prefix(4) {
       let session = elimination.sessions[index]
       guard let again = try interview.askAgain(session) else { return }
-      if elimination.settled(again).isLike(session) { continue }
-      learned.warnings.append(
-        session.keys.isEmpty
-          ? "it shows something else from time to time when it is switched on"
-          : "it answers '\(session.keys.spelled)' differently from time to time")
-      // What is drawn at switch-on says nothing of the rest.
-      if !session.keys.isEmpty { return }
+      if !elimination.settled(again).isLike(session) {
+        learned.warnings.append(
+          "it answers '\(session.keys.spelled)' differently from time to time")
+        return
+      }
     }
   }
 

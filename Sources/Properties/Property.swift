@@ -101,7 +101,7 @@ extension Fields {
 }
 
 /// The parts in which two readings differ; 0 and -0 are the same number.
-func different(_ left: Reading, _ right: Reading) -> Fields {
+package func different(_ left: Reading, _ right: Reading) -> Fields {
   var parts: Fields = []
   if left.face.display != right.face.display { parts.insert(.display) }
   if left.face.label != right.face.label { parts.insert(.label) }
