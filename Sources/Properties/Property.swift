@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Calculators
+package import Calculators
 import Sessions
 
 /// A check of every reading of a session.
