@@ -281,9 +281,8 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
     let drawing = Learner { keys throws(HarnessError) in
       played += 1
       var trace = try trace(of: keys, on: dialect) { brain(dialect) }
-      trace.readings[0].face = Face(
-        display: Text("0x\(played)?"), label: Text("~\(played)"), description: "",
-        isPending: true)
+      trace.readings[0].face.display = Text("0x\(played)?")
+      trace.readings[0].face.label = Text("~\(played)")
       return trace
     }
     let learned = try drawing.learn(name: "drawing")
