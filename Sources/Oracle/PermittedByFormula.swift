@@ -230,8 +230,10 @@ struct PermittedByFormula<D: Domain> {
     case .overflowEdge: mayFail = true
     case .digits, .range: undecided = .first(undecided, exact.undecided)
     default:
-      // There is none, or none that can be told: who computes it does not know it, either.
+      // There is none, or none that can be told. Where all other ways fail, a calculator may still
+      // know it: 0 times what is too large is 0.
       mayFail = true
+      if intervals.isEmpty { undecided = .first(undecided, exact.undecided) }
       return
     }
     intervals += [exact.interval] + exact.others
