@@ -230,10 +230,8 @@ struct PermittedByFormula<D: Domain> {
     case .overflowEdge: mayFail = true
     case .digits, .range: undecided = .first(undecided, exact.undecided)
     default:
-      // There is none, or none that can be told. Where all other ways fail, a calculator may still
-      // know it: 0 times what is too large is 0.
+      // There is none, or none that can be told: who computes it does not know it, either.
       mayFail = true
-      if intervals.isEmpty { undecided = .first(undecided, exact.undecided) }
       return
     }
     intervals += [exact.interval] + exact.others
