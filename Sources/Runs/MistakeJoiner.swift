@@ -189,21 +189,14 @@ struct MistakeJoiner {
   private mutating func isWrong(
     _ number: Finding, onlyWhere state: Finding
   ) throws(HarnessError) -> Bool {
-    let checker = checker(number)
-    var random = RandomSource(stableHash(number.keys.map(\.index)))
-    var (both, neither) = (0, 0)
-    for variation in 0..<Self.variations {
-      if joining.stops() { return false }
-      let keys = calculator.dialect.keypad.variation(variation, of: number.keys, &random)
-      let failures = try checker.failures(of: keys)
+    try areTied(inSessionsLike: number) { failures in
       func steps(_ finding: Finding) -> Set<Int> {
         Set(failures.filter { $0.violation.isLike(finding.violation) }.map(\.step))
       }
       let (wrong, cause) = (steps(number), steps(state))
-      if !wrong.isSubset(of: cause) { return false }
-      if !wrong.isEmpty { both += 1 } else if cause.isEmpty { neither += 1 }
+      if !wrong.isSubset(of: cause) { return .onlyOne }
+      return wrong.isEmpty ? cause.isEmpty ? .neither : .undecided : .both
     }
-    return both >= Self.leastSupport && neither >= Self.leastSupport
   }
 
   /// Whether each of the sessions fails in a finding's way.
@@ -241,21 +234,38 @@ struct MistakeJoiner {
     func shows(_ violation: Violation, in failures: [Failure]) -> Bool {
       failures.contains { $0.violation.isLike(violation) }
     }
+    let failures = try checker(finding).failures(of: finding.keys)
+    guard shows(leader.violation, in: failures) else { return false }
+    return try areTied(inSessionsLike: finding) { failures in
+      switch (shows(leader.violation, in: failures), shows(finding.violation, in: failures)) {
+      case (true, true): .both
+      case (false, false): .neither
+      case (false, true): .onlyOne
+      // After some mistakes others are no longer judged.
+      case (true, false):
+        failures.allSatisfy { $0.violation.part > .state } ? .onlyOne : .undecided
+      }
+    }
+  }
+
+  /// Which of two mistakes a session shows.
+  private enum Sight { case both, neither, onlyOne, undecided }
+
+  /// Whether variations of a session show two mistakes together or neither, and never only one.
+  private mutating func areTied(
+    inSessionsLike finding: Finding, _ look: ([Failure]) -> Sight
+  ) throws(HarnessError) -> Bool {
     let checker = checker(finding)
-    guard shows(leader.violation, in: try checker.failures(of: finding.keys)) else { return false }
     var random = RandomSource(stableHash(finding.keys.map(\.index)))
     var (both, neither) = (0, 0)
     for number in 0..<Self.variations {
       if joining.stops() { return false }
       let keys = calculator.dialect.keypad.variation(number, of: finding.keys, &random)
-      let failures = try checker.failures(of: keys)
-      switch (shows(leader.violation, in: failures), shows(finding.violation, in: failures)) {
-      case (true, true): both += 1
-      case (false, false): neither += 1
-      case (false, true): return false
-      // After some mistakes others are no longer judged.
-      case (true, false):
-        if failures.allSatisfy({ $0.violation.part > .state }) { return false }
+      switch look(try checker.failures(of: keys)) {
+      case .both: both += 1
+      case .neither: neither += 1
+      case .onlyOne: return false
+      case .undecided: break
       }
     }
     return both >= Self.leastSupport && neither >= Self.leastSupport
