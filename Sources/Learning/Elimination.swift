@@ -54,7 +54,7 @@ struct Elimination {
   /// unexplained, except where no key is pressed: they would count against every session.
   mutating func settleSwitchOn() {
     let differences = sessions.map { explanation.differencesAtSwitchOn($0) }
-    for part in [Fields.display, .label, .description, .pending, .value]
+    for part in Fields.each
     where 2 * differences.count(where: { $0.contains(part) }) > sessions.count {
       unexplainedAtSwitchOn.insert(part)
     }

@@ -40,7 +40,7 @@ struct Explanation {
   /// The parts of what a session shows at switch-on that differ.
   mutating func differencesAtSwitchOn(_ session: PlayedSession) -> Fields {
     let start = PlayedSession(Trace(keys: [], readings: Array(session.readings.prefix(1))))
-    return [Fields.display, .label, .description, .pending, .value].reduce(into: []) {
+    return Fields.each.reduce(into: []) {
       if disagreements(start, $1, atMost: 1) > 0 { $0.insert($1) }
     }
   }

@@ -79,16 +79,14 @@ struct PlayedSession: Sendable {
 
   /// This session without these parts of what is shown at switch-on.
   func without(_ parts: Fields) -> PlayedSession {
-    var session = self
-    guard !parts.isEmpty, var first = readings.first else { return session }
+    guard !parts.isEmpty, var first = readings.first else { return self }
     first.shown.subtract(parts)
-    let face = first.face
-    first.face = Face(
-      display: parts.contains(.display) ? "" : face.display,
-      label: parts.contains(.label) ? "" : face.label,
-      description: parts.contains(.description) ? "" : face.description,
-      isPending: face.isPending && !parts.contains(.pending))
+    if parts.contains(.display) { first.face.display = "" }
+    if parts.contains(.label) { first.face.label = "" }
+    if parts.contains(.description) { first.face.description = "" }
+    if parts.contains(.pending) { first.face.isPending = false }
     if parts.contains(.value) { first.value = nil }
+    var session = self
     session.readings[0] = first
     return session
   }
@@ -121,4 +119,9 @@ extension Ending {
     default: self == other
     }
   }
+}
+
+extension Fields {
+  /// Each part of a reading.
+  static let each: [Fields] = [.display, .label, .description, .pending, .value]
 }

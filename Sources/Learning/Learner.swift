@@ -123,10 +123,11 @@ public struct Learner {
   /// The parts present in at least a quarter of all readings.
   private func visible(_ sessions: [PlayedSession]) -> Fields {
     let readings = sessions.flatMap(\.readings)
-    let parts = [Fields.label, .description, .pending, .value].filter { part in
-      4 * readings.count { $0.shown.contains(part) && (part != .value || $0.value != nil) }
-        >= readings.count
+    return Fields.each.reduce(into: .display) { parts, part in
+      let count = readings.count {
+        $0.shown.contains(part) && (part != .value || $0.value != nil)
+      }
+      if 4 * count >= readings.count { parts.insert(part) }
     }
-    return parts.reduce(into: .display) { $0.insert($1) }
   }
 }
