@@ -93,7 +93,7 @@ extension ByteWriter {
     return false
   }
 
-  /// Writes at most so many places after the point and so many significant digits.
+  /// Writes at most `places` digits after the point and `digits` significant ones.
   private mutating func write(
     _ x: Double, _ isNegative: Bool, places: Int, digits: Int, exponent: Int,
     _ format: NumberFormat

@@ -97,7 +97,7 @@ struct Digits: Sendable {
     self.init(x, scale: count - 1 - exponent, rounding)
   }
 
-  /// Rounds half to even to so many digits; for a negative number of them, to 0.
+  /// Rounds half to even to `kept` digits; to 0 if that is negative.
   private mutating func round(to kept: Int) {
     guard kept < count else { return }
     let roundsUp = kept >= 0 && roundsUp(at: kept)

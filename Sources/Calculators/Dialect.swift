@@ -203,7 +203,7 @@ public enum Factorials: UInt8, Hashable, Sendable, CaseIterable { case whole, ga
 /// What `%` computes: a hundredth of the value, or that share of the left operand of `+` and `−`.
 public enum Percent: UInt8, Hashable, Sendable, CaseIterable { case hundredth, share }
 
-/// What `M+` and `M−` take: the number shown, or the result of what is pending.
+/// What `M+` and `M−` take: the number shown, or the result of the pending operation.
 public enum MemoryTakes: UInt8, Hashable, Sendable, CaseIterable { case shown, result }
 
 /// How numbers are written inside descriptions.

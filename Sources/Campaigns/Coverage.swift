@@ -75,7 +75,7 @@ extension BlockPlayer {
     tally[.openEnd] = tally[.pooledCode]
   }
 
-  /// Whether keys take so many new edges, and fewer without the last of them.
+  /// Whether keys take this many new edges, and fewer without the last key.
   private mutating func takes(
     _ edges: Int, only keys: UnsafeBufferPointer<Key>, _ entropy: UInt64
   ) -> Bool {
