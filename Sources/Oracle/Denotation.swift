@@ -206,7 +206,7 @@ private struct DescriptionReader {
       key.isOwn
         ? own(key, [left.hull, right.hull])
         : domain.binary(key, left.hull, right.hull, areSame: false))
-    if result.undecided != nil { isUndecided = true }
+    note(result)
     values.append(result)
   }
 
@@ -216,10 +216,15 @@ private struct DescriptionReader {
     var result = limited(
       key.isOwn ? own(key, [operand.hull]) : domain.unary(key, operand.hull))
     // The text does not say what the percentage is taken of.
-    let isHidden = key == .percent && dialect.percent == .share
-    if isHidden || result.undecided != nil { isUndecided = true }
+    if key == .percent && dialect.percent == .share { isUndecided = true }
+    note(result)
     result.interval = result.hull
     values.append(result)
+  }
+
+  private mutating func note(_ result: OperationResult<Double>) {
+    // A key by formula may give a number in one way and fail in another.
+    if result.undecided != nil || result.failure == .possible { isUndecided = true }
   }
 
   /// The permitted results of a key of one's own.

@@ -46,11 +46,14 @@ struct PermittedByFormula<D: Domain> {
   ) {
     self.domain = domain
     self.conventions = conventions
-    let singles = operands.map { $0.specials.isEmpty ? $0.intervals.first : nil }
-    widens = !singles.allSatisfy { $0?.isSingle ?? false }
+    let bounds = operands.compactMap(\.intervals.first)
+    widens =
+      bounds.count < operands.count
+      || !zip(operands, bounds).allSatisfy { $0.specials.isEmpty && $1.isSingle }
     let value = evaluate(formula, operands)
     (intervals, specials) = (value.intervals, value.specials)
-    if !widens { takeExact(formula, singles.compactMap { $0?.low }) }
+    // Between bounds, the ways part by part contain the exact result unless one of them fails.
+    if !widens || mayFail && bounds.count == operands.count { takeExact(formula, bounds) }
     intervals = merged(intervals)
   }
 
@@ -213,28 +216,30 @@ struct PermittedByFormula<D: Domain> {
     }
   }
 
-  /// The exact result of the whole formula, rounded once.
-  private mutating func takeExact(_ formula: Formula, _ operands: [D.Number]) {
+  /// Takes the exact result of the whole formula, rounded once.
+  private mutating func takeExact(_ formula: Formula, _ operands: [Interval<D.Number>]) {
     let truth = Truth(conventions)
     let exact = domain.roundedOnce { bits in
-      let operands = operands.map { operand -> Truth.Meaning in
-        let number = domain.scaled(operand)
-        // One that is huge or tiny is not expanded.
-        return abs(number.place) <= Decimals.mostDigits
-          ? .rational(number.expanded) : .enclosed(Enclosure(number, bits: bits))
-      }
-      return truth.meaning(of: formula, operands, bits)
+      truth.meaning(of: formula, operands.map { meaning(of: $0, bits) }, bits)
     }
     switch exact.undecided {
     case nil where exact.failure == .never: break
     case .overflowEdge: mayFail = true
     case .digits, .range: undecided = .first(undecided, exact.undecided)
+    case .some(let reason) where widens: undecided = .first(undecided, reason)
     default:
       // There is none, or none that can be told: who computes it does not know it, either.
       mayFail = true
       return
     }
     intervals += [exact.interval] + exact.others
+  }
+
+  private func meaning(of operand: Interval<D.Number>, _ bits: Int) -> Truth.Meaning {
+    let (low, high) = (domain.scaled(operand.low), domain.scaled(operand.high))
+    // One that is huge or tiny is not expanded.
+    return operand.isSingle && abs(low.place) <= Decimals.mostDigits
+      ? .rational(low.expanded) : .enclosed(Enclosure(low, high, bits: bits))
   }
 
   /// Takes what a C library's function for a part of the formula may return.

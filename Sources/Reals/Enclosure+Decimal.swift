@@ -18,6 +18,11 @@ extension Enclosure {
       ? fraction.divided(by: power, bits: bits) : fraction.multiplied(by: power, bits: bits)
   }
 
+  /// What lies between two numbers that may be huge or tiny, with them.
+  public init(_ low: ScaledRational, _ high: ScaledRational, bits: Int) {
+    self.init(Enclosure(low, bits: bits).low, Enclosure(high, bits: bits).high)
+  }
+
   /// The bounds, rounded outward to decimals; nil if one is infinite.
   ///
   /// `digits` gives their number from the power of ten of the first.
