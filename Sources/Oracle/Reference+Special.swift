@@ -101,17 +101,7 @@ extension Reference {
 
   /// Narrows a value that is not finite, and every copy of it in the machine.
   mutating func settle(_ special: Special) {
-    (value.special, value.mayBeFinite) = (special, false)
-    guard value.origin != 0 else { return }
-    if let last = lefts.indices.last, lefts[last].origin == value.origin {
-      (lefts[last].special, lefts[last].mayBeFinite) = (special, false)
-    }
-    if let top = stack.indices.last, stack[top].origin == value.origin {
-      (stack[top].special, stack[top].mayBeFinite) = (special, false)
-    }
-    if let memory = stored.first, memory.origin == value.origin {
-      (stored[0].special, stored[0].mayBeFinite) = (special, false)
-    }
+    settle { ($0.special, $0.mayBeFinite) = (special, false) }
   }
 }
 

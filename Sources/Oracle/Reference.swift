@@ -284,24 +284,24 @@ struct Reference<D: Domain>: Sendable {
     return look
   }
 
-  /// Narrows the value, and every copy of it in the machine.
+  /// Narrows the value, and every copy of it in the machine, to finite numbers.
   mutating func settle(_ interval: Interval<D.Number>) {
-    value.interval = interval
-    value.special = []
     others.removeAll()
-    if let last = lefts.last, last.origin == value.origin, value.origin != 0 {
-      lefts[lefts.count - 1].interval = interval
-    }
-    if let top = stack.last, top.origin == value.origin, value.origin != 0 {
-      stack[stack.count - 1].interval = interval
-    }
+    settle { ($0.interval, $0.special, $0.mayBeFinite) = (interval, [], false) }
     if drawCount > 0, drawCount <= draws.count, draws[drawCount - 1].origin == value.origin {
       draws[drawCount - 1].interval = interval
       if interval.isSingle { arena.reveal(value.node, domain.double(interval.low)) }
     }
-    if let memory = stored.first, memory.origin == value.origin, value.origin != 0 {
-      (stored[0].interval, stored[0].special) = (interval, [])
-    }
+  }
+
+  /// Changes the value, and every copy of it in the machine.
+  @inline(__always)
+  mutating func settle(_ narrow: (inout Number) -> Void) {
+    narrow(&value)
+    guard value.origin != 0 else { return }
+    if let last = lefts.indices.last, lefts[last].origin == value.origin { narrow(&lefts[last]) }
+    if let top = stack.indices.last, stack[top].origin == value.origin { narrow(&stack[top]) }
+    if !stored.isEmpty, stored[0].origin == value.origin { narrow(&stored[0]) }
   }
 }
 

@@ -156,7 +156,7 @@ struct ReferenceChecker<D: Domain>: Sendable {
       } else {
         return diverges(.wrongValue, reading)
       }
-    } else if judged.contains(.display), reference.tables.isError(display) {
+    } else if judged.contains(.display), reference.tables.isError(reading.face.display) {
       return diverges(.errorUnexpected, reading)
     } else if judged.contains(.value) {
       return diverges(.wrongValue, reading)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+import Brains
 import Calculators
+import Dialects
 import Sessions
 import Testing
 
@@ -38,5 +40,30 @@ private func showing(_ display: Text, value: Double? = nil) -> Reading {
     #expect(judge.observe(.plus, showing("50")).name == "agrees")
     _ = judge.observe(.digit(5), showing("5"))
     #expect(judge.observe(.equals, showing("55")).name == "agrees")
+  }
+
+  @Test func `a typed point is no error whose text it resembles`() throws {
+    var dialect = Dialect.mvc2016
+    for setting in [
+      "typedText=stays", "trailingZeros=any", "leadingPoint=bare", "signWhileTyping=edit",
+      "errorTexts=-",
+    ] {
+      try dialect.set(setting)
+    }
+    #expect(try verdict(". ± ÷", on: dialect, hiding: .value).kind == "agrees")
+  }
+
+  @Test(arguments: [(-0.12467473338522769, "rounding"), (0.12467473338522769, "wrong-value")])
+  func `a number that could have been infinite is followed once it is seen`(
+    value: Double, kind: String
+  ) throws {
+    var dialect = Dialect.rpn2015
+    try dialect.set("notFinite=value")
+    // Some compute a root of degree -1 of a negative number, and some do not.
+    let found = try verdict("8 ± ↲ 1 ± ʸ√x sin", on: dialect) { reading in
+      reading.value = value
+      reading.face.display = Text(value, in: dialect.numberStyle)
+    }
+    #expect(found.kind == kind)
   }
 }
