@@ -96,7 +96,7 @@ struct HabitualBrain<Correct: InspectableBrain>: Brain {
     }
     switch key.kind {
     case .enter:
-      if !before.entry.isTyping { expressions.append(expressions.last ?? "0") }
+      if before.showsValue { expressions.append(expressions.last ?? "0") }
     case .constant, .random: expressions.append(glyph)
     case .unary where !isTyping && brain.correct.showsValue:
       let operand = expressions.popLast() ?? "0"

@@ -68,6 +68,13 @@ extension PartChecker {
       if expression.scalarCount != dueExpression.scalarCount { hasOtherLengths = true }
       return reference.tables.isByMeaning ? [] : spellings([row], kind, due, shown)
     }
+    if dialect.machine == .rpn {
+      switch StackMeaning(expression, on: reference) {
+      case .same: return spellings([.textForm], kind, due, shown)
+      case .unknown: return []
+      case .other: break
+      }
+    }
     let leak =
       !isLabel && !shown.withoutMarks(of: dialect).marks.isBlank ? "mark" : shown.leak
     let lack = expression.isBlank ? "nothing" : nil

@@ -37,8 +37,8 @@ enum Answer: Error {
       let field = unsafe Answer.field(name)
       switch field {
       case .display: face.display = unsafe Text(bytes: text)
-      case .label: face.label = unsafe Text(bytes: text)
-      case .description: face.description = unsafe Text(bytes: text)
+      case .label: face.label = unsafe Text(bytes: text.cut)
+      case .description: face.description = unsafe Text(bytes: text.cut)
       case .pending:
         guard text.count == 1, unsafe text[0] == 48 || text[0] == 49 else {
           throw .malformed(unsafe "pending must be 0 or 1, not '\(printable(text))'")
@@ -95,6 +95,17 @@ enum Answer: Error {
 }
 
 extension UnsafeRawBufferPointer {
+  /// The beginning of a text that is longer than anybody reads.
+  ///
+  /// Where operands are doubled, so is the text of some calculators, and no end of it is judged.
+  fileprivate var cut: UnsafeRawBufferPointer {
+    var end = 8192
+    if count <= end { return unsafe self }
+    // No character is cut in two.
+    while unsafe self[end] & 0xC0 == 0x80, end > 0 { end -= 1 }
+    return unsafe UnsafeRawBufferPointer(rebasing: self[..<end])
+  }
+
   /// The first index of a byte, by `memchr`, because this runs for each field of each key.
   fileprivate func index(of byte: UInt8, in range: Range<Int>) -> Int? {
     guard let baseAddress,

@@ -30,7 +30,7 @@ struct CommandProcess {
   private var isFresh = true
   private let stop: Stop?
 
-  private static let longestLine = 1 << 16
+  private static let longestLine = 1 << 22
   /// The least timeout of a process's first answer, in seconds.
   static let startTime = 5.0
 

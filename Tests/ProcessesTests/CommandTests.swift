@@ -76,6 +76,17 @@ private func displays(_ trace: Trace) -> [String] {
     #expect(stderr.contains("ValueError: nine is too much"))
   }
 
+  @Test func `a long text is cut between characters, and no flood`() throws {
+    let long = "printf 'display=0\\tlabel=x%s\\n' \"$text\""
+    let calculator = try CommandCalculator(
+      "text=$(yes ± | head -50000 | tr -d '\\n'); while read -r key; do \(long); done")
+    let trace = try calculator.play(keys("1"))
+    #expect(trace.ending == .switchedOff)
+    // An x, and two bytes a character.
+    #expect(trace.readings.map(\.face.label.bytes.count) == [8191, 8191])
+    #expect(trace.readings[1].face.label.bytes.last == Array("±".utf8).last)
+  }
+
   @Test func `an extra answer is a flood`() throws {
     let calculator = try CommandCalculator(counting("twice"))
     var endings = [try calculator.play(keys("1 9 2")).ending]
