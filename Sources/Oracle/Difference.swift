@@ -10,6 +10,8 @@ public struct Difference: Sendable {
   public let signature: String
   /// The ways in which a number is wrong.
   public var ways: WrongWays = []
+  /// Whether it is a wrong number, in any spelling, rather than no number at all.
+  public var showsNumber = false
   /// The row of the table of spellings, if that is all the difference is.
   public var spelling: Spelling?
   /// The state the calculator should be in.

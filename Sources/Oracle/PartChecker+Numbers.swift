@@ -53,7 +53,7 @@ extension PartChecker {
     }
     guard judged.contains(.display), !isShown else { return [] }
     if isError && shown.canBeError { return spellings([.errorText], kind, due, shown) }
-    let isNumber = WrittenNumber(shown) != nil
+    let isNumber = !numbers(in: shown).isEmpty
     let what = isNumber ? "a number" : shown.leak == nil ? "a text" : "nan or inf"
     let signature = "no error shown but \(what)" + (isNumber ? " at \(operationName(key))" : "")
     return [difference(.number, kind, signature, due.description, shown.description)]
@@ -171,11 +171,12 @@ extension PartChecker {
     _ kind: Divergence.Kind, _ key: Key?, _ reading: Reading, _ revealed: Double?
   ) -> Difference {
     let shown = reading.face.display
+    let written = numbers(in: shown).first
     var ways: WrongWays = []
     if let revealed, revealed.isFinite {
       let value = ScaledRational(revealed)
       ways = checker.ways(low: value, high: value, ofOperation: isNewResult)
-    } else if let written = WrittenNumber(shown), let value = written.value {
+    } else if let written, let value = written.value {
       let half = ScaledRational(5, place: written.place - 1)
       ways = checker.ways(low: value - half, high: value + half, ofOperation: isNewResult)
     }
@@ -191,6 +192,7 @@ extension PartChecker {
       .number, kind, isRendering ? "rendering" : "number at \(operation)",
       isRendering ? dueText.description : reference.domain.text(reference.value.interval), observed)
     found.ways = isRendering ? [] : ways
+    found.showsNumber = written != nil
     found.ulp = revealed.flatMap { reference.domain.distance($0, from: reference.value.interval) }
     return found
   }

@@ -77,7 +77,10 @@ extension PropertySet {
           step == first.step && difference.part == first.violation.part
           && !(difference.part == .spelling && isOfText)
         if step == first.step { isExplained = true }
-        let isNamed = isFirst && first.violation.property != AgreesWithOracle.name
+        // That a number is wrong says more than how it is written.
+        let isOfForm = difference.showsNumber && first.violation.property == DisplayIsANumber.name
+        let isNamed =
+          isFirst && !isOfForm && first.violation.property != AgreesWithOracle.name
         judgment.add(
           AgreesWithOracle.violation(difference, named: isNamed ? first.violation : nil),
           after: step)

@@ -36,17 +36,35 @@ import Testing
 }
 
 @Suite struct `A property of how the display is written` {
-  @Test func `names no text beside it`() throws {
-    let keys = try Key.read("π", on: .mvc2016)
+  private func failures(_ keys: String, showing text: Text, label: Text? = nil) throws -> [Failure]
+  {
+    let keys = try Key.read(keys, on: .mvc2016)
     var readings: [Reading] = []
     var brain = InfixBrain(.mvc2016)
     brain.play(keys, shown: Dialect.mvc2016.judged.subtracting(.value)) { readings.append($0) }
-    readings[1].face.display = "3.1415926535897932"
-    readings[1].face.label = "π="
-    let failures = PropertySet(watching: .mvc2016)
+    readings[keys.count].face.display = text
+    if let label { readings[keys.count].face.label = label }
+    return PropertySet(watching: .mvc2016)
       .judgment(of: Trace(keys: keys, readings: readings)).failures
+  }
+
+  @Test func `names no text beside it`() throws {
+    let failures = try failures("π", showing: "3.1415926535897932", label: "π=")
     #expect(failures.count == 2)
     #expect(failures.first?.violation.property == "display-length")
     #expect(failures.contains { $0.violation.observed.contains("π=") })
+  }
+
+  @Test(
+    arguments: [
+      ("1,5", "agrees-with-oracle"), ("5.0", "agrees-with-oracle"),
+      ("Optional(5)", "display-is-a-number"), ("", "display-is-a-number"),
+    ] as [(Text, String)])
+  func `names no wrong number that could be right if it were written so`(
+    text: Text, property: String
+  ) throws {
+    let failures = try failures("3 ÷ 4 =", showing: text)
+    #expect(failures.map(\.violation.part) == [.number])
+    #expect(failures.first?.violation.property == property)
   }
 }
