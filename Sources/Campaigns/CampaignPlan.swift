@@ -48,9 +48,12 @@ public struct CampaignPlan: Sendable {
     return max(2, (firstRound + blockSize - 1) / blockSize)
   }
 
-  /// A hash of everything in the dialect that the generator depends on.
+  /// A hash of the keys and the name, so that dialects play sessions of their own.
+  ///
+  /// A file's folder does not count: the same sessions are played wherever it lies.
   var fingerprint: UInt64 {
-    stableHash(Array(dialect.name.bytes) + dialect.keypad.keys.map(\.index))
+    let name = dialect.name.bytes.split(separator: UInt8(ascii: "/")).last.map(Array.init) ?? []
+    return stableHash(name + dialect.keypad.keys.map(\.index))
   }
 }
 

@@ -72,6 +72,17 @@ struct CampaignTests {
     #expect(dead.allSatisfy { $0.keys.suffix(2) == [.digit(7), .plus] })
   }
 
+  @Test func `sessions do not depend on the folder of the dialect's file`() throws {
+    let names: [Text] = ["mine.dialect", "/a/mine.dialect", "b/c/mine.dialect", "yours.dialect"]
+    let counts = try names.map { name in
+      var dialect = Dialect.mvc2016
+      dialect.name = name
+      return try campaign(plan(dialect: dialect)).run().keys
+    }
+    #expect(counts[0] == counts[1] && counts[1] == counts[2])
+    #expect(counts[0] != counts[3])
+  }
+
   @Test func `readings before the last key of a fatal session are checked`() throws {
     let forbidden = "7"
     var unsteered = plan(.uniform)
