@@ -110,6 +110,7 @@ final class RunPrinter {
     let (failing, fresh) = (record.failing.count, record.fresh.count)
     if failing > 0 { return "\(failing) findings" }
     if record.isFailure { return "checks failed" }
+    if record.keys == 0 { return "nothing was judged" }
     return fresh == 0
       ? "nothing new"
       : "\(fresh) findings, none of severity \(record.plan.failOn.severity) or worse"

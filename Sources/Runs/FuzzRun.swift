@@ -98,6 +98,16 @@ public struct FuzzRun {
     stop.deadline = startedAt + seconds + 2 * timeout + 0.8
   }
 
+  /// Makes it a fault that a calculator answered nothing in the time it had: to find nothing in it
+  /// tells nothing.
+  public mutating func requireAnswers() {
+    guard fault == nil, !record.isInterrupted, !record.isFailure else { return }
+    let silent = record.parts.filter { $0.keys == 0 && $0.causes.isEmpty }
+    guard !silent.isEmpty else { return }
+    let names = silent.map(\.dialect.description).joined(separator: ", ")
+    fault = "no key was answered in time on \(names); --for takes a longer one"
+  }
+
   /// Plays every session of up to `depth` keys on one calculator.
   public mutating func exhaust(_ tested: TestedCalculator, depth: Int) throws {
     let all = Exhaustive.sessions(of: tested.dialect.keypad.keys.count, upTo: depth)

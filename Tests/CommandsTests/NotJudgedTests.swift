@@ -62,4 +62,16 @@ import Testing
       #expect(told?["agrees-with-second"] == "there is no second calculator")
     }
   }
+
+  @Test func `a time in which no key was answered is no clean run`() throws {
+    try Binary.use { binary in
+      // Each answer takes longer than the budget, and less than the timeout.
+      let slow = "while read -r key; do sleep 1.5; echo display=0; done"
+      let result = try binary.run(
+        "misreckon", "fuzz", "--dialect", "label7", "--command", "sh -c '\(slow)'", "--for", "1s",
+        "--seed", "1")
+      #expect(result.code == 2)
+      #expect(result.err.contains("no key was answered in time on label7"))
+    }
+  }
 }

@@ -29,7 +29,8 @@ extension Verb {
         + "longer fails when its keys are pressed again.",
       "A --command without --dialect is learned first, within a quarter of the time. Says what it took "
         + "for granted, keeps the dialect in the corpus by command, and uses it from then on.",
-      "Exits with 1 on new findings, and with 130 when interrupted, after writing what was found.",
+      "Exits with 1 on new findings, and with 130 when interrupted, after writing what was found; "
+        + "with 2 if the time was too short for a calculator to answer one key.",
     ],
     examples: ["fuzz --dialect label7 --for 20000x --seed 7", "fuzz --dialect mvc2016 --for 30s"]
   ) { arguments, console in
@@ -78,6 +79,7 @@ extension Verb {
         tested, plan, sessions: budget.part(index, of: calculators.count), seconds: budget.seconds,
         shard: shard.map { ($0.index, $0.count) } ?? (1, 1))
     }
+    if budget.seconds != nil { run.requireAnswers() }
     if let earlier { run.compare(with: earlier) }
     return try printer.finish(&run, reports: reports, json: arguments.has(Flags.json))
   }
