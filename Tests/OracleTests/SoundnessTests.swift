@@ -39,7 +39,8 @@ import Testing
   }
 
   @Test func `errors of one ulp are caught as often as documented`() {
-    let proof = Sensitivity.ulps(occurrences: 20_000, seed: 1)
+    // In fewer, the rarer functions are too few to tell a share of 96 from one of 97.
+    let proof = Sensitivity.ulps(occurrences: 300_000, seed: 1)
     #expect(proof.holds, "\(proof.text)")
   }
 

@@ -17,10 +17,7 @@ struct Extremes {
     switch dice.below(6) {
     case 0: number(dice.next() >> 10 | 1 << 53 | 1, over: dice.below(40))
     case 4: nearHalfOfSubnormals()
-    case 1:
-      keys.append(.point)
-      for _ in 0..<300 + dice.below(30) { keys.append(.digit(0)) }
-      for _ in 0...dice.below(20) { keys.append(.digit(UInt8(dice.below(10)))) }
+    case 1: leastDouble()
     case 2, 3: longerExponent()
     default:
       // From 2⁵³ to 10¹⁶, also where an entry has no room for sixteen digits.
@@ -30,6 +27,22 @@ struct Extremes {
       if isRPN { keys.append(.times) }
     }
     end()
+  }
+
+  /// An entry around the least Doubles, of either sign, and what it is the reciprocal of.
+  private mutating func leastDouble() {
+    let isNegative = dice.below(2) == 0
+    if dialect.keypad.contains(.exponent), dice.below(2) == 0 {
+      type(UInt64(1 + dice.below(9)))
+      keys += (isNegative ? [.changeSign] : []) + [.exponent, .changeSign]
+      type(UInt64(321 + dice.below(5)))
+    } else {
+      keys.append(.point)
+      for _ in 0..<300 + dice.below(30) { keys.append(.digit(0)) }
+      for _ in 0...dice.below(20) { keys.append(.digit(UInt8(dice.below(10)))) }
+      if isNegative { keys.append(.changeSign) }
+    }
+    if dice.below(3) == 0 { keys.append(.reciprocal) }
   }
 
   /// A number around one whose exponent needs another digit, often of a single digit.
@@ -55,6 +68,7 @@ struct Extremes {
   /// Adds the keys of one extreme.
   mutating func add() {
     switch dice.below(10) {
+    case 9 where dialect.numberStyle.plainEndsAt2To53: beyond2To53()
     case 0: longNumber()
     case 1, 2: tie()
     case 8: edgeOfFunction()
@@ -69,7 +83,7 @@ struct Extremes {
 
   /// A number from 2⁵³ to a little more than 10¹⁶, where some languages change the notation.
   private mutating func beyond2To53() {
-    type(1 << 53 - 2 + (dice.below(3) == 0 ? UInt64(dice.below(5)) : dice.next() >> 13))
+    type(1 << 53 - 2 + (dice.below(3) > 0 ? UInt64(dice.below(5)) : dice.next() >> 13))
     end()
   }
 
@@ -78,12 +92,12 @@ struct Extremes {
     if dice.below(3) == 0 {
       keys += isRPN ? [.digit(1), .enter, .digit(0), .divide] : [.digit(1), .divide, .digit(0)]
     }
-    let few: [Key] = [
-      .digit(0), .digit(5), .point, .changeSign, .backspace, .backspace, .clearEntry, .memoryPlus,
-      .exponent, .exponent,
-    ]
+    var few: [Key] = [.digit(0), .digit(dice.of([5, 9])), .point, .changeSign, .backspace]
+    if dice.below(2) == 0 { few += [.backspace, .clearEntry, .memoryPlus, .exponent, .exponent] }
     for _ in 0...dice.below(10) { keys.append(dice.of(few)) }
     end()
+    // Where an entry goes on being typed, these keys edit it.
+    if dice.below(3) == 0 { for _ in 0...dice.below(4) { keys.append(dice.of(few)) } }
   }
 
   /// An entry as long as its room or a key more, with the point anywhere.
