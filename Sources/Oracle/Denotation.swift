@@ -138,7 +138,8 @@ private struct DescriptionReader {
     if end < bytes.count, bytes[end] == UInt8(ascii: "-") { end += 1 }
     let separator = dialect.numberStyle.groupSeparator.bytes
     let isDisplay = dialect.numbersInText == .display
-    let first = end
+    // A number that failed is written as it was typed: `.5e19`.
+    let first = dialect.leadingPoint == .zero ? end : end - 1
     var digits = 0
     while end < bytes.count {
       if 48...57 ~= bytes[end] {
@@ -186,8 +187,9 @@ private struct DescriptionReader {
       return OperationResult(numeral.double)
     }
     // A number that failed is written as it was typed: `7.e309`.
-    return dialect.keypad.contains(.exponent) && Binary64.nearest(text.description).isInfinite
-      ? .failed : nil
+    guard dialect.keypad.contains(.exponent) else { return nil }
+    let typed = limited(OperationResult(Binary64.nearest(text.description)))
+    return typed.failure == .certain ? typed : nil
   }
 
   private func limited(_ result: OperationResult<Double>) -> OperationResult<Double> {

@@ -194,9 +194,9 @@ extension Reference {
     tables.write(left: pending[last].written.text, form, key, into: &scratch)
     tables.write(right: written.text, written.form, of: key, into: &scratch)
     guard succeeded else {
-      // If an outer operation failed instead, this one has a result, whose text is replaced if it
-      // is too long.
-      if undecided != nil, last > 0, scratch.scalarCount > 256 { written.isUnknown = true }
+      // If an outer operation failed instead, those between have results, whose texts are replaced
+      // if they are too long.
+      if undecided != nil, last > 0, lengthOfAll(before: last) > 256 { written.isUnknown = true }
       fail()
       return false
     }
@@ -208,6 +208,15 @@ extension Reference {
     hasOperand = !pending.isEmpty
     checkLength()
     return true
+  }
+
+  /// At least the length of the text of all pending operations around the one just written.
+  private func lengthOfAll(before last: Int) -> Int {
+    pending[..<last].reduce(scratch.scalarCount) { length, outer in
+      let glyph = tables.glyphs[Int(outer.key.index)]
+      // Two spaces, and two pairs of parentheses.
+      return length + outer.written.text.scalarCount + glyph.scalarCount + 6
+    }
   }
 
   /// Shows an error; the description keeps the whole expression that failed.

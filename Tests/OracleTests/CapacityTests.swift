@@ -114,5 +114,20 @@ import Testing
     #expect(verdict.kind == "undecided")
   }
 
+  @Test func `leaves open whether a text between two operations was replaced before one failed`()
+    throws
+  {
+    let dialect = Dialect.everything {
+      $0.precedence = .usual
+      $0.numberStyle = NumberStyle(.fraction(6))
+      $0.glyphs[Int(Key.pi.index)] = Text(Self.glyph)
+    }
+    let verdict = try verdict("7 ÷ ( π × ( 0 xʸ rand =", on: dialect, hiding: .value) {
+      $0.face = Face(
+        display: "Error", label: "7 ÷ (0) =", description: "7 ÷ (0)", isPending: false)
+    }
+    #expect(verdict.kind == "undecided")
+  }
+
   private static let glyph = String(repeating: "random ", count: 40)
 }

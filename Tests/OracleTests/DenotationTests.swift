@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
+import Dialects
 import Testing
 
 @testable import Oracle
@@ -34,6 +35,18 @@ import Testing
   func `text that is not an expression is malformed`(_ text: String) {
     guard case .malformed = Denotation(of: Text(text), on: .mvc2016) else {
       Issue.record("\(text) is read")
+      return
+    }
+  }
+
+  @Test func `a number that failed is written as it was typed`() throws {
+    var dialect = Dialect.mvc2016
+    dialect.keypad = Keypad(dialect.keypad.keys + [.exponent])
+    for setting in ["leadingPoint=bare", "wholeDigits=12"] { try dialect.set(setting) }
+    #expect(Denotation(of: "1 + .497e19", on: dialect) == .error)
+    #expect(Denotation(of: "1 + 7.e309", on: dialect) == .error)
+    guard case .malformed = Denotation(of: "1 + .497", on: dialect) else {
+      Issue.record("a number that did not fail is written otherwise")
       return
     }
   }
