@@ -5,7 +5,7 @@ from misreckon.expression import FUNCTIONS, Expression, is_number
 from misreckon.prompt import Prompt
 
 # It ends after 20 errors, unless told otherwise. And it would compute 10^999999999 for hours.
-calc = Prompt(["calc"], "; ", setup=["errmax(-1)", "define within(x) = abs(x) > 10000 ? 1/0 : x"])
+calc = Prompt(["calc"], "; ", setup=["errmax(-1)", "define within(x) = x > 10000 ? 1/0 : max(x, -10000)"])
 
 
 def evaluate(expression):
@@ -18,5 +18,5 @@ def evaluate(expression):
 functions = {**FUNCTIONS, "x³": "({})^3", "10ˣ": "10^within({})", "2ˣ": "2^within({})", "n!": "fact(within({}))",
              "sin⁻¹": "asin({})", "cos⁻¹": "acos({})", "tan⁻¹": "atan({})",
              "sinh": "sinh(within({}))", "cosh": "cosh(within({}))", "tanh": "tanh({})"}
-serve(lambda: Expression(evaluate, functions=functions, powers={"ʸ√x": "({})^within(1/({}))"},
-                         parentheses=True, exponents="e", assignment="{0}={1};{0}"), pending="pending")
+serve(lambda: Expression(evaluate, functions=functions, parentheses=True, exponents="e",
+                         assignment="{0}={1};{0}"), pending="pending")
