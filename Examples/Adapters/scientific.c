@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The pocket calculator with the keys of a scientific one. Build: cc -O2 scientific.c -o scientific -lm
+// The pocket calculator with the keys of a scientific one. Build:
+//   cc -O2 scientific.c -o scientific -lm
 #include "calculator.h"
 
 static double square(double x) { return x * x; }

@@ -25,8 +25,9 @@ extension Pass {
     }
   }
 
-  /// Lowers one key: to a simpler key of its kind, to 0, to 1, or to the first of another kind. A
-  /// constant may become any function, which gives a number of 0, too.
+  /// Lowers one key: to a simpler key of its kind, to 0, to 1, or to the first of another kind.
+  ///
+  /// A constant may become any function, which gives a number of 0, too.
   static let lowerKeys: Pass = Pass("lower-keys") { state in
     let pad = state.dialect.keypad.keys
     let firsts = pad.indices.filter { $0 < 2 || pad[$0 - 1].kind != pad[$0].kind }.map { pad[$0] }

@@ -23,8 +23,9 @@ extension Pass {
   }
 
   /// Calculations with the numbers that people try first, such as `1 ÷ 6 =` and `. 0 1 × =`, ending
-  /// with the key that showed the failure. In place of three keys only a number, one of their
-  /// operators and `=`, such as `2 × =` for `× 1 +`.
+  /// with the key that showed the failure.
+  ///
+  /// In place of three keys only a number, one of their operators and `=`: `2 × =` for `× 1 +`.
   static let calculations: Pass = Pass("calculations") { state in
     let capacity = state.keys.count
     guard capacity > 2, !state.isExpensive else { return [] }
