@@ -3,7 +3,7 @@
 import subprocess, sys
 dc = subprocess.Popen(["dc", "-e", "20k", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                       stderr=subprocess.STDOUT, text=True, env={"DC_LINE_LENGTH": "0"})
-OPERATIONS = {"+": "dsbrdsar+", "−": "dsbrdsar-", "×": "dsbrdsar*", "÷": "dsbrdsar/", "√": "dsav"}
+OPERATIONS = {"+": "dsbrdsar+", "−": "dsbrdsar-", "×": "dsbrdsar*", "÷": "dsbrdsar/", "√": "dsav", "x³": "dsadd**"}
 def top(commands):
     """The top of the stack afterward: one space if the stack was too short, Error on failure."""
     print(commands + "\n[#]pst\n", file=dc.stdin, flush=True)
@@ -15,8 +15,8 @@ def top(commands):
     return sign + ("0" if digits[:1] in ("", ".") else "") + (digits.rstrip("0").rstrip(".") if "." in digits else digits)
 entry, shown = "", "0"
 for key in map(str.strip, sys.stdin):
-    if key.startswith("reset") or key == "C":
-        entry, shown = "", print("c", file=dc.stdin) or "0"
+    if key.startswith("reset") or key in ("C", "AC", "CE"):
+        entry, shown = ("0", shown) if key == "CE" else ("", print("c", file=dc.stdin) or "0")
     elif key in "0123456789.":
         if (len(entry.replace(".", "")) < 15 or key == ".") and (key != "." or "." not in entry):
             entry = (entry if entry not in ("", "0") else "0" * (key == ".")) + key
@@ -24,6 +24,6 @@ for key in map(str.strip, sys.stdin):
         shown, entry = top((entry or shown).replace("-", "_")) if entry or key == "↲" else shown, ""
         shown = shown if key == "↲" else top(OPERATIONS[key])
         if (key == "√" and shown == "Error") or len(shown.lstrip("-").partition(".")[0]) > 1000:  # undo
-            shown = print({"√": "la"}.get(key, "s.lalb"), file=dc.stdin) or "Error"
-    known = key[:5] == "reset" or key in [*OPERATIONS, *"0123456789.C↲"]
+            shown = print({"√": "la", "x³": "s.la"}.get(key, "s.lalb"), file=dc.stdin) or "Error"
+    known = key[:5] == "reset" or key in [*OPERATIONS, *"0123456789.C↲", "AC", "CE"]
     print(f"display={entry or shown}" if known else "error=no such key", flush=True)

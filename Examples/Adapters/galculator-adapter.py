@@ -17,7 +17,7 @@ from misreckon import UnknownKey, serve  # noqa: E402
 from misreckon.expression import is_number  # noqa: E402
 from misreckon.screen import Screen  # noqa: E402
 
-NAMES = {"÷": "/", "×": "*", "−": "-", "±": "+/-", "√": "sqrt", "C": "AC", "⌫": "<-"}
+NAMES = {"÷": "/", "×": "*", "−": "-", "±": "+/-", "√": "sqrt", "C": "AC", "CE": "C", "⌫": "<-"}
 screen = Screen(speaking=True)
 Atspi.init()
 galculator = screen.start("galculator")
@@ -60,11 +60,12 @@ class Calculator:
 
     def press(self, key):
         button = buttons.get(NAMES.get(key, key))
-        if button is None or key == "%":  # which does nothing
+        # % does nothing. The memory is a list that no key empties.
+        if button is None or key in ("%", "M+", "MR", "MS"):
             raise UnknownKey
         # It goes on computing with inf and nan, which only AC ends.
-        if key != "C" and not is_number(self.display):
-            if key not in "0123456789.":
+        if key not in ("C", "AC") and not is_number(self.display):
+            if key not in (*"0123456789.(", "CE"):
                 return
             self.press("C")
         # For a moment after a press a button stays down, and a press in that time is lost.

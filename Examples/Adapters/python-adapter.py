@@ -3,10 +3,10 @@
 import sys
 
 from misreckon import serve
-from misreckon.expression import Expression, is_number
+from misreckon.expression import FUNCTIONS, Expression, is_number
 from misreckon.prompt import Prompt
 
-python = Prompt([sys.executable, "-q"], ">>> ", setup=["from math import sqrt"])
+python = Prompt([sys.executable, "-q"], ">>> ", setup=["from math import *"])
 
 
 def evaluate(expression):
@@ -20,4 +20,8 @@ def number(typed):
     return typed if "." in typed or "e" in typed else typed + "."
 
 
-serve(lambda: Expression(evaluate, number=number, parentheses=True, exponents=True), pending="pending")
+functions = {**FUNCTIONS, "x³": "({})**3", "10ˣ": "10.**({})", "2ˣ": "2.**({})", "n!": "gamma({}+1)",
+             "sin⁻¹": "asin({})", "cos⁻¹": "acos({})", "tan⁻¹": "atan({})",
+             "sinh": "sinh({})", "cosh": "cosh({})", "tanh": "tanh({})"}
+serve(lambda: Expression(evaluate, number=number, functions=functions, powers={"ʸ√x": "({})**(1/({}))"},
+                         parentheses=True, exponents="e", assignment="({}:={})"), pending="pending")

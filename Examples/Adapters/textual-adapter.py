@@ -10,7 +10,7 @@ from textual_calculator.calculator import CalculatorApp
 from misreckon import UnknownKey, serve
 
 KEYS = {"+": "plus", "−": "minus", "×": "asterisk", "÷": "slash", "±": "plus_minus_sign", "=": "equals_sign",
-        ".": "full_stop", "%": "percent_sign", "C": "c", **{digit: digit for digit in "0123456789"}}
+        ".": "full_stop", "%": "percent_sign", "C": "c", "AC": "c", "CE": "c", **{digit: digit for digit in "0123456789"}}
 loop = asyncio.new_event_loop()
 asyncio.set_event_loop(loop)
 
@@ -29,9 +29,11 @@ class Calculator:
     def press(self, key):
         if key not in KEYS:
             raise UnknownKey
+        # Its C clears the entry and makes room for AC, which clears the rest.
+        if key == "CE" and self.app.show_ac:
+            return
         loop.run_until_complete(self.pilot.press(KEYS[key]))
-        if key == "C":
-            # C clears the entry and makes room for AC, which clears the rest.
+        if key in ("C", "AC"):
             loop.run_until_complete(self.pilot.click("#ac"))
 
     @property

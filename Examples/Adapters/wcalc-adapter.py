@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Debian's wcalc at its prompt. Run: python3 wcalc-adapter.py"""
 from misreckon import serve
-from misreckon.expression import Expression
+from misreckon.expression import FUNCTIONS, Expression
 from misreckon.prompt import Prompt
 
 wcalc = Prompt(["wcalc"], "-> ")
@@ -11,4 +11,13 @@ def evaluate(expression):
     return wcalc.ask(expression).rpartition("= ")[2]
 
 
-serve(lambda: Expression(evaluate), pending="pending")
+def number(typed):
+    # It takes 0e8 for an octal number.
+    return typed.replace("e", ".e") if "." not in typed else typed
+
+
+functions = {**FUNCTIONS, "x³": "({})^3", "10ˣ": "10^({})", "2ˣ": "2^({})",
+             "sin⁻¹": "asin({})", "cos⁻¹": "acos({})", "tan⁻¹": "atan({})",
+             "sinh": "sinh({})", "cosh": "cosh({})", "tanh": "tanh({})"}
+serve(lambda: Expression(evaluate, number=number, functions=functions, parentheses=True, exponents="e",
+                         assignment="{}={}"), pending="pending")

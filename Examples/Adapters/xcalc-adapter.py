@@ -14,7 +14,8 @@ from misreckon.expression import is_number
 from misreckon.screen import Screen
 
 # By their place on the keypad, row by row.
-BUTTONS = {"√": 2, "C": 4, "AC": 4, "÷": 34, "7": 36, "8": 37, "9": 38, "×": 39, "4": 41, "5": 42, "6": 43,
+INVERSE = 5
+BUTTONS = {"√": 2, "CE": 3, "C": 4, "AC": 4, "sin⁻¹": 6, "cos⁻¹": 7, "tan⁻¹": 8, "10ˣ": 12, "n!": 21, "(": 22, ")": 23, "÷": 34, "7": 36, "8": 37, "9": 38, "×": 39, "4": 41, "5": 42, "6": 43,
            "−": 44, "1": 46, "2": 47, "3": 48, "+": 49, "0": 51, ".": 52, "±": 53, "=": 54}
 screen = Screen()
 xcalc = screen.start("xcalc")
@@ -75,9 +76,11 @@ class Calculator:
             raise UnknownKey
         # Only AC ends an error, and with inf and nan it goes on computing.
         if key not in ("C", "AC") and not is_number(shown()):
-            if key not in "0123456789.":
+            if key not in (*"0123456789.", "CE"):
                 return
             click(buttons[BUTTONS["AC"]])
+        if key in ("sin⁻¹", "cos⁻¹", "tan⁻¹", "10ˣ"):
+            click(buttons[INVERSE])
         click(buttons[BUTTONS[key]])
 
     @property

@@ -132,15 +132,19 @@ extension Decimals {
     let factors = (0..<most).map { ScaledRational($0 + 1) }
     func product(_ factors: [ScaledRational]) -> OperationResult<ScaledRational> {
       factors.reduce(exactly(ScaledRational(1))) { product, factor in
-        product.failure == .never ? exactly(product.interval.low * factor) : product
+        product.isHeld ? exactly(product.interval.low * factor) : product
       }
     }
     let exact = exactly(ScaledRational(Truth.factorials[most]))
     let results = [exact, product(factors), product(factors.reversed())]
-    let held = results.filter { $0.failure == .never }
-    guard var result = held.first else { return failed }
-    result.others += held.dropFirst().flatMap { [$0.interval] + $0.others }
-    if held.count < results.count { result.failure = .possible }
+    let held = results.filter(\.isHeld)
+    guard var result = held.first else { return exact }
+    for other in held.dropFirst() {
+      result.others += [other.interval] + other.others
+      result.undecided = .first(result.undecided, other.undecided)
+    }
+    let isCertain = held.count == results.count && held.allSatisfy { $0.failure == .never }
+    if !isCertain { result.failure = .possible }
     return result
   }
 
@@ -176,4 +180,9 @@ extension Decimals {
   func decimalLogarithm(_ value: ScaledRational) -> OperationResult<ScaledRational>? {
     value.powerOfTen.map { exactly(ScaledRational($0)) }
   }
+}
+
+extension OperationResult {
+  /// Whether it is a number, even if no dialect has said that numbers reach this far.
+  fileprivate var isHeld: Bool { failure == .never || undecided == .range }
 }

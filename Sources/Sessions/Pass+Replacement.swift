@@ -26,13 +26,18 @@ extension Pass {
   }
 
   /// Lowers one key: to a simpler key of its kind, to 0, to 1, or to the first of another kind.
+  ///
+  /// A constant may become any function, which gives a number of 0, too.
   static let lowerKeys: Pass = Pass("lower-keys") { state in
     let pad = state.dialect.keypad.keys
     let firsts = pad.indices.filter { $0 < 2 || pad[$0 - 1].kind != pad[$0].kind }.map { pad[$0] }
     return state.keys.indices.lazy.flatMap { index in
       let key = state.keys[index]
       return pad.lazy.prefix { $0 < key }
-        .filter { $0.kind == key.kind || firsts.contains($0) }
+        .filter { lower in
+          lower.kind == key.kind || firsts.contains(lower)
+            || key.kind == .constant && lower.kind == .unary
+        }
         .map { state.keys.with($0, at: index) }
     }
   }

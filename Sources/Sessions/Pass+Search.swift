@@ -11,25 +11,29 @@ extension Pass {
     return state.dialect.keypad.keys.lazy.filter { $0.index <= 1 || $0.kind != .digit }.map { [$0] }
   }
 
-  /// A digit or constant followed by a function.
+  /// A digit or constant followed by a function; in place of three keys, one of their functions.
   static let keyAndFunction: Pass = Pass("key-and-function") { state in
-    guard state.keys.count > 3, !state.isExpensive else { return [] }
+    guard state.keys.count > 2, !state.isExpensive else { return [] }
     let keys = state.dialect.keypad.keys
+    let functions = state.keys.count > 3 ? keys : Keypad(state.keys).keys
     let operands = keys.filter { $0.kind == .constant || (1...2).contains($0.index) }
     return operands.lazy.flatMap { operand in
-      keys.lazy.filter { $0.kind == .unary }.map { [operand, $0] }
+      functions.lazy.filter { $0.kind == .unary }.map { [operand, $0] }
     }
   }
 
   /// Calculations with the numbers that people try first, such as `1 ÷ 6 =` and `. 0 1 × =`, ending
   /// with the key that showed the failure.
+  ///
+  /// In place of three keys only a number, one of their operators and `=`: `2 × =` for `× 1 +`.
   static let calculations: Pass = Pass("calculations") { state in
     let capacity = state.keys.count
-    guard capacity > 3, !state.isExpensive else { return [] }
-    let keys = state.dialect.keypad.keys
+    guard capacity > 2, !state.isExpensive else { return [] }
+    let keys = capacity > 3 ? state.dialect.keypad.keys : Keypad(state.keys).keys
     let operators = keys.filter { $0.kind == .binary }
     let isInfix = state.dialect.machine == .infix
-    let end = state.keys.last.flatMap { $0.kind == .binary ? $0 : nil } ?? .equals
+    let last = state.keys.last.flatMap { $0.kind == .binary ? $0 : nil }
+    let end = capacity > 3 ? last ?? .equals : .equals
     let rights: [[Key]] = [[]] + operands
     func calculation(_ left: [Key], _ key: Key, _ right: [Key]) -> [Key] {
       left + [isInfix ? key : .enter] + right + [isInfix ? end : key]

@@ -21,11 +21,24 @@ import Testing
     Adapter(
       dialect: "pocket", source: "adapter.swift", command: "%",
       build: "swiftc -O -parse-as-library adapter.swift calculator.swift -o %"),
-    Adapter(dialect: "bc", source: "bc-adapter.py", command: "python3 bc-adapter.py"),
+    Adapter(
+      dialect: "bc", source: "bc-adapter.py",
+      command: "env PYTHONPATH=../../Packaging/python python3 -B bc-adapter.py"),
     Adapter(dialect: "dc", source: "dc-adapter.py", command: "python3 dc-adapter.py"),
   ]
 
-  @Test(arguments: all) func `have no false findings`(_ adapter: Adapter) throws {
+  static let scientific = [
+    Adapter(dialect: "scientific", source: "scientific.py", command: "python3 scientific.py"),
+    Adapter(dialect: "scientific-js", source: "scientific.js", command: "node scientific.js"),
+    Adapter(
+      dialect: "scientific", source: "scientific.c", command: "%",
+      build: "cc -O2 scientific.c -o % -lm"),
+    Adapter(
+      dialect: "scientific", source: "scientific.swift", command: "%",
+      build: "swiftc -O -parse-as-library scientific.swift -o %"),
+  ]
+
+  @Test(arguments: all + scientific) func `have no false findings`(_ adapter: Adapter) throws {
     let scratch = try Scratch()
     let program = "\(scratch.path)/program"
     func filled(_ text: String) -> String {

@@ -254,6 +254,16 @@ private func wrong(_ display: String) -> String {
     #expect(try verdict(after: Self.depth, showing: "1", on: dialect).name == "divergence")
   }
 
+  @Test func `has factorials that not every calculator can show`() throws {
+    let dialect = decimal(.rationals(30)) { $0.numberStyle = NumberStyle(.significant(10)) }
+    for (keys, display) in [("69 n!", "1.711224524e98"), ("84 n!", "3.314240135e126")] {
+      #expect(try verdict(after: keys, showing: display, on: dialect).name == "agrees")
+      #expect(try verdict(after: keys, showing: wrong(display), on: dialect).name == "divergence")
+    }
+    #expect(try verdict(after: "69 n!", showing: "Error", on: dialect).name == "divergence")
+    #expect(try verdict(after: "84 n!", showing: "Error", on: dialect).name == "undecided")
+  }
+
   @Test func `may end in an error where no number can be followed that far`() throws {
     let dialect = decimal(.significantDigits(60, .halfEven))
     let (keys, largest) = ("10 xʸ 900000000000000000 =", "1e+900000000000000000")

@@ -33,56 +33,66 @@ class Expression:
     finished, so that the display shows it as the program does. What `=` asked for goes on as an
     expression in parentheses, not as the digits that were shown.
 
-    `operators` and `functions` say how keys are written, and `number` how a typed number is. With
-    `parentheses` there are `(` and `)`, and with `exponents` there is `EE`, which types the `e` of
-    an exponent. An answer that is no number is an error: it is shown until a digit, `(` or C.
+    `operators`, `functions` and `powers` say how keys are written, and `number` how a typed number
+    is. A power has places for both operands, such as `({})^(1/({}))`, and binds most tightly, from
+    left to right. With `parentheses` there are `(` and `)`. With `exponents`, such as `e`, there
+    is `EE`, which types that. With `assignment`, which gives a variable a value and shows it, such
+    as `{}={}`, there are the memory keys: each M+ or M− sets a variable of its own.
+
+    An answer that is no number is an error: it is shown until a digit, `(`, MR, CE, AC or C.
     """
 
-    def __init__(self, evaluate, *, operators=None, functions=None, number=str, digits=15, parentheses=False,
-                 exponents=False):
-        self.evaluate, self.number, self.digits = evaluate, number, digits
-        self.operators = OPERATORS if operators is None else operators
+    def __init__(self, evaluate, *, operators=None, functions=None, powers=None, number=str, digits=15,
+                 parentheses=False, exponents="", assignment=""):
+        self.evaluate, self.number, self.digits, self.assignment = evaluate, number, digits, assignment
+        self.operators = {**(OPERATORS if operators is None else operators), **(powers or {})}
         self.functions = FUNCTIONS if functions is None else functions
-        self.further = "()" * parentheses, ["EE"] * exponents
+        self.keys = {*"0123456789.=C", "AC", "CE", *self.operators, *self.functions, *"()" * parentheses,
+                     *["EE"] * bool(exponents), *["M+", "M−", "MR", "MC"] * bool(assignment)}
+        self.mark = exponents
+        # The variable that is the memory, and how many there were.
+        self.memory, self.stored = number("0"), 0
         self.clear()
 
     def clear(self):
         # The expression so far, what stands to the right of it, and the number being typed; what stands
-        # outside of each open parenthesis.
+        # outside of each open parenthesis; the expression shown.
         self.pieces, self.operand, self.entry, self.outside = [], self.number("0"), None, []
-        self.display, self.is_error = "0", False
+        self.shown, self.display, self.is_error = self.operand, "0", False
 
     @property
     def pending(self):
         return bool(self.pieces or self.outside)
 
     def press(self, key):
-        types = len(key) == 1 and key in "0123456789."
-        parentheses, exponents = self.further
-        if not types and key not in ["=", "C", *self.operators, *self.functions, *parentheses, *exponents]:
+        if key not in self.keys:
             raise UnknownKey
-        if key == "C" or (self.is_error and (types or key == "(")):
+        types = key in "0123456789."
+        if key in ("C", "AC") or (self.is_error and (types or key in ("(", "MR", "CE"))):
             self.clear()
-        if types or key == "EE":
-            if types or self.entry is not None:
-                self.type(key)
+        if self.is_error or key in ("C", "AC"):
+            return
+        if types or (key == "EE" and self.entry is not None):
+            self.type(key)
+        elif key == "CE":
+            self.entry = self.display = "0"
+        elif key == "MC":
+            self.memory = self.number("0")
+        elif key == "MR":
+            self.operand, self.entry = self.memory, None
+            self.ask(self.operand)
         elif key == "(":
             self.open()
-        elif key == ")":
-            if self.outside:
-                self.commit()
-                if not self.is_error:
-                    self.close()
-        elif key != "C" and not self.is_error:
+        elif key not in ("EE", ")") or (key == ")" and self.outside):
             self.commit()
             if not self.is_error:
                 self.apply(key)
 
     def type(self, key):
         entry = self.entry or "0"
-        mantissa, mark, exponent = entry.partition("e")
+        mantissa, mark, exponent = entry.partition(self.mark) if self.mark else (entry, "", "")
         if key == "EE":
-            entry += "e" * (not mark)
+            entry += self.mark * (not mark)
         elif mark:
             if key != ".":
                 entry = mantissa + mark + (key if exponent == "0" else (exponent + key)[:3])
@@ -96,29 +106,40 @@ class Expression:
 
     def commit(self):
         if self.entry is not None:
-            self.operand, self.entry = self.number(self.entry.removesuffix("e")), None
+            self.operand, self.entry = self.number(self.entry.removesuffix(self.mark)), None
             self.ask(self.operand)
 
     def apply(self, key):
-        if key in self.functions:
+        if key in ("M+", "M−"):
+            self.store(self.operators["+" if key == "M+" else "−"])
+        elif key == ")":
+            self.close()
+        elif key in self.functions:
             if self.operand is not None:
                 self.operand = self.functions[key].format(self.operand)
                 self.ask(self.operand)
-            return
-        while key == "=" and self.outside and not self.is_error:
-            self.close()
-        if self.is_error or key == "=" and not self.pieces:
-            return
-        self.finish()
-        if key == "=":
-            expression, self.pieces = "".join(self.pieces), []
-            self.operand = f"({expression})"
-            self.ask(expression)
+        elif key == "=":
+            while self.outside and not self.is_error:
+                self.close()
+            if self.pieces:
+                self.finish()
+                expression, self.pieces = "".join(self.pieces), []
+                self.operand = f"({expression})"
+                self.ask(expression)
         else:
+            self.finish()
             self.ask("".join(self.pieces[self.start(key):]))
             if not self.is_error:
                 self.pieces.append(self.operators[key])
                 self.operand = None
+
+    def store(self, operator):
+        shown, display = self.shown, self.display
+        name = f"mem{self.stored}"
+        self.ask(self.assignment.format(name, f"{self.memory}{operator}({shown})"))
+        if not self.is_error:
+            self.memory, self.stored = name, self.stored + 1
+            self.shown, self.display = shown, display
 
     def finish(self):
         # An operator without an operand gives way to the next one, or to nothing.
@@ -126,6 +147,10 @@ class Expression:
             self.pieces.pop()
         else:
             self.pieces.append(self.operand)
+        # A power is an operand for what follows.
+        if len(self.pieces) > 2 and "{}" in self.pieces[-2]:
+            left, power, right = self.pieces[-3:]
+            self.pieces[-3:] = [power.format(left, right)]
 
     def open(self):
         # At most 25 can be open.
@@ -142,14 +167,16 @@ class Expression:
 
     def start(self, key):
         """Where the part of the expression begins that an operator leaves finished."""
-        if key in "×÷":
-            sums = [place for place, piece in enumerate(self.pieces[1::2])
-                    if piece in (self.operators["+"], self.operators["−"])]
-            return 2 * sums[-1] + 2 if sums else 0
-        return 0
+        if key in ("+", "−"):
+            return 0
+        if key not in ("×", "÷"):
+            return len(self.pieces) - 1
+        sums = [place for place, piece in enumerate(self.pieces[1::2])
+                if piece in (self.operators["+"], self.operators["−"])]
+        return 2 * sums[-1] + 2 if sums else 0
 
     def ask(self, expression):
-        self.display = self.evaluate(expression)
+        self.shown, self.display = expression, self.evaluate(expression)
         self.is_error = not is_number(self.display)
         if self.is_error:
             self.pieces, self.outside = [], []
