@@ -69,7 +69,7 @@ extension Example {
     Example(dropping, "4 × ( 5 + )", "5", "4 × (5) …"),
     Example(dropping, "4 × ( 5 + =", "20", "4 × (5) ="),
     Example(undoing, "4 × ( ⌫", "?", "4 × …"),
-    Example(undoing, "4 × ( 5 ⌫ ⌫ ⌫", "?", "4 × …"),
+    Example(undoing, "4 × ( 5 + ⌫ ⌫ ⌫", "?", "4 × …"),
     Example(blank, "4 + 5 ×", "?", "4 + 5 × …"),
     Example(usual, "4 + 5 ×", "?", "4 + 5 × …"),
     Example(usual, "4 + 5 × 3", "3", "4 + 5 × …"),
