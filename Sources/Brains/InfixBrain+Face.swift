@@ -8,12 +8,12 @@ extension InfixBrain {
     refreshTexts()
   }
 
-  /// Shows the entry, `Error` or the value.
+  /// Shows the entry, `Error`, nothing or the value.
   package mutating func refreshDisplay() {
     if entry.isTyping {
       tables.show(entry: entry.drawn, in: &face.display)
-    } else if isError {
-      face.display.assign(dialect.errorTexts.first ?? "Error")
+    } else if idleDisplay != .value {
+      refreshWithoutValue()
     } else if current.isTyped {
       tables.show(entry: typedText, in: &face.display)
     } else if tables.hasLooks && !hasExpression,
@@ -22,6 +22,18 @@ extension InfixBrain {
       face.display.assign(text)
     } else {
       face.display.rewrite(current.value, in: tables.format)
+    }
+  }
+
+  /// Shows `Error` or nothing, or the value if no operator waits any more.
+  @inline(never) private mutating func refreshWithoutValue() {
+    if isError {
+      face.display.assign(dialect.errorTexts.first ?? "Error")
+    } else if lacksOperand {
+      face.display.assign(dialect.blankText)
+    } else {
+      idleDisplay = .value
+      refreshDisplay()
     }
   }
 

@@ -37,7 +37,7 @@ extension InfixBrain {
         if isError { reset() }
         entry.setZero(tables.entryStyle)
       case .edit:
-        guard adoptShown() else { return }
+        guard idleDisplay == .value, adoptShown() else { return }
         entry.dropLast(tables.entryStyle)
       case .undo: return undo()
       }
@@ -132,6 +132,7 @@ extension InfixBrain {
     pending.append(PendingOperation(operation: key, left: current))
     hasOperand = false
     if let operand { current = operand }
+    if tables.blanksAfterOperator { idleDisplay = .blank }
     refresh()
   }
 
@@ -227,7 +228,7 @@ extension InfixBrain {
     pending.removeAll(keepingCapacity: true)
     hasOperand = false
     isAfterEquals = false
-    isError = true
+    idleDisplay = .error
     refresh()
   }
 

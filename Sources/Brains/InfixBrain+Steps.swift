@@ -19,7 +19,7 @@ extension InfixBrain {
     fileprivate var repeatedOperation: Key?
     fileprivate var repeatedOperand: Operand?
     fileprivate var hasExpression: Bool
-    fileprivate var isError: Bool
+    fileprivate var idleDisplay: IdleDisplay
     fileprivate var isAfterEquals: Bool
     fileprivate var randomness: Randomness
   }
@@ -36,7 +36,7 @@ extension InfixBrain {
       current: current, typedText: typedText, pending: pending, hasOperand: hasOperand,
       replaceable: replaceable, repeatedOperation: repeated?.operation,
       repeatedOperand: repeated?.right,
-      hasExpression: hasExpression, isError: isError, isAfterEquals: isAfterEquals,
+      hasExpression: hasExpression, idleDisplay: idleDisplay, isAfterEquals: isAfterEquals,
       randomness: randomness)
   }
 
@@ -52,7 +52,7 @@ extension InfixBrain {
       step.repeatedOperand.map { (operation, $0) }
     }
     hasExpression = step.hasExpression
-    isError = step.isError
+    idleDisplay = step.idleDisplay
     isAfterEquals = step.isAfterEquals
     randomness = step.randomness
     refresh()

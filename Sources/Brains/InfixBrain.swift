@@ -27,8 +27,10 @@ public struct InfixBrain: ReusableBrain {
   package var repeated: (operation: Key, right: Operand)?
   /// Whether there was a commit, a constant or an operation; until then the description is empty.
   package var hasExpression = false
-  /// Whether the last operation failed; `current` holds its text.
-  package var isError = false
+  /// What the display shows while no number is being typed.
+  ///
+  /// One test at each key tells a value from both of the others.
+  var idleDisplay = IdleDisplay.value
   /// Whether the value is the result of an `=`, which the next digit continues.
   var isAfterEquals = false
   /// The number committed last, as it was typed; only with `typedText=stays`.
@@ -42,6 +44,20 @@ public struct InfixBrain: ReusableBrain {
   package var memory: Double = 0
 
   package var dialect: Dialect { tables.dialect }
+
+  /// What an infix calculator shows instead of an entry.
+  enum IdleDisplay: Sendable {
+    case value
+    /// The last operation failed; `current` holds its text.
+    case error
+    /// Nothing, because an operator waits; until the next refresh also if it waits no longer.
+    case blank
+  }
+
+  /// Whether the last operation failed.
+  package var isError: Bool { idleDisplay == .error }
+  /// Whether the display shows nothing.
+  package var isBlank: Bool { idleDisplay == .blank && !entry.isTyping }
 
   /// Switches a calculator on; `rand` draws from the entropy.
   public init(_ dialect: Dialect, entropy: UInt64 = 0) {
@@ -60,13 +76,13 @@ public struct InfixBrain: ReusableBrain {
     }
   }
 
-  /// The Double behind the display; nil for `Error`, and if it is not finite.
+  /// The Double behind the display; nil for `Error`, a blank, and if it is not finite.
   public var value: Double? {
     if entry.isTyping {
       let value = entry.value
       return value.isFinite ? value : nil
     }
-    return isError || !current.value.isFinite ? nil : current.value
+    return idleDisplay != .value || !current.value.isFinite ? nil : current.value
   }
 
   public mutating func show(in reading: inout Reading, _ shown: Fields) {
@@ -124,7 +140,7 @@ public struct InfixBrain: ReusableBrain {
     if tables.rereads { replaceable.removeAll() }
     repeated = nil
     hasExpression = false
-    isError = false
+    idleDisplay = .value
     isAfterEquals = false
     isCleared = tables.hasLooks
     if tables.keepsTyped { typedText.clear() }
@@ -145,8 +161,8 @@ extension InfixBrain: Equatable {
     (face, entry, current, pending, repeated?.operation, repeated?.right)
   }
 
-  private var flags: (Bool, Bool, Bool, Bool, Randomness, UInt64) {
-    (hasOperand, hasExpression, isError, isAfterEquals, randomness, memory.bitPattern)
+  private var flags: (Bool, Bool, IdleDisplay, Bool, Randomness, UInt64) {
+    (hasOperand, hasExpression, idleDisplay, isAfterEquals, randomness, memory.bitPattern)
   }
 
   private var past: ([Replaceable], Text, Bool, [Step]) {

@@ -123,8 +123,11 @@ public enum UnaryWithoutOperand: UInt8, Hashable, Sendable, CaseIterable { case 
 /// What a unary or binary operation does before anything was entered.
 public enum OperationAtSwitchOn: UInt8, Hashable, Sendable, CaseIterable { case apply, ignore }
 
-/// What the display shows after a binary operator: the running result, or still the operand.
-public enum DisplayAfterOperator: UInt8, Hashable, Sendable, CaseIterable { case result, operand }
+/// What the display shows after a binary operator: the running result, still the operand, or
+/// nothing.
+public enum DisplayAfterOperator: UInt8, Hashable, Sendable, CaseIterable {
+  case result, operand, blank
+}
 
 /// What a further `=` does.
 public enum RepeatEquals: UInt8, Hashable, Sendable, CaseIterable { case none, `repeat` }

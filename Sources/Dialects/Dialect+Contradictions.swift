@@ -53,10 +53,14 @@ extension Dialect {
         return "\(name) '\(printable(text.description))' is one of the errorTexts"
       }
     }
-    if machine == .rpn, stackUnderflow == .blank, errorTexts.contains(blankText) {
-      return
-        "blankText '\(printable(blankText.description))' is one of the errorTexts, so that too "
-        + "few values cannot be told from an error"
+    if errorTexts.contains(blankText) {
+      let reason = "blankText '\(printable(blankText.description))' is one of the errorTexts, so that "
+      if machine == .rpn, stackUnderflow == .blank {
+        return reason + "too few values cannot be told from an error"
+      }
+      if machine == .infix, displayAfterOperator == .blank {
+        return reason + "a blank display cannot be told from an error"
+      }
     }
     return nil
   }

@@ -93,7 +93,9 @@ struct Elimination {
     for _ in 0..<24 {
       guard !stops() else { return }
       if findTexts() { continue }
-      guard loss > 0, turnNotFinite() || turnBest() || turnPair(stops) else { return }
+      guard loss > 0, turnNotFinite() || turnBlank() || turnBest() || turnPair(stops) else {
+        return
+      }
     }
   }
 
@@ -177,10 +179,13 @@ struct Elimination {
 
   /// A dialect with another value of a knob, and with the texts seen that belong to the value.
   private func turned(_ dialect: Dialect, _ asked: AskedKnob, to value: String) -> Dialect? {
-    let isGoingOn = asked.knob.name == "notFinite" && value == "\(NotFinite.value)"
-    return isGoingOn
-      ? goingOn(from: dialect) ?? asked.turned(dialect, to: value)
-      : asked.turned(dialect, to: value)
+    let other: Dialect? =
+      switch (asked.knob.name, value) {
+      case ("notFinite", "\(NotFinite.value)"): goingOn(from: dialect)
+      case ("displayAfterOperator", "\(DisplayAfterOperator.blank)"): blank(from: dialect)
+      default: nil
+      }
+    return other ?? asked.turned(dialect, to: value)
   }
 
   /// Lets what looks like an infinity or a NaN be a value.
@@ -245,7 +250,7 @@ struct Elimination {
       }.prefix(24))
   }
 
-  private func isBetter(_ other: Dialect) -> Bool { isConsistent(other, worseAtMost: 2) }
+  func isBetter(_ other: Dialect) -> Bool { isConsistent(other, worseAtMost: 2) }
 
   /// Whether a dialect explains more sessions, and hardly any worse.
   func isConsistent(_ other: Dialect, worseAtMost most: Int = .max) -> Bool {

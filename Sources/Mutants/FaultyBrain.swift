@@ -34,7 +34,7 @@ protocol InspectableBrain: Brain {
   var dialect: Dialect { get }
   var face: Face { get set }
   var entry: Entry { get set }
-  /// Whether the display shows a value, not an entry or `Error`.
+  /// Whether the display shows a value, not an entry, `Error` or a blank.
   var showsValue: Bool { get }
   /// Whether nothing was entered since switch-on or C.
   var isEmpty: Bool { get }
@@ -55,7 +55,7 @@ extension InspectableBrain {
 
 extension InfixBrain: InspectableBrain {
   var depth: Int { 0 }
-  var showsValue: Bool { !entry.isTyping && !isError }
+  var showsValue: Bool { !entry.isTyping && !isError && !isBlank }
   var isEmpty: Bool { !hasExpression && !entry.isTyping && !isError && pending.isEmpty }
 }
 

@@ -41,10 +41,13 @@ public struct ExactCalculator: Brain {
     checker.reference.shownText = face.display
   }
 
+  /// Whether there is a value, even if the display shows nothing.
+  private var holdsValue: Bool { [.value, .blank].contains(reference.shows) }
+
   private mutating func compute(_ key: Key) {
     let before = checker
     checker.reference.press(key, seesError: false, seesFailure: false)
-    guard reference.shows == .value, !settlesSpecial(after: key) else { return }
+    guard holdsValue, !settlesSpecial(after: key) else { return }
     let value = nearest(after: key) ?? reference.value.interval.low
     if value.isFinite { return settle(value) }
     checker = before
@@ -54,9 +57,7 @@ public struct ExactCalculator: Brain {
 
   /// Settles on a value that is not finite, if none is computed that is.
   private mutating func settlesSpecial(after key: Key) -> Bool {
-    guard reference.shows == .value, let special = reference.value.special.first else {
-      return false
-    }
+    guard holdsValue, let special = reference.value.special.first else { return false }
     if reference.value.mayBeFinite, reference.operation != nil,
       nearest(after: key)?.isFinite == true
     {

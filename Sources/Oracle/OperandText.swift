@@ -82,6 +82,8 @@ final class DialectTables: Sendable {
   let rereads: Bool
   /// Whether the operand stays in the display after an operator.
   let showsOperand: Bool
+  /// Whether the display is blank after an operator.
+  let hidesResult: Bool
   /// Whether digits continue the result of `=`.
   let continuesResults: Bool
   /// Whether a number stays as it was typed.
@@ -125,6 +127,7 @@ final class DialectTables: Sendable {
     keepsSteps = dialect.backspaceWhenIdle == .undo
     rereads = isUsual && dialect.operatorAfterOperator == .reread
     showsOperand = dialect.displayAfterOperator == .operand
+    hidesResult = dialect.displayAfterOperator == .blank
     continuesResults = dialect.machine == .infix && dialect.digitAfterEquals == .append
     editsShown = dialect.backspaceWhenIdle == .edit || continuesResults
     wholeDigits = WholeDigits(dialect)
@@ -144,6 +147,11 @@ final class DialectTables: Sendable {
   }
 
   func isError(_ text: Text) -> Bool { errors.contains(text) }
+
+  /// Whether a text may stand for a display that holds nothing.
+  func canBeBlank(_ text: Text) -> Bool {
+    (isRPN ? dialect.stackUnderflow == .blank : hidesResult) && text == dialect.blankText
+  }
 
   /// Whether a label is that of this description; does not write the expected label.
   ///

@@ -49,13 +49,17 @@ extension PartChecker {
     let isShown = isError ? reference.tables.isError(shown) : shown == due
     let kind: Divergence.Kind = isError ? .errorMissing : .wrongDisplay
     if judged.contains(.value), let value = reading.value {
-      return [difference(.number, kind, "value instead of an error", "no value", "\(value)")]
+      let signature = "value instead of \(isError ? "an error" : "nothing")"
+      return [difference(.number, kind, signature, "no value", "\(value)")]
     }
     guard judged.contains(.display), !isShown else { return [] }
     if isError && shown.canBeError { return spellings([.errorText], kind, due, shown) }
     let isNumber = !numbers(in: shown).isEmpty
     let what = isNumber ? "a number" : shown.leak == nil ? "a text" : "nan or inf"
-    let signature = "no error shown but \(what)" + (isNumber ? " at \(operationName(key))" : "")
+    let lack = isError ? "no error shown" : "not blank"
+    // What waits for an operand is not what went wrong.
+    let place = isError || dialect.machine == .rpn ? operationName(key) : key.kindName
+    let signature = "\(lack) but \(what)" + (isNumber ? " at \(place)" : "")
     return [difference(.number, kind, signature, due.description, shown.description)]
   }
 

@@ -108,9 +108,9 @@ struct PartChecker<D: Domain>: Sendable {
 
   /// The reading with an error text of the dialect instead of another one.
   private func withUsualError(_ reading: Reading) -> Reading {
-    guard reading.face.display.canBeError, let usual = dialect.errorTexts.first else {
-      return reading
-    }
+    guard reading.face.display.canBeError, !reference.tables.canBeBlank(reading.face.display),
+      let usual = dialect.errorTexts.first
+    else { return reading }
     var reading = reading
     reading.face.display = usual
     return reading

@@ -38,7 +38,7 @@ extension Reference {
     case .unary:
       if key == .changeSign, shows == .entry, dialect.signWhileTyping == .edit {
         entry.toggleSign(dialect.entryRoom)
-      } else if key == .changeSign, entry.signsZero, shows == .value, hasNothingToNegate {
+      } else if key == .changeSign, entry.signsZero, shows != .entry, hasNothingToNegate {
         if entry.startWithSign(dialect.entryRoom) { beginEntry() }
       } else {
         if commit() { pressUnary(key) }
@@ -73,7 +73,10 @@ extension Reference {
   }
 
   private mutating func pressUnary(_ key: Key) {
-    if isOperandDue, dialect.unaryWithoutOperand == .ignore { return }
+    if isOperandDue {
+      if dialect.unaryWithoutOperand == .ignore { return }
+      shows = .value
+    }
     if isIgnoredAtSwitchOn { return }
     noteStep()
     let succeeded = applyUnary(key, to: value)
@@ -117,12 +120,13 @@ extension Reference {
       guard evaluateInnermost() else { return }
     }
     // The running result is not seen, and may be in any of the intervals.
-    if operand != nil { uniteIntervals() }
+    if operand != nil || tables.hidesResult { uniteIntervals() }
     wait(for: key)
     hasOperand = false
     isDescribed = true
     isAfterEquals = false
     if let operand { (value, others, written) = (operand.value, operand.others, operand.written) }
+    if tables.hidesResult { shows = .blank }
   }
 
   /// Takes the innermost operator away; its left operand becomes the right one of the enclosing
@@ -157,7 +161,10 @@ extension Reference {
   mutating func pressEquals() {
     let wasPending = isPending
     if wasPending {
-      if isOperandDue, dialect.equalsWithoutOperand == .wait { return }
+      if isOperandDue {
+        if dialect.equalsWithoutOperand == .wait { return }
+        shows = .value
+      }
       noteStep()
       while openCount > 0 { guard closeInnermost() else { return } }
     }

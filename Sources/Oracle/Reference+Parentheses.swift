@@ -32,7 +32,10 @@ extension Reference {
 
   /// Handles `)` after the commit, where a parenthesis is open.
   mutating func pressCloseParenthesis() {
-    if isOperandDue, dialect.equalsWithoutOperand == .wait { return }
+    if isOperandDue {
+      if dialect.equalsWithoutOperand == .wait { return }
+      shows = .value
+    }
     noteStep()
     _ = closeInnermost()
   }

@@ -66,5 +66,6 @@ extension Reference {
     (replaceable, isAfterEquals, repeated) = (step.replaceable, step.isAfterEquals, step.repeated)
     tooLong = step.tooLong
     (stack, history) = (step.stack, step.history)
+    if tables.hidesResult, shows == .value, isOperandDue { shows = .blank }
   }
 }

@@ -26,7 +26,11 @@ struct Pending: Sendable {
   var isParenthesis: Bool { key == .openParenthesis }
 }
 
-enum DisplayState: Sendable { case entry, value, error, blank }
+enum DisplayState: Sendable {
+  case entry, value, error
+  /// Nothing: a stack had too few values, or an operator waits and the running result is not shown.
+  case blank
+}
 
 /// The manual's interpretation of keys: the permitted value, display, label and description after
 /// each.

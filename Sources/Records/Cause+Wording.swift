@@ -63,13 +63,17 @@ extension Cause {
     }
     if signature == "value of an entry" { return "A typed number is taken for another one." }
     if let key = rest("error shown at ") { return "\(start(key)) shows an error for no reason." }
-    if let what = rest("no error shown but ") {
+    for (lack, due) in [("no error shown", "an error"), ("not blank", "nothing")] {
+      guard let what = rest("\(lack) but ") else { continue }
       let parts = what.split(separator: " at ", maxSplits: 1).map(String.init)
-      return "\(start(parts[0])) is shown instead of an error"
+      return "\(start(parts[0])) is shown instead of \(due)"
         + (parts.count == 2 ? " after \(parts[1])." : ".")
     }
     if signature == "value instead of an error" {
       return "It goes on with a number where there is none."
+    }
+    if signature == "value instead of nothing" {
+      return "It reveals a number where it shows nothing."
     }
     if let key = rest("no value at ") { return "\(start(key)) leads to no number." }
     if let key = rest("pending after ") {

@@ -54,17 +54,28 @@ package struct Hypothesis: Sendable {
       !["keypad", "machine", "visible"].contains(knob.name)
         && !dialect.open.contains { $0.name.description == knob.name }
     }.flatMap { knob in
-      knob.samples.compactMap { value -> Hypothesis? in
-        var turned = dialect
-        guard value != knob.value(of: dialect), (try? knob.turn(&turned, to: value)) != nil,
-          (try? turned.check()) != nil
-        else { return nil }
-        return Hypothesis(
-          sentence:
-            "It behaves as \(knob.name)=\(value); if that is meant, put it into the dialect.",
-          change: .knob(PropertySet(watching: turned, enabled: [AgreesWithOracle.name])))
+      knob.samples.filter { $0 != knob.value(of: dialect) }.flatMap { value in
+        let settings = [(name: knob.name, value: value)]
+        // A program with nothing to show mostly shows no text rather than a space.
+        let isBlank = settings[0] == ("displayAfterOperator", "\(DisplayAfterOperator.blank)")
+        let all = [settings] + (isBlank ? [settings + [("blankText", "\"\"")]] : [])
+        return all.compactMap { turned(dialect, $0) }
       }
     }
+  }
+
+  private static func turned(
+    _ dialect: Dialect, _ settings: [(name: String, value: String)]
+  ) -> Hypothesis? {
+    var turned = dialect
+    for (name, value) in settings {
+      guard (try? Knob.named(name).turn(&turned, to: value)) != nil else { return nil }
+    }
+    guard (try? turned.check()) != nil else { return nil }
+    let words = settings.map { "\($0.name)=\($0.value)" }.joined(separator: " with ")
+    return Hypothesis(
+      sentence: "It behaves as \(words); if that is meant, put it into the dialect.",
+      change: .knob(PropertySet(watching: turned, enabled: [AgreesWithOracle.name])))
   }
 
   private static func reversals(of dialect: Dialect) -> [Hypothesis] {

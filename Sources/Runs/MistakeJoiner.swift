@@ -32,7 +32,7 @@ struct MistakeJoiner {
     var groups = Groups(causes.count)
     let origins = try origins(of: causes)
     joinWays(causes, &groups)
-    joinMissingErrors(causes, &groups)
+    joinAbsences(causes, &groups)
     // What has an explanation is told apart from what only resembles it: a sentence must be true of
     // all that it is told of.
     for index in causes.indices where isOpen(causes[index]) {
@@ -131,11 +131,15 @@ struct MistakeJoiner {
     }
   }
 
-  /// Joins errors that are shown as one and the same number, whatever the operation.
-  private func joinMissingErrors(_ causes: [Cause], _ groups: inout Groups) {
+  /// Joins errors that are shown as one and the same number, whatever the operation, and blanks.
+  private func joinAbsences(_ causes: [Cause], _ groups: inout Groups) {
+    for lack in ["no error shown", "not blank"] { joinAbsences(of: lack, causes, &groups) }
+  }
+
+  private func joinAbsences(of lack: String, _ causes: [Cause], _ groups: inout Groups) {
     let indices = causes.indices.filter {
       isOpen(causes[$0])
-        && causes[$0].finding.violation.signature.hasPrefix("no error shown but a number at ")
+        && causes[$0].finding.violation.signature.hasPrefix("\(lack) but a number at ")
     }
     for (number, index) in indices.enumerated() {
       for other in indices[..<number]

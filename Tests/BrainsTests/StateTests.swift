@@ -63,6 +63,10 @@ import Testing
   @Test func `a blank display holds no number`() throws {
     #expect(try play("+", on: .rpn2015).value == nil)
     #expect(try play("+ 3", on: .rpn2015).value == 3)
+    let blank = Dialect.all.with { $0.displayAfterOperator = .blank }
+    #expect(try play("4 × 5 +", on: blank).value == nil)
+    #expect(try play("4 × 5 + 6", on: blank).value == 6)
+    #expect(try play("4 × 5 + =", on: blank).value == 40)
   }
 
   @Test func `zero never has a sign`() throws {

@@ -90,6 +90,11 @@ import Testing
       ["machine=rpn", "blankText=Error"],
       "blankText 'Error' is one of the errorTexts, so that too few values cannot be told from an error"
     ),
+    (
+      ["displayAfterOperator=blank", "blankText=Error"],
+      "blankText 'Error' is one of the errorTexts, so that a blank display cannot be told from an "
+        + "error"
+    ),
     (["glyph.×=\"\""], "glyph.× is empty, but descriptions need it"),
   ])
   func `are refused with the reason`(settings: [String], message: String) throws {
@@ -105,6 +110,9 @@ import Testing
   @Test(arguments: [
     ["exponentMark= × 10^", "groupSeparator=\" \""], ["blankText=Error"],
     ["errorTexts=-|.|E"], ["machine=rpn", "stackUnderflow=error", "blankText=Error"],
+    [
+      "machine=rpn", "stackUnderflow=error", "displayAfterOperator=blank", "blankText=Error",
+    ],
   ])
   func `are only those that could be read in two ways`(settings: [String]) throws {
     var dialect = Dialect.mvc2016

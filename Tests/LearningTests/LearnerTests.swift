@@ -131,6 +131,27 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
     #expect(learned.unexplained.isEmpty)
   }
 
+  @Test(
+    arguments: [Dialect.mvc2016, .label7, .brain2016x, .phone],
+    [
+      ["blankText=\"\""], ["blankText= · "], ["blankText=--", "visible=none"],
+      ["blankText=\" \"", "operatorAfterOperator=ignore", "equalsWithoutOperand=wait"],
+      [
+        "blankText=\"\"", "operatorAfterOperator=ignore", "equalsWithoutOperand=wait",
+        "digitAfterEquals=append", "backspaceWhenIdle=edit", "operationAtSwitchOn=ignore",
+        "displayAtSwitchOn=\"\"", "displayAfterClear=\"\"", "visible=none",
+      ],
+    ]) func `recovers what is shown for a blank display after an operator`(
+      _ preset: Dialect, _ settings: [String]
+    ) throws
+  {
+    let dialect = try turned(preset, ["displayAfterOperator=blank"] + settings)
+    let learned = try learner(dialect) { brain(dialect) }.learn(name: dialect.name)
+    #expect(differences(learned, from: dialect) == [])
+    #expect(learned.dialect.displayAfterOperator == .blank)
+    #expect(learned.unexplained.isEmpty)
+  }
+
   @Test(arguments: [
     (Dialect.mvc2016, ["square-doubles", "two-points", "constant-by-value"]),
     (.brain2017, ["short-pi", "log-written-ln"]),

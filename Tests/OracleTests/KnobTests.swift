@@ -89,6 +89,8 @@ struct Turned: Sendable, CustomStringConvertible {
     Turned("4 × 5 +", "5", "4 × 5 +") { $0.displayAfterOperator = .operand },
     Turned("4 × 5 + − 1 =", "19", "4 × 5 − 1") { $0.displayAfterOperator = .operand },
     Turned("4 × 5 + =", "25", "4 × 5 + 5") { $0.displayAfterOperator = .operand },
+    Turned("4 × 5 +", " ", "4 × 5 +") { $0.displayAfterOperator = .blank },
+    Turned("4 × 5 + x²", "400", "4 × 5 + (4 × 5)²") { $0.displayAfterOperator = .blank },
     Turned("4 × + 5 =", "20", "4 × 5") { $0.operatorAfterOperator = .ignore },
     Turned("2 + 3 + × 4 =", "14", "2 + 3 × 4") {
       $0.precedence = .usual

@@ -75,7 +75,8 @@ extension Example {
 }
 
 extension Example {
-  static let all = infix + others + memory + shop + phone + functions + parentheses + exponents
+  static let all =
+    infix + others + memory + shop + phone + functions + parentheses + exponents + blankDisplay
 }
 
 @Suite struct ManualTests {

@@ -27,6 +27,19 @@ import Testing
     #expect(DrawnSoundness.check(seed..<(seed + 1), keysEach: keys).accusations == [])
   }
 
+  @Test(arguments: UInt64(0)..<70)
+  func `no property accuses a correct calculator that is blank after an operator`(
+    _ seed: UInt64
+  ) throws {
+    var dialect = Dialect.drawn(seed: seed)
+    (dialect.machine, dialect.displayAfterOperator) = (.infix, .blank)
+    if dialect.errorTexts.contains(dialect.blankText) { dialect.blankText = "nothing" }
+    try dialect.check()
+    var result = DrawnSoundness()
+    result.check(dialect, keys: 3_000, seed: seed)
+    #expect(result.accusations == [])
+  }
+
   @Test func `sessions of few keys press any kinds of key, but few in a session`() {
     var sessions = RandomSessions(Dialect.drawn(seed: 1), seed: 1)
     let drawn = (0..<300).map { _ in Set(sessions.nextOfFewKeys()) }

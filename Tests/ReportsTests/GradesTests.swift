@@ -154,6 +154,11 @@ import Testing
       (Part.alive, "died in calc.py:12 ZeroDivisionError", "calc.py:12"),
       (.number, "number at −", "− leads to a wrong number"), (.number, "rendering", "written"),
       (.number, "no error shown but nan or inf", "Nan or inf is shown instead of an error."),
+      (
+        .number, "not blank but a number at an operator",
+        "A number is shown instead of nothing after an operator."
+      ),
+      (.number, "value instead of nothing", "It reveals a number where it shows nothing."),
       (.state, "pending after =", "waiting for an operand"),
       (.meaning, "text after an operator", "After an operator the text says something else"),
       (.meaning, "nil in the text", "“nil”"), (.typing, "entry after .", "after a point."),

@@ -57,6 +57,7 @@ private struct TwoMinds: Brain {
   @Test(arguments: [
     [], ["repeatEquals=repeat"], ["precedence=usual", "clear=entryFirst"],
     ["digitAfterEquals=append", "displayAfterOperator=operand", "equalsWithoutOperand=drop"],
+    ["displayAfterOperator=blank", "operatorAfterOperator=ignore", "equalsWithoutOperand=wait"],
   ])
   func `accuses no calculator that keeps to one reading`(settings: [String]) throws {
     let dialect = try Self.turned(settings)

@@ -12,6 +12,8 @@ final class DialectTables: Sendable {
   let equalsWithoutOperand: EqualsWithoutOperand
   let unaryWithoutOperand: UnaryWithoutOperand
   let operationAtSwitchOn: OperationAtSwitchOn
+  /// Whether the display is blank while an operator waits.
+  let blanksAfterOperator: Bool
   let repeatEquals: RepeatEquals
   let digitAfterEquals: DigitAfterEquals
   let clear: Clear
@@ -82,6 +84,7 @@ final class DialectTables: Sendable {
     equalsWithoutOperand = dialect.equalsWithoutOperand
     unaryWithoutOperand = dialect.unaryWithoutOperand
     operationAtSwitchOn = dialect.operationAtSwitchOn
+    blanksAfterOperator = dialect.displayAfterOperator == .blank
     repeatEquals = dialect.repeatEquals
     digitAfterEquals = dialect.digitAfterEquals
     clear = dialect.clear

@@ -15,7 +15,7 @@ struct InputState: Hashable, Sendable {
   var hasOperand = false
   /// The display shows an error.
   var hasFailed = false
-  /// The display is blank because the stack had too few values.
+  /// The display is blank: the stack had too few values, or an operator waits.
   var isBlank = false
   /// A number was committed, or a constant or an operator pressed.
   var hasEntered = false
@@ -50,6 +50,7 @@ struct InputState: Hashable, Sendable {
     openCount += 1
     hasOperation = false
     hasOperand = false
+    isBlank = false
     hasEntered = true
     isAfterEquals = false
   }
@@ -60,6 +61,7 @@ struct InputState: Hashable, Sendable {
     hasOperation = operationsOutside & 1 << openCount != 0
     operationsOutside &= ~(1 << openCount)
     hasOperand = isPending
+    isBlank = false
     isAfterEquals = false
   }
 

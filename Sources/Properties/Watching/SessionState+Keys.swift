@@ -149,6 +149,7 @@ extension SessionState {
       note(now)
       now.hasOperation = true
       now.hasOperand = false
+      now.isBlank = tables.blanksAfterOperator
       now.hasEntered = true
       now.isAfterEquals = false
     case .openParenthesis:
@@ -180,6 +181,7 @@ extension SessionState {
       now.canRepeat = !isDropped
       now.hasOperation = false
       now.hasOperand = false
+      now.isBlank = false
     } else if tables.repeatEquals == .repeat && now.canRepeat {
       if !wasPending { note(now) }
     } else if !wasTyping && !wasPending {
@@ -261,6 +263,7 @@ extension InputState {
   fileprivate mutating func takeOperand() {
     hasEntered = true
     hasOperand = isPending
+    isBlank = false
     isAfterEquals = false
   }
 }

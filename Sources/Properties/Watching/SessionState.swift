@@ -75,7 +75,8 @@ struct SessionState: Sendable {
 
   /// Whether the display is not being typed and has to be read.
   var isSettled: Bool {
-    !now.isTyping && (changed.contains(.display) || before.isTyping || effect == .switchOn)
+    !now.isTyping
+      && (changed.contains(.display) || before.isTyping || before.isBlank || effect == .switchOn)
   }
 
   /// Updates the state for a key and its reading.

@@ -61,9 +61,32 @@ import Testing
     .init(.rpn2015.with(\.blankText, "-"), "+", .at(1, display: " "), kind: "not-blank", step: 1),
     .init(.rpn2015, "+ ↲", .at(2, display: "0"), kind: "not-blank", step: 2),
     .init(.rpn2015, "7 ↲", .at(2, display: " "), kind: "not-a-number", step: 2),
+    // Blank after an operator, and only there.
+    .init(blank, "7 +", .at(2, display: "7"), kind: "not-blank", step: 2),
+    .init(blank, "7 +", .at(2, display: ""), kind: "not-blank", step: 2),
+    .init(blank, "7 + − M+", .at(4, display: "7"), kind: "not-blank", step: 4),
+    .init(blank, "7 + 9 +", .at(4, display: "16"), kind: "not-blank", step: 4),
+    .init(blank, "7 + √", .at(3, display: " "), kind: "not-a-number", step: 3),
+    .init(blank, "7 + =", .at(3, display: " "), kind: "not-a-number", step: 3),
+    .init(blank, "7 + (", .at(3, display: " "), kind: "not-a-number", step: 3),
+    .init(blank, "7 × ( 9 + )", .at(6, display: " "), kind: "not-a-number", step: 6),
+    .init(blank, "7 + 9 =", .at(4, display: " "), kind: "not-a-number", step: 4),
+    .init(
+      blank.with(\.equalsWithoutOperand, .wait), "7 + =", .at(3, display: "7"), kind: "not-blank",
+      step: 3),
   ]
 
+  private static let blank = Dialect.mvc2016.with(\.displayAfterOperator, .blank)
+    .with(\.keypad, Keypad(Key.all))
+
   static let accepted: [AcceptedSession] = [
+    .init(blank, "7 + − 9 + √ = + π + MR + ( 3 + ) + M+ ⌫ C"),
+    .init(blank.with(\.equalsWithoutOperand, .wait), "7 + = 9 = + = ="),
+    .init(blank.with(\.unaryWithoutOperand, .ignore), "7 + √ √ 9 √"),
+    .init(blank.with(\.backspaceWhenIdle, .edit), "7 + ⌫ 9 = ⌫"),
+    .init(blank.with(\.backspaceWhenIdle, .undo), "7 + 9 + 1 = ⌫ ⌫ ⌫ ⌫ ⌫ ⌫ ⌫"),
+    .init(blank.with(\.memoryTakes, .result), "7 + M+ MR + 1 M+"),
+    .init(blank, "7 ÷ 0 + 5 +"),
     .init(.mvc2016.with(\.trailingZeros, .any), "5 . =", .at(3, display: "5.")),
     .init(.mvc2016, "2 ÷ 3 = ± x² eˣ x² x⁻¹ 0 x⁻¹ 7 = C"),
     .init(.label7, "1 ÷ 3 = × = = = × 9 9 9 9 9 9 9 = = = ÷ 0 ="),
