@@ -54,7 +54,8 @@ extension Dialect {
       }
     }
     if errorTexts.contains(blankText) {
-      let reason = "blankText '\(printable(blankText.description))' is one of the errorTexts, so that "
+      let reason =
+        "blankText '\(printable(blankText.description))' is one of the errorTexts, so that "
       if machine == .rpn, stackUnderflow == .blank {
         return reason + "too few values cannot be told from an error"
       }
