@@ -66,9 +66,9 @@ public struct SessionJudge: Sendable {
   ) -> [Int] {
     var shown = ShownDigits()
     return zip(keys, readings.dropFirst()).enumerated().compactMap { index, pressed in
-      let before = shown
+      let before = shown.counts
       shown.note(pressed.0, pressed.1)
-      return shown == before ? nil : index + 1
+      return shown.counts == before ? nil : index + 1
     }
   }
 

@@ -4,7 +4,7 @@ import Reals
 
 /// The most digits that a calculator shows: significant ones in either notation, places after the
 /// point, and characters.
-struct ShownDigits: Equatable, Sendable {
+struct ShownDigits: Sendable {
   /// With fewer, rounding could explain too much.
   static let least = 6
   private(set) var plain = least
@@ -12,6 +12,8 @@ struct ShownDigits: Equatable, Sendable {
   private(set) var places = least
   /// The width of the widest number in plain notation; at least that of `0.`, and six digits.
   private(set) var width = least + 2
+  /// The number typed last, as it was shown.
+  private var typed: Text?
 
   init() {}
 
@@ -22,11 +24,15 @@ struct ShownDigits: Equatable, Sendable {
     for (key, reading) in zip(keys, readings.dropFirst()) { note(key, reading) }
   }
 
-  /// Counts the digits of the reading after a key.
+  /// Counts the digits of the reading after a key, unless a number is typed, or stays as it was.
   mutating func note(_ key: Key, _ reading: Reading) {
-    guard ![.digit, .point, .backspace].contains(key.kind), key != .changeSign,
-      let number = WrittenNumber(reading.face.display)
-    else { return }
+    let display = reading.face.display
+    if [.digit, .point, .exponent, .backspace].contains(key.kind) || key == .changeSign {
+      typed = display
+      return
+    }
+    guard display != typed, let number = WrittenNumber(display) else { return }
+    typed = nil
     if number.isScientific {
       scientific = max(scientific, number.significantCount)
     } else {
@@ -35,6 +41,8 @@ struct ShownDigits: Equatable, Sendable {
       width = max(width, number.width)
     }
   }
+
+  var counts: [Int] { [plain, scientific, places, width] }
 
   /// The most significant digits, in the notation that has more of them.
   var significant: Int { max(plain, scientific) }

@@ -28,6 +28,13 @@ import Testing
     #expect(cut.map(\.violation.part) == [.spelling])
   }
 
+  @Test func `need more than the digits of a typed number that stays`() throws {
+    let stays = try failures("1 0 0 0 0 0 0 0 0 0 0 0 1 + √", after: 15, shows: "1000000")
+    #expect(stays.map(\.violation.part) == [.spelling])
+    let wrong = try failures("1 ÷ 7 + 1 0 0 0 0 0 0 0 0 0 0 0 1 √", after: 18, shows: "1000000")
+    #expect(wrong.map(\.violation.part) == [.number])
+  }
+
   @Test func `need no later keys if they show it themselves`() throws {
     let failures = try failures("1 ÷ 7 = 2 √ 5 + 6 =", after: 4, shows: "0.142858")
     #expect(failures.map(\.step) == [4])

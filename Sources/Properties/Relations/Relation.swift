@@ -92,7 +92,7 @@ struct PlayedKeys {
   var endsInLongEntry: Bool {
     let end = keys.lastIndex { ![.equals, .enter].contains($0.kind) } ?? 0
     let typed = keys.prefix(end + 1).reversed().prefix {
-      [.digit, .point, .exponent].contains($0.kind)
+      [.digit, .point, .exponent].contains($0.kind) || $0 == .changeSign
     }
     return typed.count { $0.kind == .digit } > Self.leastDigits
       && !inputState(after: end + 1).isPending
