@@ -209,7 +209,8 @@ struct Questions {
       for other in binaries {
         for line in [
           "7 \(key) \(other)", "7 \(key) \(other) 3 =", "4 \(key) 5 \(other)",
-          "4 \(key) 5 \(other) 3 =", "4 \(key) 5 \(other) \(key) 3 =", "2 \(key) 3 = \(other) 4 =",
+          "4 \(key) 5 \(other) 3 =", "4 \(key) 5 \(other) \(key) 3 =",
+          "4 \(key) 5 \(key) \(other) 3 =", "2 \(key) 3 = \(other) 4 =",
         ] { add(line) }
       }
     }

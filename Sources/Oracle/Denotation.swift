@@ -138,7 +138,7 @@ private struct DescriptionReader {
     if end < bytes.count, bytes[end] == UInt8(ascii: "-") { end += 1 }
     let separator = dialect.numberStyle.groupSeparator.bytes
     let isDisplay = dialect.numbersInText == .display
-    // A number that failed is written as it was typed: `.5e19`.
+    // One that failed may begin with its point.
     let first = dialect.leadingPoint == .zero ? end : end - 1
     var digits = 0
     while end < bytes.count {
@@ -174,6 +174,10 @@ private struct DescriptionReader {
   /// The Doubles that a number in the text stands for; several if the text has fewer digits than an
   /// entry may have.
   private func number(_ text: Text) -> OperationResult<Double>? {
+    // None that did not fail begins with a point.
+    if text.bytes.first(where: { $0 != UInt8(ascii: "-") }) == UInt8(ascii: ".") {
+      return failed(text)
+    }
     let style = dialect.numbersInText == .display ? dialect.numberStyle : .inText
     let isExact =
       switch dialect.entryRoom {
@@ -186,7 +190,11 @@ private struct DescriptionReader {
     if let numeral = Numeral(reading: text, style) ?? Numeral(reading: text, .inText) {
       return OperationResult(numeral.double)
     }
-    // A number that failed is written as it was typed: `7.e309`.
+    return failed(text)
+  }
+
+  /// A number that failed, which is written as it was typed: `7.e309`, `.5e19`; nil if it is none.
+  private func failed(_ text: Text) -> OperationResult<Double>? {
     guard dialect.keypad.contains(.exponent) else { return nil }
     let typed = limited(OperationResult(Binary64.nearest(text.description)))
     return typed.failure == .certain ? typed : nil
