@@ -101,32 +101,30 @@ import Testing
   func `leaves open whether the text of an inner operation was replaced before an outer one failed`(
     _ description: String
   ) throws {
-    let dialect = Dialect.everything {
-      $0.precedence = .usual
-      $0.numberStyle = NumberStyle(.fraction(6))
-      $0.glyphs[Int(Key.random.index)] = Text(Self.glyph)
-    }
-    let verdict = try verdict("7 ÷ 0 xʸ rand =", on: dialect, hiding: .value) {
-      $0.face = Face(
-        display: "Error", label: Text("\(description) ="), description: Text(description),
-        isPending: false)
-    }
-    #expect(verdict.kind == "undecided")
+    #expect(try kind("7 ÷ 0 xʸ rand =", spelling: .random, describedAs: description) == "undecided")
   }
 
   @Test func `leaves open whether a text between two operations was replaced before one failed`()
     throws
   {
+    let keys = "7 ÷ ( π × ( 0 xʸ rand ="
+    #expect(try kind(keys, spelling: .pi, describedAs: "7 ÷ (0)") == "undecided")
+  }
+
+  /// The verdict on an error where a key has a long glyph.
+  private func kind(
+    _ keys: String, spelling key: Key, describedAs description: String
+  ) throws -> String {
     let dialect = Dialect.everything {
       $0.precedence = .usual
       $0.numberStyle = NumberStyle(.fraction(6))
-      $0.glyphs[Int(Key.pi.index)] = Text(Self.glyph)
+      $0.glyphs[Int(key.index)] = Text(Self.glyph)
     }
-    let verdict = try verdict("7 ÷ ( π × ( 0 xʸ rand =", on: dialect, hiding: .value) {
+    return try verdict(keys, on: dialect, hiding: .value) {
       $0.face = Face(
-        display: "Error", label: "7 ÷ (0) =", description: "7 ÷ (0)", isPending: false)
-    }
-    #expect(verdict.kind == "undecided")
+        display: "Error", label: Text("\(description) ="), description: Text(description),
+        isPending: false)
+    }.kind
   }
 
   private static let glyph = String(repeating: "random ", count: 40)

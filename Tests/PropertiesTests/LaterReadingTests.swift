@@ -5,18 +5,22 @@ import Properties
 import Sessions
 import Testing
 
+/// What is wrong with a session without values, in which a display and perhaps a label are changed.
+private func failures(
+  _ keys: String, after step: Int, shows text: Text, label: Text? = nil
+) throws -> [Failure] {
+  let keys = try Key.read(keys, on: .mvc2016)
+  var readings: [Reading] = []
+  var brain = InfixBrain(.mvc2016)
+  brain.play(keys, shown: Dialect.mvc2016.judged.subtracting(.value)) { readings.append($0) }
+  readings[step].face.display = text
+  if let label { readings[step].face.label = label }
+  return PropertySet(watching: .mvc2016).judgment(of: Trace(keys: keys, readings: readings))
+    .failures
+}
+
 /// A number with few digits is a habit, until a later reading shows that there is room for more.
 @Suite struct `Failures that later readings tell` {
-  private func failures(_ keys: String, after step: Int, shows text: Text) throws -> [Failure] {
-    let keys = try Key.read(keys, on: .mvc2016)
-    var readings: [Reading] = []
-    var brain = InfixBrain(.mvc2016)
-    brain.play(keys, shown: Dialect.mvc2016.judged.subtracting(.value)) { readings.append($0) }
-    readings[step].face.display = text
-    return PropertySet(watching: .mvc2016).judgment(of: Trace(keys: keys, readings: readings))
-      .failures
-  }
-
   @Test func `need the keys up to that reading`() throws {
     let whole = try failures("1 ÷ 7 = 2 √ 5 + 6 =", after: 4, shows: "0.142857")
     let wrong = try #require(whole.first { $0.violation.part == .number })
@@ -43,20 +47,8 @@ import Testing
 }
 
 @Suite struct `A property of how the display is written` {
-  private func failures(_ keys: String, showing text: Text, label: Text? = nil) throws -> [Failure]
-  {
-    let keys = try Key.read(keys, on: .mvc2016)
-    var readings: [Reading] = []
-    var brain = InfixBrain(.mvc2016)
-    brain.play(keys, shown: Dialect.mvc2016.judged.subtracting(.value)) { readings.append($0) }
-    readings[keys.count].face.display = text
-    if let label { readings[keys.count].face.label = label }
-    return PropertySet(watching: .mvc2016)
-      .judgment(of: Trace(keys: keys, readings: readings)).failures
-  }
-
   @Test func `names no text beside it`() throws {
-    let failures = try failures("π", showing: "3.1415926535897932", label: "π=")
+    let failures = try failures("π", after: 1, shows: "3.1415926535897932", label: "π=")
     #expect(failures.count == 2)
     #expect(failures.first?.violation.property == "display-length")
     #expect(failures.contains { $0.violation.observed.contains("π=") })
@@ -70,7 +62,7 @@ import Testing
   func `names no wrong number that could be right if it were written so`(
     text: Text, property: String
   ) throws {
-    let failures = try failures("3 ÷ 4 =", showing: text)
+    let failures = try failures("3 ÷ 4 =", after: 4, shows: text)
     #expect(failures.map(\.violation.part) == [.number])
     #expect(failures.first?.violation.property == property)
   }
