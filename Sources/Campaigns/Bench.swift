@@ -176,7 +176,7 @@ private struct Bench<BrainType: ReusableBrain> {
 
   /// Generates sessions with the strategies that need no guidance.
   private func sessions() throws(HarnessError) -> [[Key]] {
-    let generator = Generator(plan.dialect)
+    var generator = Generator(plan.dialect)
     let tallies = try SharedTallies(jobs: 1)
     let tally = tallies.supervisor
     return (0..<2048).map { number in

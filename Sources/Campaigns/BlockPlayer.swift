@@ -74,9 +74,12 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
     if first == 0 {
       tally.begin(block: block)
       player.forgetCompared()
+      // About as many operations as the sessions of a block have.
+      tally[.pairsOperated] = block * plan.blockSize
     } else {
       checkTail(of: first - 1, in: block)
     }
+    generator.pairsOperated = tally[.pairsOperated]
     let started = now()
     let (sessions, keys) = (tally[.sessions], tally[.keys])
     for session in min(first, count)..<count {
@@ -134,6 +137,7 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
       let code = tally.code
       let pool = code.count > 0 && !random.oneIn(3) ? code : tally.faces
       generator.make(strategy, &keys, &random, pool)
+      tally[.pairsOperated] = generator.pairsOperated
     }
     if let steering = round.steering { steering.steer(&keys, &random) }
     if let most = plan.mostKeys { keys.cut(to: most) }

@@ -47,14 +47,21 @@ extension BlockPlayer {
     return false
   }
 
-  /// Stores a session that found new edges, without the keys after the last that found one and
-  /// without unneeded keys before.
+  /// Stores the beginnings of a session that end with a key that takes new edges, each without
+  /// unneeded keys before.
   ///
-  /// It is played again first: what is taken only once, as setting something up is, guides nothing,
-  /// so that the sessions of a block do not depend on those of earlier blocks.
+  /// The session is played again first: what is taken only once, as setting something up is, guides
+  /// nothing, so that the sessions of a block do not depend on those of earlier blocks.
   mutating func storeNewEdges(of keys: UnsafeBufferPointer<Key>, entropy: UInt64) {
+    while unsafe storeFirstNewEdges(of: keys, entropy) {}
+  }
+
+  /// Stores one beginning; returns whether its edges are known now.
+  private mutating func storeFirstNewEdges(
+    of keys: UnsafeBufferPointer<Key>, _ entropy: UInt64
+  ) -> Bool {
     let (edges, last) = unsafe newEdges(of: keys, entropy)
-    guard last > 0 else { return }
+    guard last > 0 else { return false }
     var start = 0
     var length = 1
     while length < last {
@@ -69,10 +76,11 @@ extension BlockPlayer {
     _ =
       PlayerType.playsWhole
       ? unsafe newEdgesOfWhole(needed, entropy) : unsafe newEdges(of: needed, entropy).edges
-    _ = unsafe player.newEdges(in: tally.edges, marking: true)
+    let added = unsafe player.newEdges(in: tally.edges, marking: true)
     unsafe tally.code.add(needed)
     tally.add(to: .pooledCode)
     tally[.openEnd] = tally[.pooledCode]
+    return added > 0
   }
 
   /// Whether keys take this many new edges, and fewer without the last key.
@@ -87,15 +95,17 @@ extension BlockPlayer {
     return unsafe newEdgesOfWhole(beginning, entropy) < edges
   }
 
-  /// How many new edges the keys take, and the number of keys up to the last new one.
+  /// How many new edges a beginning of the keys takes, and the number of its keys.
+  ///
+  /// It is the shortest that takes any, so that each key that opens something ends a stored session
+  /// and is built on. A calculator that plays whole sessions would have to be asked too often: for
+  /// it, it is the shortest that takes all.
   private mutating func newEdges(
     of keys: UnsafeBufferPointer<Key>, _ entropy: UInt64
   ) -> (edges: Int, last: Int) {
-    var (edges, last) = (0, 0)
     if PlayerType.playsWhole {
-      edges = unsafe newEdgesOfWhole(keys, entropy)
-      // The shortest beginning that takes as many.
-      last = edges > 0 ? keys.count : 0
+      let edges = unsafe newEdgesOfWhole(keys, entropy)
+      var last = edges > 0 ? keys.count : 0
       var short = 0
       while last - short > 1 {
         let middle = (short + last) / 2
@@ -112,10 +122,10 @@ extension BlockPlayer {
     guard player.switchOn(entropy) != nil else { return (0, 0) }
     for index in keys.indices {
       guard unsafe player.press(keys[index]) != nil else { break }
-      let now = unsafe player.newEdges(in: tally.edges, marking: false)
-      if now > edges { (edges, last) = (now, index + 1) }
+      let edges = unsafe player.newEdges(in: tally.edges, marking: false)
+      if edges > 0 { return (edges, index + 1) }
     }
-    return (edges, last)
+    return (0, 0)
   }
 
   /// How many new edges the keys take on a calculator that tells only what a whole session takes.

@@ -4,7 +4,7 @@ import Sessions
 
 /// Sessions as campaigns generate them, without what they learn from earlier sessions.
 package struct GeneratedSessions {
-  private let generator: Generator
+  private var generator: Generator
   private var random: RandomSource
 
   /// - Parameter stride: one in this many sessions about numbers aims at the limits of the dialect.

@@ -4,11 +4,15 @@ import Sessions
 
 extension Generator {
   /// Operations on the program's numbers, or on others so that one of them is the result.
-  func constants(_ session: inout Session, _ random: inout RandomSource) {
+  mutating func constants(_ session: inout Session, _ random: inout RandomSource) {
     for _ in 0..<random.from(1...4) {
       if binary.isEmpty || !unary.isEmpty && random.oneIn(5) {
         constant(&session, &random)
         session.append(random.pick(unary.isEmpty ? keys : unary))
+        continue
+      }
+      if random.oneIn(2) {
+        nextPair(&session, &random)
         continue
       }
       let (constant, other) = (pick(&random), partner(&random))
@@ -19,6 +23,22 @@ extension Generator {
       }
     }
     for _ in 0..<random.below(4) { session.append(random.pick(keys)) }
+  }
+
+  /// The next in the list of all operations on one of the program's numbers and one of 0 to 10, on
+  /// either side.
+  ///
+  /// Drawn at random, the last of some thousands of operations would come after many times as many.
+  private mutating func nextPair(_ session: inout Session, _ random: inout RandomSource) {
+    let smallCount = 11
+    let (pair, side) = pairsOperated.quotientAndRemainder(dividingBy: 2)
+    let (operation, small) = pair.quotientAndRemainder(dividingBy: smallCount)
+    let (number, key) = operation.quotientAndRemainder(dividingBy: binary.count)
+    pairsOperated += 1
+    let constant = Operand(numbers[number % numbers.count])
+    let other = Operand(digits: UInt64(small), places: 0)
+    let (left, right) = side == 0 ? (constant, other) : (other, constant)
+    operate(left, binary[key], right, isExact: true, &session, &random)
   }
 
   /// Types one of the program's numbers.
@@ -72,12 +92,12 @@ extension Generator {
   }
 
   private func operate(
-    _ left: Operand, _ key: Key, _ right: Operand, _ session: inout Session,
-    _ random: inout RandomSource
+    _ left: Operand, _ key: Key, _ right: Operand, isExact: Bool = false,
+    _ session: inout Session, _ random: inout RandomSource
   ) {
     func operand(_ number: Operand) {
       type(number, &session)
-      if random.oneIn(12), keys.contains(.changeSign) { session.append(.changeSign) }
+      if !isExact, random.oneIn(12), keys.contains(.changeSign) { session.append(.changeSign) }
     }
     operand(left)
     if machine == .rpn { commit.map { session.append($0) } } else { session.append(key) }
@@ -88,6 +108,9 @@ extension Generator {
   private struct Operand {
     var digits: UInt64
     var places: Int
+
+    init(digits: UInt64, places: Int) { (self.digits, self.places) = (digits, places) }
+    init(_ number: TypedNumber) { self.init(digits: number.digits, places: number.places) }
   }
 
   private func type(_ number: Operand, _ session: inout Session) {

@@ -4,7 +4,8 @@ import Sessions
 
 /// Generates the keys of sessions for one dialect.
 ///
-/// They depend only on the random source and on the sessions stored so far.
+/// They depend only on the random source, on the sessions stored so far and on how many pairs of
+/// numbers had their turn.
 struct Generator: Sendable {
   let keys: [Key]
   let binary: [Key]
@@ -30,6 +31,8 @@ struct Generator: Sendable {
   let style: NumberStyle
   /// The program's numbers; empty if they are unknown or cannot be typed.
   private(set) var numbers: [TypedNumber]
+  /// How many operations on the program's numbers and small ones were generated in turn.
+  var pairsOperated = 0
 
   init(_ dialect: Dialect, limitsStride: Int = 8, constants: Constants = Constants()) {
     self.limitsStride = limitsStride
@@ -70,7 +73,7 @@ struct Generator: Sendable {
   }
 
   /// Generates a session; `pool` has the sessions to mutate.
-  func make(
+  mutating func make(
     _ strategy: Strategy, _ session: inout Session, _ random: inout RandomSource,
     _ pool: SessionPool
   ) {

@@ -24,7 +24,7 @@ import Synchronization
     /// The binary logarithm of the blocks per point of the series.
     case stride
     // Of the current block.
-    case block, pooledFaces, pooledCode, openEnd
+    case block, pooledFaces, pooledCode, openEnd, pairsOperated
     // Of the current session: its strategy, how many keys were pressed, the current one included,
     // and how many readings were checked.
     case strategy, pressed, seen

@@ -39,7 +39,7 @@ struct ConstantsTests {
   private func sessions(_ dialect: Dialect, _ text: String, count: Int) -> [String] {
     var constants = Constants()
     constants.add(numbersIn: Array(text.utf8))
-    let generator = Generator(dialect, constants: constants)
+    var generator = Generator(dialect, constants: constants)
     let memory = TallyMemory()
     return (0..<count).map { number in
       var random = RandomSource(seed: 5, dialect: 1, block: 2, session: UInt64(number))
@@ -56,6 +56,18 @@ struct ConstantsTests {
   func `numbers of the program are operands on either side, and results`(keys: String) {
     let sessions = sessions(.mvc2016, "1234 0.25", count: 30_000)
     #expect(sessions.contains { $0.contains(keys) })
+  }
+
+  @Test func `every operation on a number and a small one has its turn`() {
+    let sessions = sessions(.mvc2016, "1234 0.25", count: 1000)
+    for key in Dialect.mvc2016.keypad.keys where key.kind == .binary {
+      for small in 0...10 {
+        let other = "\(small)".map { "\($0)" }.joined(separator: " ")
+        for pair in ["1 2 3 4 \(key) \(other) =", "\(other) \(key) 0 . 2 5 ="] {
+          #expect(sessions.contains { $0.contains(pair) }, "\(pair)")
+        }
+      }
+    }
   }
 
   @Test func `an RPN machine gets them on its stack`() {

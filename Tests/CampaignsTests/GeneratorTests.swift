@@ -8,7 +8,7 @@ import Testing
 
 struct GeneratorTests {
   func sessions(_ strategy: Strategy, _ dialect: Dialect, seed: UInt64, count: Int) -> [[Key]] {
-    let generator = Generator(dialect)
+    var generator = Generator(dialect)
     let memory = TallyMemory()
     let seven = [Key.digit(7), .plus, .digit(9), .plus].filter(dialect.keypad.contains)
     if !seven.isEmpty { seven.withUnsafeBufferPointer { memory.tally.faces.add($0) } }
