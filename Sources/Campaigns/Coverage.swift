@@ -95,23 +95,22 @@ extension BlockPlayer {
     return unsafe newEdgesOfWhole(beginning, entropy) < edges
   }
 
-  /// How many new edges a beginning of the keys takes, and the number of its keys.
+  /// How many new edges the shortest beginning takes that takes any, and the number of its keys.
   ///
-  /// It is the shortest that takes any, so that each key that opens something ends a stored session
-  /// and is built on. A calculator that plays whole sessions would have to be asked too often: for
-  /// it, it is the shortest that takes all.
+  /// So each key that opens something ends a stored session, which is built on.
   private mutating func newEdges(
     of keys: UnsafeBufferPointer<Key>, _ entropy: UInt64
   ) -> (edges: Int, last: Int) {
     if PlayerType.playsWhole {
-      let edges = unsafe newEdgesOfWhole(keys, entropy)
+      var edges = unsafe newEdgesOfWhole(keys, entropy)
       var last = edges > 0 ? keys.count : 0
       var short = 0
       while last - short > 1 {
         let middle = (short + last) / 2
         let beginning = unsafe UnsafeBufferPointer(rebasing: keys[..<middle])
-        if unsafe newEdgesOfWhole(beginning, entropy) >= edges {
-          last = middle
+        let taken = unsafe newEdgesOfWhole(beginning, entropy)
+        if taken > 0 {
+          (edges, last) = (taken, middle)
         } else {
           short = middle
         }
