@@ -55,7 +55,7 @@ extension Entry {
     let power = places - exponent
     limbs.multiply(byFiveTo: -power)
     // Enough leading bits for a quotient longer than a significand.
-    let shift = max(0, 66 + max(0, power) * 7 / 3 - limbs.bitWidth)
+    let shift = max(0, 66 - limbs.bitWidth + max(0, power) * 7 / 3)
     limbs.shiftLeft(shift)
     let isInexact = limbs.divide(byFiveTo: power)
     let dropped = max(limbs.bitWidth - 53, shift + power - 1074)

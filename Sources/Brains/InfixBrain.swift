@@ -30,7 +30,7 @@ public struct InfixBrain: ReusableBrain {
   /// What the display shows while no number is being typed.
   ///
   /// One test at each key tells a value from both of the others.
-  var idleDisplay = IdleDisplay.value
+  package var idleDisplay = IdleDisplay.value
   /// Whether the value is the result of an `=`, which the next digit continues.
   var isAfterEquals = false
   /// The number committed last, as it was typed; only with `typedText=stays`.
@@ -46,7 +46,7 @@ public struct InfixBrain: ReusableBrain {
   package var dialect: Dialect { tables.dialect }
 
   /// What an infix calculator shows instead of an entry.
-  enum IdleDisplay: Sendable {
+  package enum IdleDisplay: Sendable {
     case value
     /// The last operation failed; `current` holds its text.
     case error
@@ -56,8 +56,6 @@ public struct InfixBrain: ReusableBrain {
 
   /// Whether the last operation failed.
   package var isError: Bool { idleDisplay == .error }
-  /// Whether the display shows nothing.
-  package var isBlank: Bool { idleDisplay == .blank && !entry.isTyping }
 
   /// Switches a calculator on; `rand` draws from the entropy.
   public init(_ dialect: Dialect, entropy: UInt64 = 0) {

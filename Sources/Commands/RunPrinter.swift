@@ -79,9 +79,9 @@ final class RunPrinter {
   private func summarize(_ record: RunRecord, seconds: Double) {
     for part in record.parts {
       console.line(
-        "\(padded(part.dialect.description, to: 12)) \(grouped(part.sessions)) sessions, "
+        "\(padded(part.dialect.description, to: 12)) \(counted(part.sessions, "session")), "
           + "\(grouped(part.keys)) keys, \(grouped(part.behaviors.count)) behaviors, "
-          + "\(part.causes.count) findings"
+          + counted(part.causes.count, "finding")
           + (part.deaths > 0 ? ", \(part.deaths) workers died" : ""))
     }
     for cause in record.causes { show(cause, since: record.comparison) }
@@ -108,12 +108,12 @@ final class RunPrinter {
 
   private func outcome(of record: RunRecord) -> String {
     let (failing, fresh) = (record.failing.count, record.fresh.count)
-    if failing > 0 { return "\(failing) findings" }
+    if failing > 0 { return counted(failing, "finding") }
     if record.isFailure { return "checks failed" }
     if record.keys == 0 { return "nothing was judged" }
     return fresh == 0
       ? "nothing new"
-      : "\(fresh) findings, none of severity \(record.plan.failOn.severity) or worse"
+      : "\(counted(fresh, "finding")), none of severity \(record.plan.failOn.severity) or worse"
   }
 
   private func show(_ cause: Cause, since comparison: Comparison?) {
@@ -122,12 +122,14 @@ final class RunPrinter {
     console.line()
     console.line(
       console.painted("\(cause.part.severity): \(cause.title)", .bad)
-        + " (\(cause.property), \(cause.statusWords)\(since), \(grouped(cause.count)) sessions)")
+        + " (\(cause.property), \(cause.statusWords)\(since), \(counted(cause.count, "session")))")
     if let reason = cause.reason { console.line("  accepted  \(printable(reason))") }
     console.line("  keys      \(spelled(cause.finding.shown))")
     if let related = cause.finding.related { console.line("  beside    \(spelled(related))") }
-    console.line("  expected  \(printable(violation.expected))")
-    console.line("  shown     \(printable(violation.observed))")
+    for (name, text) in [("expected", violation.expected), ("shown   ", violation.observed)]
+    where !text.isEmpty {
+      console.line("  \(name)  \(printable(text))")
+    }
     if let truth = violation.truth { console.line("  truth     \(truth)") }
     console.line("  again     \(cause.finding.command)")
     for other in cause.joined {
@@ -143,7 +145,7 @@ final class RunPrinter {
     for habit in habits {
       let mark = habit.status == .new ? "" : ", \(habit.status.rawValue)"
       let violation = habit.finding.violation
-      console.line("  \(habit.title) (\(grouped(habit.count)) sessions\(mark))")
+      console.line("  \(habit.title) (\(counted(habit.count, "session"))\(mark))")
       console.line(
         "    keys    \(spelled(habit.finding.shown)): expected \(printable(violation.expected)), "
           + "shown \(printable(violation.observed))")

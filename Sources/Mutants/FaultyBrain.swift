@@ -55,7 +55,7 @@ extension InspectableBrain {
 
 extension InfixBrain: InspectableBrain {
   var depth: Int { 0 }
-  var showsValue: Bool { !entry.isTyping && !isError && !isBlank }
+  var showsValue: Bool { !entry.isTyping && idleDisplay == .value }
   var isEmpty: Bool { !hasExpression && !entry.isTyping && !isError && pending.isEmpty }
 }
 

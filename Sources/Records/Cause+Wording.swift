@@ -24,6 +24,23 @@ extension Cause {
     return Cause.sentence(of: violation)
   }
 
+  /// What is wrong, in general words, where nothing tells it better.
+  public var generalWording: String {
+    let violation = finding.violation
+    guard violation.property.hasPrefix("agrees-with-") else {
+      let words = violation.kind.split(separator: "-").joined(separator: " ")
+      return "The rule \(violation.property) does not hold: \(words)."
+    }
+    return switch part {
+    case .alive: "It does not answer."
+    case .number: "It shows a wrong number."
+    case .state: "A key leaves the wrong state behind."
+    case .meaning: "The text says something else than was calculated."
+    case .typing: "A number is not shown as it is typed."
+    case .spelling: "Something right is written in another way than was asked for."
+    }
+  }
+
   private static func ending(_ kind: String, after key: Key?) -> String {
     let place = key.map { _ in "when \(key.kindName) is pressed" } ?? "when it is switched on"
     return switch kind {
@@ -99,7 +116,9 @@ extension Cause {
     return nil
   }
 
+  /// The start of a sentence: words begin with a capital letter, a key is spelled as it is.
   private static func start(_ text: String) -> String {
-    text.prefix(1).uppercased() + text.dropFirst()
+    guard text.contains(" ") || text == Key?.none.kindName else { return text }
+    return text.prefix(1).uppercased() + text.dropFirst()
   }
 }

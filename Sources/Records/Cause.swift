@@ -95,7 +95,7 @@ public struct Cause: Hashable, Sendable {
 
   public var part: Part { finding.violation.part }
   /// The cause in one line.
-  public var title: String { explanation ?? wording ?? finding.violation.title }
+  public var title: String { explanation ?? wording ?? generalWording }
   /// Whether it is a harmless difference that a calculator keeps to.
   public var isHabit: Bool { finding.violation.spelling != nil }
 

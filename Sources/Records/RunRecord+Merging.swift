@@ -228,6 +228,8 @@ extension Cause {
     guard mayStand(with: other) else { return false }
     if let explanation, explanation == other.explanation { return true }
     if status == .flaky || other.status == .flaky { return false }
+    // Of what there was no time to look at, nothing is known.
+    if finding.violation.isOutline || other.finding.violation.isOutline { return false }
     let violations = (finding.violation, other.finding.violation)
     return showsWhere(other) || part == .number && violations.0.isLike(violations.1)
   }
@@ -304,4 +306,9 @@ extension Array {
     guard let index = firstIndex(where: matches) else { return append(element) }
     join(&self[index], element)
   }
+}
+
+extension Violation {
+  /// Whether it is not known what was expected and shown.
+  fileprivate var isOutline: Bool { expected.isEmpty && observed.isEmpty }
 }

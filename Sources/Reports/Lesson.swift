@@ -44,15 +44,8 @@ struct Lesson {
     if let statement = statements[violation.property], !statement.contains("oracle") {
       return "This does not hold: \(statement)"
     }
-    return generals[violation.part] ?? "It shows something else than it should."
+    return cause.generalWording
   }
-
-  private static let generals: [Part: String] = [
-    .number: "It shows a wrong number.", .state: "A key leaves the wrong state behind.",
-    .meaning: "The text says something else than was calculated.",
-    .typing: "A number is not shown as it is typed.",
-    .spelling: "Something right is written in another way than was asked for.",
-  ]
 }
 
 extension Submission {

@@ -68,8 +68,8 @@ extension FuzzRun {
     }.filter { $0.count > 0 }
     guard !counts.isEmpty else { return }
     note(
-      "out of time: of \(causes.count) findings, "
-        + counts.map { "\($0.count) were \($0.words)" }.joined(separator: ", ")
+      "out of time: of \(counted(causes.count, "finding")), "
+        + counts.map { "\($0.count) \($0.count == 1 ? "was" : "were") \($0.words)" }.joined(separator: ", ")
         + "; a longer --for or 'misreckon shrink' goes on")
   }
 

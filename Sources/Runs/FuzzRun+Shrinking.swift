@@ -23,9 +23,13 @@ extension FuzzRun {
     into part: inout DialectRecord
   ) throws {
     let met = MetCauses(besides: causes)
+    let looks = try firstLooks(at: causes, of: tested, calculator)
     for (index, raw) in causes.enumerated() {
       let rest = causes.count - index
-      part.note(try shrunk(raw, of: tested, calculator, seed: seed, among: rest, noting: met))
+      part.note(
+        try shrunk(
+          raw, of: tested, calculator, seed: seed, among: rest, noting: met,
+          looked: looks.indices.contains(index) ? looks[index] : nil))
     }
     met.budget = 10 * mostRuns(of: tested)
     while let raw = met.next() {
@@ -38,6 +42,31 @@ extension FuzzRun {
     }
   }
 
+  /// How the causes fail, as far as a quarter of the time tells: what there is no time to shrink is
+  /// reported at least with what is expected and shown.
+  private func firstLooks(
+    at causes: [RawCause], of tested: TestedCalculator, _ calculator: Calculator
+  ) throws -> [Failure?] {
+    guard let end, stop.interruptedAt == nil, causes.count > 1 else { return [] }
+    let last = Stop.now + (end - Stop.now) / 4
+    var looks: [Failure?] = []
+    try stop.tolerating {
+      for raw in causes where Stop.now < last {
+        let checker = try raw.isHang ? nil : sessionChecker(raw, of: tested, calculator)
+        looks.append(try checker.flatMap { try goal(raw, $0) })
+      }
+    }
+    return looks
+  }
+
+  private func sessionChecker(
+    _ raw: RawCause, of tested: TestedCalculator, _ calculator: Calculator
+  ) throws(HarnessError) -> SessionChecker {
+    SessionChecker(
+      of: calculator, against: try tested.secondCalculator, entropy: raw.entropy,
+      enabled: tested.properties)
+  }
+
   /// The most sessions to play to shrink a cause.
   ///
   /// A process per session is slow, and there may be dozens of causes; `shrink` can go further.
@@ -47,12 +76,13 @@ extension FuzzRun {
 
   private func shrunk(
     _ raw: RawCause, of tested: TestedCalculator, _ calculator: Calculator, seed: UInt64,
-    among causes: Int, noting met: MetCauses
+    among causes: Int, noting met: MetCauses, looked: Failure? = nil
   ) throws -> Cause {
     var cause = Cause(
       finding: Finding(raw, of: tested, seed: seed), causeID: raw.causeID.hexadecimal,
       origin: Origin(seed: seed, session: raw.session), strategy: raw.strategy.name,
       found: raw.keys, count: raw.count)
+    if let looked { (cause.finding.step, cause.finding.violation) = (looked.step, looked.violation) }
     // Proposals that hang would each take the whole timeout, and what floods may write too much
     // only during the next session.
     let calculator =
@@ -81,13 +111,8 @@ extension FuzzRun {
   ) throws(ShrinkError) {
     let (stop, isInterrupted) = (stop, record.isInterrupted)
     let stops = { end.map { Stop.now > $0 } ?? false || stop.isRaised && !isInterrupted }
-    func makeChecker(_ calculator: Calculator) throws(HarnessError) -> SessionChecker {
-      SessionChecker(
-        of: calculator, against: try tested.secondCalculator, entropy: raw.entropy,
-        enabled: tested.properties)
-    }
     do {
-      let checker = try makeChecker(calculator)
+      let checker = try sessionChecker(raw, of: tested, calculator)
       if stops() {
         // It has failed in the campaign, so one look tells how.
         cause.undone = raw.isConfirmed ? .shrunk : [.confirmed, .shrunk]
@@ -110,7 +135,7 @@ extension FuzzRun {
       met.budget -= result.runs
       if raw.isHang {
         // The quick calculator's word is not enough.
-        let failures = try makeChecker(tested.calculator(of: tested.source))
+        let failures = try sessionChecker(raw, of: tested, tested.calculator(of: tested.source))
           .failures(of: result.keys)
         guard failures.contains(where: result.failure.isLike) else {
           cause.undone = raw.isConfirmed ? .shrunk : [.confirmed, .shrunk]

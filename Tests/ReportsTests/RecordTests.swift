@@ -57,6 +57,43 @@ struct RecordTests {
     #expect(part.causes.allSatisfy { $0.leader == nil })
   }
 
+  @Test func `what there was no time to look at is not taken for one mistake`() {
+    var part = DialectRecord(dialect: "label7", calculator: "mine", keypad: Dialect.label7.keypad)
+    part.causes = ["1 =", "2 ="].map { spelled in
+      let keys = Sample.keys(spelled)
+      return Cause(
+        finding: Finding(
+          calculator: "mine", dialect: "label7", keys: keys, step: keys.count,
+          violation: Violation(
+            property: "agrees-with-oracle", kind: "wrong-display", expected: "", observed: ""),
+          entropy: 0, origin: nil),
+        causeID: spelled, origin: Origin(seed: 1, session: 1), strategy: "mixed", found: keys)
+    }
+    part.joinDuplicates()
+    #expect(part.causes.count == 2)
+    #expect(part.causes.map(\.title) == ["It shows a wrong number.", "It shows a wrong number."])
+  }
+
+  @Test(arguments: [
+    ("agrees-with-oracle", "number at x⁻¹", "x⁻¹ leads to a wrong number."),
+    ("agrees-with-oracle", "number at a function", "A function leads to a wrong number."),
+    ("agrees-with-oracle", "number at switch-on", "Switch-on leads to a wrong number."),
+    ("root-of-square", "root-of-square: off", "The rule root-of-square does not hold: off."),
+  ])
+  func `a title is a sentence that spells keys as they are`(
+    property: String, signature: String, title: String
+  ) {
+    let keys = Sample.keys("1 =")
+    let cause = Cause(
+      finding: Finding(
+        calculator: "mine", dialect: "label7", keys: keys, step: keys.count,
+        violation: Violation(
+          property: property, kind: "off", expected: "1", observed: "2", signature: signature),
+        entropy: 0, origin: nil),
+      origin: Origin(seed: 1, session: 1), strategy: "mixed", found: keys)
+    #expect(cause.title == title)
+  }
+
   @Test func `two sessions that differ do not lead what one session shows`() {
     let keys = Sample.keys("0 1 =")
     func cause(_ part: Part, _ pair: SessionPair? = nil) -> Cause {

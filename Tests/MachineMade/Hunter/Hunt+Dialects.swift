@@ -34,7 +34,7 @@ extension Hunt {
         // The ways to choose the digits shown take turns among each four.
         if number / 4 % 2 == 1 {
           let end = ends[(number / 8 * 4 + number % 4) % ends.count]
-          return turned(drawn, end.knob, to: end.value) ?? drawn
+          return turned(withManyKeys(drawn, number), end.knob, to: end.value) ?? drawn
         }
         return switch number % 4 {
         case 0: narrow(drawn, number / 8)
@@ -57,6 +57,17 @@ extension Hunt {
       }
   }
 
+  /// The dialect if it can operate on numbers and show results, or else another one that can.
+  private func withManyKeys(_ dialect: Dialect, _ number: Int) -> Dialect {
+    var (dialect, next) = (dialect, 2_000_000 + UInt64(number))
+    while dialect.keypad.keys.count < 20 || !dialect.keypad.contains(.times) {
+      dialect = self.dialect(next)
+      // Of the same style.
+      next += 4
+    }
+    return dialect
+  }
+
   /// A dialect with one knob turned; nil if that contradicts its other knobs.
   private func turned(_ dialect: Dialect, _ knob: Knob, to value: String) -> Dialect? {
     var turned = dialect
@@ -64,8 +75,13 @@ extension Hunt {
       return nil
     }
     turned.name = Text("\(dialect.name)-\(knob.name)=\(value)")
-    // With other styles it is the same as 16.
-    if turned.numberStyle.plainEndsAt2To53 { turned.numberStyle.rounding = .shortest }
+    if turned.numberStyle.plainEndsAt2To53 {
+      // With other styles it is the same as 16, and numbers beyond it have sixteen digits.
+      turned.numberStyle.rounding = .shortest
+      turned.entryRoom = .digits(20)
+    }
+    // Where exponents are seldom shown, so is their mark.
+    if knob.name == "exponentMark" { turned.numberStyle.plainBelow = 3 }
     return turned
   }
 
