@@ -240,6 +240,30 @@ private func wrong(_ display: String) -> String {
   }
 }
 
+@Suite struct `A decimal number of which only bounds are known` {
+  /// A calculator with fractions of which the memory is not known: it has too many digits.
+  static let memory = "4 M− 4 10ˣ ± 10ˣ x³ M− C"
+
+  @Test(arguments: [
+    ("8 M−", "8", "undecided"), ("8 M+", "8", "undecided"), ("MR × 8 =", "-32", "undecided"),
+    ("MR ÷ 8 =", "-0.5", "undecided"), ("MR x²", "16", "undecided"), ("MR x³", "-64", "undecided"),
+    ("MR cosh", "27.3", "undecided"), ("MR sin⁻¹", "Error", "undecided"),
+    ("MR xʸ 2 =", "16", "undecided"), ("MR + MR =", "-8", "undecided"),
+    // No number at all makes these right.
+    ("MR ÷ 0 =", "5", "divergence"),
+  ])
+  func `may be small where both ends are too large`(
+    keys: String, display: String, name: String
+  ) throws {
+    let dialect = decimal(.rationals(20)) {
+      $0.numberStyle = NumberStyle(.fraction(20), plainFrom: .min, plainBelow: .max)
+      $0.largestExponent = 999
+    }
+    let verdict = try verdict(after: "\(Self.memory) \(keys)", showing: display, on: dialect)
+    #expect(verdict.name == name)
+  }
+}
+
 @Suite struct `The range of decimal exponents` {
   static let tower = "99999 x² x² x² x² x² x²"
   static let depth = "99999 x⁻¹ x² x² x² x² x² x² x² x² x² x²"
