@@ -69,7 +69,8 @@ extension FuzzRun {
     guard !counts.isEmpty else { return }
     note(
       "out of time: of \(counted(causes.count, "finding")), "
-        + counts.map { "\($0.count) \($0.count == 1 ? "was" : "were") \($0.words)" }.joined(separator: ", ")
+        + counts.map { "\($0.count) \($0.count == 1 ? "was" : "were") \($0.words)" }
+        .joined(separator: ", ")
         + "; a longer --for or 'misreckon shrink' goes on")
   }
 

@@ -82,7 +82,9 @@ extension FuzzRun {
       finding: Finding(raw, of: tested, seed: seed), causeID: raw.causeID.hexadecimal,
       origin: Origin(seed: seed, session: raw.session), strategy: raw.strategy.name,
       found: raw.keys, count: raw.count)
-    if let looked { (cause.finding.step, cause.finding.violation) = (looked.step, looked.violation) }
+    if let looked {
+      (cause.finding.step, cause.finding.violation) = (looked.step, looked.violation)
+    }
     // Proposals that hang would each take the whole timeout, and what floods may write too much
     // only during the next session.
     let calculator =
