@@ -126,10 +126,8 @@ final class RunPrinter {
     if let reason = cause.reason { console.line("  accepted  \(printable(reason))") }
     console.line("  keys      \(spelled(cause.finding.shown))")
     if let related = cause.finding.related { console.line("  beside    \(spelled(related))") }
-    for (name, text) in [("expected", violation.expected), ("shown   ", violation.observed)]
-    where !text.isEmpty {
-      console.line("  \(name)  \(printable(text))")
-    }
+    console.line("  expected  \(printable(violation.expected))")
+    console.line("  shown     \(printable(violation.observed))")
     if let truth = violation.truth { console.line("  truth     \(truth)") }
     console.line("  again     \(cause.finding.command)")
     for other in cause.joined {

@@ -7,7 +7,7 @@ public func grouped(_ count: Int) -> String {
   return (count < 0 ? "-" : "") + String(digits)
 }
 
-/// A count and what it counts: `1 session`, `1,024 sessions`.
-public func counted(_ count: Int, _ noun: String) -> String {
-  "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
+/// A count with its noun in the singular or plural.
+public func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
+  "\(grouped(count)) \(count == 1 ? noun : plural ?? noun + "s")"
 }

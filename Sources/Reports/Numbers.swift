@@ -65,11 +65,6 @@ func distance(_ ulp: Double) -> String {
   return "\(decimal(digits, 2, trimmed: true))e\(exponent) ulp"
 }
 
-/// A count with its noun in the singular or plural.
-func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
-  "\(grouped(count)) \(count == 1 ? noun : plural ?? noun + "s")"
-}
-
 /// The seconds since 1970 of a time like `2026-11-21T14:15:09Z`; 0 if it is malformed.
 func unixTime(_ text: String) -> Int {
   let parts = text.split { !$0.isNumber }.prefix(6).compactMap { Int($0) }

@@ -108,7 +108,8 @@ extension RawCause {
   /// What is known of the violation without replaying the keys.
   var outline: Violation {
     Violation(
-      property: property, kind: kind, expected: "", observed: "",
+      property: property, kind: kind, expected: Violation.notLookedAt,
+      observed: "\(kind) in the run",
       part: property == Violation.staysAlive ? .alive : .number)
   }
 

@@ -65,7 +65,8 @@ struct RecordTests {
         finding: Finding(
           calculator: "mine", dialect: "label7", keys: keys, step: keys.count,
           violation: Violation(
-            property: "agrees-with-oracle", kind: "wrong-display", expected: "", observed: ""),
+            property: "agrees-with-oracle", kind: "wrong-display",
+            expected: Violation.notLookedAt, observed: "wrong-display in the run"),
           entropy: 0, origin: nil),
         causeID: spelled, origin: Origin(seed: 1, session: 1), strategy: "mixed", found: keys)
     }
