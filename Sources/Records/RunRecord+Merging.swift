@@ -309,8 +309,5 @@ extension Array {
 }
 
 extension Violation {
-  /// What is expected of a failure that there was no time to look at.
-  public static let notLookedAt = "unknown: there was no time to look"
-
   fileprivate var isOutline: Bool { expected == Self.notLookedAt }
 }

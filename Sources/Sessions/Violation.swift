@@ -67,6 +67,9 @@ public struct Violation: Hashable, Sendable {
       && (ways == other.ways || !ways.isDisjoint(with: other.ways))
   }
 
+  /// What is expected of a failure that there was no time to look at.
+  public static let notLookedAt = "unknown: there was no time to look"
+
   /// The cause in one line.
   public var title: String { ways.isEmpty ? signature : "\(signature): \(ways.words)" }
 
