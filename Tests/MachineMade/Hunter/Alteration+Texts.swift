@@ -4,7 +4,7 @@ import Foundation
 
 // Changes of a label or description.
 extension Alteration {
-  static let textChanges = 30
+  static let textChanges = 33
 
   /// An expression, changed in one of many ways.
   mutating func text(_ change: Int, _ old: Text) -> Text { Text(text(change, old.description)) }
@@ -47,6 +47,8 @@ extension Alteration {
     case 23...26: return withCharacter(old)
     case 27: return withNumbers(old, scientific)
     case 28: return withNumbers(old) { "-" + $0 }
+    case 29: return withNumber(old, any(Self.special))
+    case 30, 31: return any(Self.around).replacingOccurrences(of: "x", with: old)
     default: return any(["\(old) \(old)", "-\(old)", "\(old) + 0", "1 × (\(old))", "\(old)."])
     }
   }
@@ -63,6 +65,18 @@ extension Alteration {
   private static let others = [
     ("+", "−"), ("−", "+"), ("×", "÷"), ("÷", "×"), ("sin", "cos"), ("√", "ln"), ("²", "⁻¹"),
     ("^", "×"), ("π", "e"), ("ln", "log"), ("(", "("), ("tan", "atan"),
+  ]
+
+  /// Numbers at which operations have poles, zeros and other special results.
+  private static let special = [
+    "0", "1", "2", "-1", "0.5", "45", "90", "180", "270", "-90", "1.5", "171", "999999999999999",
+    "1000000000000000", "123456789012345", "9007199254740993", "0.1", "1e308", "1e-320", "1e999",
+  ]
+
+  /// Operations on an expression.
+  private static let around = [
+    "sin(x)", "cos(x)", "tan(x)", "ln(x)", "log(x)", "exp(x)", "√(x)", "(x)²", "(x)⁻¹", "(x)%",
+    "1 ÷ (x)", "(x) ÷ 0", "0 × (x)", "(x) ^ 0.5", "(x) ^ 0", "2 ^ (x)", "(x) − (x)", "±(x)",
   ]
 
   /// Other forms of the same expression.
@@ -86,6 +100,14 @@ extension Alteration {
   private func scientific(_ number: String) -> String { "\(number)\(Self.marks[number.count % 4])" }
 
   private static let marks = ["e0", "E+0", "e-0", "e00"]
+
+  /// With another number in place of one of its numbers.
+  private mutating func withNumber(_ old: String, _ other: String) -> String {
+    guard let expression = try? NSRegularExpression(pattern: "[0-9.]+") else { return old }
+    let found = expression.matches(in: old, range: NSRange(old.startIndex..., in: old))
+    let ranges = found.compactMap { Range($0.range, in: old) }
+    return ranges.isEmpty ? other : old.replacingCharacters(in: any(ranges), with: other)
+  }
 
   private func withNumbers(_ old: String, _ change: (String) -> String) -> String {
     old.split(separator: " ", omittingEmptySubsequences: false).map { word in

@@ -15,6 +15,19 @@ struct Alteration {
 
   mutating func any<Choice>(_ choices: [Choice]) -> Choice { choices[below(choices.count)] }
 
+  /// The place of a reading to alter, often of one with a long display: a limit is seen there.
+  private mutating func place(among readings: [Reading]) -> Int {
+    guard below(3) == 0 else { return below(readings.count) }
+    let longest = readings.map { $0.face.display.bytes.count }.max()
+    return any(readings.indices.filter { readings[$0].face.display.bytes.count == longest })
+  }
+
+  /// The place of a key to mistake, often of one that ends what was begun.
+  mutating func place(among keys: [Key]) -> Int {
+    let ending = keys.indices.filter { [.clear, .equals, .enter].contains(keys[$0]) }
+    return ending.isEmpty || below(2) == 0 ? below(keys.count) : any(ending)
+  }
+
   /// What is shown: most often all, or all but the Double.
   mutating func shown() -> Fields {
     let shown: Fields =
@@ -44,7 +57,7 @@ struct Alteration {
   mutating func alteredOnce(_ readings: [Reading]) -> [Reading] {
     var readings = readings
     for _ in 0...below(2) {
-      let step = below(readings.count)
+      let step = place(among: readings)
       let other = step == 0 || below(2) == 0 ? below(readings.count) : step - 1
       alter(&readings[step], like: readings[other])
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Brains
 import Calculators
+import Oracle
 
 /// The original, and beside it those of some mutants whose state differs from its own.
 ///
@@ -19,7 +20,7 @@ struct Companions<B: ReusableBrain> {
     original = make()
     let due = original.reading()
     activeMutant = 0
-    for mutant in wanted.noted {
+    for mutant in wanted.notedNumbers {
       activeMutant = mutant
       let brain = make()
       let shown = brain.reading()
@@ -41,7 +42,7 @@ struct Companions<B: ReusableBrain> {
     change(&original)
     let due = original.reading()
     activeMutant = 0
-    let noted = wanted.noted
+    let noted = wanted.notedNumbers
     for (mutant, _) in apart { wanted.isApart[mutant] = true }
     var still: [(Int, B)] = []
     for index in apart.indices {
@@ -97,10 +98,10 @@ final class WantedMutants {
   }
 
   /// Those that were noted since notes were forgotten.
-  fileprivate var noted: [Int] {
+  fileprivate var notedNumbers: [Int] {
     var list: [Int] = []
-    for place in 0..<notedCount where isWanted[Brains.noted[place]] {
-      list.append(Brains.noted[place])
+    for place in 0..<notedCount where isWanted[noted[place]] {
+      list.append(noted[place])
     }
     return list
   }

@@ -45,7 +45,8 @@ struct OracleTable: Player {
     var properties = properties
     var lines = verdicts(play.keys, recording.readings, by: &properties)
     if questions.contains(.again) {
-      lines += verdicts(play.keys, recording.readings, by: &properties)
+      let second = recording.models.isEmpty ? recording.readings : recording.models
+      lines += verdicts(play.keys, second, by: &properties)
     }
     if questions.contains(.parts) { lines += parts(play.keys, recording.readings) }
     if questions.contains(.explanations) { lines += explanations(play.keys, recording.readings) }

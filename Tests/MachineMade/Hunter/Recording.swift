@@ -19,7 +19,8 @@ struct Recording {
     static let denotations = Questions(rawValue: 16)
     /// Whether it shows what another calculator holds.
     static let sameness = Questions(rawValue: 32)
-    /// Whether it tells the same of the session when it follows a second time.
+    /// What it tells of a second session of the same keys, in which the other calculator is judged
+    /// if there is one.
     static let again = Questions(rawValue: 64)
   }
 

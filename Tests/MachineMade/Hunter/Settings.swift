@@ -53,7 +53,7 @@ struct Settings {
     depth = Int(try number("DEPTH") ?? Double(depth))
     jobs = Int(try number("JOBS") ?? 2)
     seed = UInt64(try number("SEED") ?? 1)
-    seconds = try number("SECONDS") ?? (part == "Oracle" ? 4 : 10)
+    seconds = try number("SECONDS") ?? (part == "Oracle" ? 8 : 10)
     _ = FileManager.default.createFile(atPath: log, contents: nil)
   }
 

@@ -130,8 +130,14 @@ struct TrialMaker {
 
   private mutating func complete(_ play: Play) -> Recording {
     let shown = alteration.shown()
-    switch alteration.below(10) {
-    case 0: return Recording(asked(.isSound), sound(play, dialect, shown))
+    switch alteration.below(12) {
+    case 0:
+      // The second session of the same judge draws other random numbers.
+      var second = play
+      second.entropy = alteration.dice.next()
+      return Recording(
+        asked([.isSound, .again]), sound(play, dialect, shown),
+        models: sound(second, dialect, shown))
     case 1, 2:
       let models = sound(play, dialect, shown)
       return Recording(
@@ -145,6 +151,10 @@ struct TrialMaker {
       return Recording(
         asked([.parts, .sameness]), sound(play, neighbor(), shown), models: models)
     case 6, 7: return Recording(asked(.parts), faulty(play, shown))
+    case 8, 9:
+      let models = sound(play, dialect, shown)
+      return Recording(
+        asked([.parts, .sameness]), mistaken(play, models, shown), models: models)
     default: return Recording(asked(.isSound), ideal(play, dialect, shown))
     }
   }
@@ -192,6 +202,31 @@ struct TrialMaker {
       dialect.machine == .infix
         ? InfixBrain(dialect, entropy: play.entropy) as any Brain
         : RPNBrain(dialect, entropy: play.entropy), play.keys, shown)
+  }
+
+  /// A calculator that misses one key, takes it twice, or takes another one for it.
+  private mutating func mistaken(
+    _ play: Play, _ models: [Reading], _ shown: Fields
+  ) -> [Reading] {
+    guard !play.keys.isEmpty else { return alteration.alteredOnce(models) }
+    var mistaken = play
+    let place = alteration.place(among: play.keys)
+    switch alteration.below(3) {
+    case 0:
+      mistaken.keys.remove(at: place)
+      var readings = sound(mistaken, dialect, shown)
+      // It shows what it did before.
+      if readings.count == play.keys.count { readings.insert(readings[place], at: place + 1) }
+      return readings
+    case 1:
+      mistaken.keys.insert(play.keys[place], at: place)
+      var readings = sound(mistaken, dialect, shown)
+      if readings.count == play.keys.count + 2 { readings.remove(at: place + 1) }
+      return readings
+    default:
+      mistaken.keys[place] = alteration.any(dialect.keypad.keys)
+      return sound(mistaken, dialect, shown)
+    }
   }
 
   /// Planted bugs, habits, or both.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Brains
 import Calculators
+import Oracle
 import Processes
 import Sessions
 
