@@ -27,7 +27,10 @@ extension Cause {
   /// What is wrong, in general words, where nothing tells it better.
   public var generalWording: String {
     let violation = finding.violation
-    guard violation.property.hasPrefix("agrees-with-") else {
+    if violation.property == "agrees-with-second" {
+      return "The second calculator shows something else."
+    }
+    guard violation.property == "agrees-with-oracle" else {
       let words = violation.kind.split(separator: "-").joined(separator: " ")
       return "The rule \(violation.property) does not hold: \(words)."
     }
