@@ -9,6 +9,8 @@ extension Decimals {
   ) -> OperationResult<ScaledRational> {
     guard let rule = UnaryRule.of(key) else { return open(.operation) }
     guard !operand.isSingle else { return unary(rule, operand.low) }
+    // Between two ends that have none there may be a whole number, which has one.
+    if case .factorial = rule.computation { return open(.operation) }
     let (low, high) = (operand.low.sign, operand.high.sign)
     var ends: OperationResult<ScaledRational> {
       let ends = hull(unary(rule, operand.low), unary(rule, operand.high))

@@ -264,6 +264,15 @@ private func wrong(_ display: String) -> String {
   }
 }
 
+@Suite struct `A decimal number that may be whole` {
+  @Test(arguments: [("24", "undecided"), ("Error", "undecided")])
+  func `may have a factorial`(display: String, name: String) throws {
+    let dialect = decimal(.rationals(20)) { $0.numberStyle = NumberStyle(.fraction(20)) }
+    let keys = "4 tan⁻¹ M+ 4 − MR = + MR = n!"
+    #expect(try verdict(after: keys, showing: display, on: dialect).name == name)
+  }
+}
+
 @Suite struct `The range of decimal exponents` {
   static let tower = "99999 x² x² x² x² x² x²"
   static let depth = "99999 x⁻¹ x² x² x² x² x² x² x² x² x² x²"
