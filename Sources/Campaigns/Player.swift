@@ -42,7 +42,7 @@ protocol Player: Sendable {
   func clearEdges()
   /// Counts the edges taken that are not in the set, and adds them if `marking`.
   func newEdges(in set: UnsafeMutablePointer<UInt64>, marking: Bool) -> Int
-  /// The numbers that the code compared with; nil if they are no more than so many.
+  /// The numbers that the code compared with; nil if there are none beyond the known ones.
   func compared(moreThan known: Int) -> ComparedNumbers?
   /// Forgets the numbers that the code compared with.
   func forgetCompared()

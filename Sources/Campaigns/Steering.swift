@@ -5,9 +5,9 @@ import Sessions
 /// The keys that most sessions leave out, each in the contexts in which it crashed the calculator
 /// or made it show a wrong number.
 ///
-/// Without it, a known mistake would end or disturb so many sessions that it hides others. Steering
-/// follows from the first round of a campaign alone, so it does not depend on who played which
-/// block.
+/// Without it, a known mistake would hide others, because it ends or disturbs many sessions.
+/// Steering follows from the first round of a campaign alone, so it does not depend on who played
+/// which block.
 struct Steering: Sendable {
   /// A bit for each key, in each context.
   private let avoided: [UInt64]

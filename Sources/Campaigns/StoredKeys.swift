@@ -11,7 +11,7 @@ import Calculators
   let endIndex: Int
   var startIndex: Int { 0 }
 
-  /// The bytes of what is stored once.
+  /// The size of the keys of one's own, which are stored once for all sessions.
   static let ownBytes = 8 * (Key.capacity - Int(Key.ownUnary.lowerBound))
 
   init(at start: UnsafePointer<UInt8>, count: Int, own: UnsafeRawPointer) {

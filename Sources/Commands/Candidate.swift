@@ -64,7 +64,7 @@ struct Candidate: Sendable {
     return unsafe String(cString: real)
   }
 
-  /// A hash of the names, sizes and times of a file, or of what is in a folder.
+  /// A hash of a file's name, size and time, or of those of all files in a folder.
   ///
   /// Without hidden files and those that running a program leaves behind.
   private static func content(of path: String) -> String {

@@ -21,7 +21,7 @@ struct Elimination {
   private var searched: Set<Int> = []
   /// Those that were searched for texts in other forms, too.
   private var searchedInForms: Set<Int> = []
-  /// The parts of what is shown at switch-on that change, and those that no knob explains.
+  /// The parts that differ from one switch-on to the next, and those that no knob explains there.
   private let changesAtSwitchOn: Fields
   private var unexplainedAtSwitchOn: Fields = []
   /// The sessions for which pairs of turns were tried.

@@ -13,8 +13,9 @@ extension Decimals {
     if case .factorial = rule.computation { return open(.operation) }
     let (low, high) = (operand.low.sign, operand.high.sign)
     var ends: OperationResult<ScaledRational> {
-      let ends = hull(unary(rule, operand.low), unary(rule, operand.high))
-      return ends.failure == .certain && low != high ? open(.domainEdge) : ends
+      hull(
+        unary(rule, operand.low), unary(rule, operand.high),
+        between: low != high ? .domainEdge : nil)
     }
     switch rule.shape {
     case .monotone where rule.operands == .notZero && (low != high || low == 0):
@@ -42,32 +43,30 @@ extension Decimals {
     if left.isSingle, right.isSingle { return binary(key, left.low, right.low) }
     if areSame, key == .minus { return OperationResult(interval: Interval(zero)) }
     if areSame, key == .times { return unary(.square, left) }
-    /// What fails at all ends may be possible between them, where there are results near zero.
-    func between(_ ends: OperationResult<ScaledRational>) -> OperationResult<ScaledRational> {
-      let isSum = key == .plus && left.low.sign != right.low.sign
-      let isDifference = key == .minus && left.low.sign == right.low.sign
-      let spansZero =
-        left.low.sign != left.high.sign || right.low.sign != right.high.sign
-      return ends.failure == .certain && (isSum || isDifference || spansZero)
-        ? open(.overflowEdge) : ends
-    }
+    let cancels =
+      key == .plus && left.low.sign != right.low.sign
+      || key == .minus && left.low.sign == right.low.sign
+    let spansZero = left.low.sign != left.high.sign || right.low.sign != right.high.sign
+    let reason: UndecidedReason? = cancels || spansZero ? .overflowEdge : nil
     switch key {
     case .plus:
-      return between(hull(binary(key, left.low, right.low), binary(key, left.high, right.high)))
+      return hull(
+        binary(key, left.low, right.low), binary(key, left.high, right.high), between: reason)
     case .minus:
-      return between(hull(binary(key, left.low, right.high), binary(key, left.high, right.low)))
+      return hull(
+        binary(key, left.low, right.high), binary(key, left.high, right.low), between: reason)
     case .divide where right.low.sign <= 0 && right.high.sign >= 0:
       return right.isSingle ? failed : open(.pole)
     case .divide where areSame: return exactly(ScaledRational(1))
-    case .power where left.low.sign <= 0: return between(power(left, right))
+    case .power where left.low.sign <= 0: return power(left, right)
     case .root where left.low.sign <= 0 || right.low.sign != right.high.sign || right.low.isZero:
       return open(.operation)
     // A power or root of positive numbers rises or falls with either operand.
     case .times, .divide, .power, .root:
-      return between(
-        hull(
-          hull(binary(key, left.low, right.low), binary(key, left.low, right.high)),
-          hull(binary(key, left.high, right.low), binary(key, left.high, right.high))))
+      return hull(
+        hull(binary(key, left.low, right.low), binary(key, left.low, right.high)),
+        hull(binary(key, left.high, right.low), binary(key, left.high, right.high)),
+        between: reason)
     default: return open(.operation)
     }
   }
@@ -85,7 +84,8 @@ extension Decimals {
     }
     if exponent.sign < 0 { return open(.pole) }
     guard exponent.isWhole || left.low.isZero else { return open(.domainEdge) }
-    let ends = hull(power(left.low, exponent), power(left.high, exponent))
+    let ends = hull(
+      power(left.low, exponent), power(left.high, exponent), between: .overflowEdge)
     guard !exponent.isOdd, left.low.sign < 0, ends.failure == .never else { return ends }
     return hull(ends, power(zero, exponent))
   }
@@ -117,10 +117,15 @@ extension Decimals {
     }
   }
 
+  /// The results at both ends and all between them.
+  ///
+  /// - Parameter reason: why what fails at both ends may succeed between them, near zero; nil if it
+  ///   fails there, too.
   func hull(
-    _ a: OperationResult<ScaledRational>, _ b: OperationResult<ScaledRational>
+    _ a: OperationResult<ScaledRational>, _ b: OperationResult<ScaledRational>,
+    between reason: UndecidedReason? = nil
   ) -> OperationResult<ScaledRational> {
-    if a.failure == .certain, b.failure == .certain { return failed }
+    if a.failure == .certain, b.failure == .certain { return reason.map(open) ?? failed }
     guard a.failure == .never, b.failure == .never else {
       return open(.first(a.undecided, b.undecided) ?? .domainEdge)
     }
