@@ -137,7 +137,10 @@ let package = Package(
       ]),
     part(
       "Learning",
-      ["Calculators", "Sessions", "Brains", "Dialects", "Documents", "Oracle", "Properties"]),
+      [
+        "Calculators", "Sessions", "Brains", "Dialects", "Documents", "Oracle", "Properties",
+        "Campaigns",
+      ]),
 
     // tool
     part(

@@ -29,8 +29,7 @@ struct Interview {
   mutating func ask(_ keys: [Key]) throws(HarnessError) -> PlayedSession? {
     if let index = indices[keys] { return sessions[index] }
     guard let session = try press(keys) else { return nil }
-    indices[keys] = sessions.count
-    sessions.append(session)
+    keep(session)
     return session
   }
 
@@ -46,6 +45,19 @@ struct Interview {
     try press(session.keys)
   }
 
+  /// Plays a session that is not kept; nil if there is no time for it.
+  mutating func check(_ keys: [Key]) throws(HarnessError) -> PlayedSession? {
+    stops() || sessions.count >= mostSessions ? nil : try press(keys)
+  }
+
+  /// Keeps a session as if it had been asked.
+  mutating func keep(_ session: PlayedSession) {
+    if indices[session.keys] != nil { return }
+    indices[session.keys] = sessions.count
+    sessions.append(session)
+    presses += session.keys.count
+  }
+
   private mutating func press(_ keys: [Key]) throws(HarnessError) -> PlayedSession? {
     guard end == nil else { return nil }
     if stops() { end = .outOfTime }
@@ -57,7 +69,6 @@ struct Interview {
         end = .outOfTime
         return nil
       }
-      presses += keys.count
       return PlayedSession(trace)
     } catch {
       guard !sessions.isEmpty else { throw error }
@@ -75,6 +86,19 @@ struct PlayedSession: Sendable {
 
   init(_ trace: Trace) {
     (keys, readings, ending) = (trace.keys, trace.readings, trace.ending)
+  }
+
+  /// What a calculator showed, as properties judge it.
+  var trace: Trace { Trace(keys: keys, readings: readings, ending: ending) }
+
+  /// The start of this session.
+  func prefix(_ count: Int) -> PlayedSession {
+    guard count < keys.count else { return self }
+    let readings = Array(readings.prefix(count + 1))
+    return PlayedSession(
+      Trace(
+        keys: Array(keys.prefix(count)), readings: readings,
+        ending: readings.count > count ? .switchedOff : ending))
   }
 
   /// This session without these parts of what is shown at switch-on.

@@ -37,6 +37,12 @@ struct KeypadSearch {
   private(set) var keys: [Key] = []
   /// Keys that only ever ended the calculator.
   private(set) var deadly: [Key] = []
+  /// Keys that are answered but do nothing anywhere.
+  private var idle: [Key] = []
+  private var refusesAny = false
+
+  /// Keys that may be there and not work: others are refused.
+  var broken: [Key] { refusesAny ? idle.sorted() : [] }
 
   /// - Parameter ownKeys: keys by formula that the calculator may have.
   init(ownKeys: [Key]) { self.ownKeys = ownKeys }
@@ -53,6 +59,7 @@ struct KeypadSearch {
     for key in all.filter({ $0.kind != .unary }) + all.filter({ $0.kind == .unary }) {
       var isDead = false
       var isRefusedFirst = false
+      var isAnswered = false
       if keys.contains(key) { continue }
       if key == .closeParenthesis, !keys.contains(.openParenthesis) { continue }
       search: for context in Self.contexts(for: key) {
@@ -71,6 +78,7 @@ struct KeypadSearch {
           isRefusedFirst = isRefusedFirst || with.isRefused
           continue
         }
+        isAnswered = true
         // A key that changes anything at once needs nothing to compare with.
         if with.readings.count > before.count + 1,
           with.readings[before.count + 1] != with.readings[before.count]
@@ -87,6 +95,8 @@ struct KeypadSearch {
           break search
         }
       }
+      refusesAny = refusesAny || isRefusedFirst && !isAnswered
+      if isAnswered, !keys.contains(key) { idle.append(key) }
       if isDead {
         keys.append(key)
         deadly.append(key)

@@ -14,6 +14,9 @@ public struct Learned: Sendable {
   public var sessions = 0
   public var presses = 0
   public var explained = 0
+  /// How many sessions were played besides to check it; those that it leaves unexplained are among
+  /// the others, as far as they tell something new.
+  public var checked = 0
   /// Answers that no knob explains: for each cause the shortest keys that show it.
   public var unexplained: [Unexplained] = []
   /// What to know before trusting the dialect, a sentence each.

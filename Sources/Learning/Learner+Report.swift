@@ -91,8 +91,7 @@ extension Learner {
     let properties = PropertySet(watching: learned.dialect, enabled: [AgreesWithOracle.name])
     var causes: [String: Int] = [:]
     for session in elimination.sessions where !session.isRefused {
-      let trace = Trace(keys: session.keys, readings: session.readings, ending: session.ending)
-      for failure in properties.judgment(of: trace).failures {
+      for failure in properties.judgment(of: session.trace).failures {
         let keys = Array(session.keys.prefix(failure.step))
         let answer = Unexplained(keys: keys, violation: failure.violation, count: 1)
         guard let index = causes[failure.violation.causeName] else {

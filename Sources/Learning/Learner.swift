@@ -11,8 +11,9 @@ public import Sessions
 /// knob explains is reported.
 public struct Learner {
   private let play: ([Key]) throws(HarnessError) -> Trace
-  private let stops: () -> Bool
+  let stops: () -> Bool
   private let most: Int
+  let checks: Int
   private let ownKeys: [OwnKey]
 
   /// How many sessions look for what no knob explains.
@@ -20,14 +21,17 @@ public struct Learner {
 
   /// - Parameters:
   ///   - most: how many sessions are played at most.
+  ///   - checks: how many further ones check what was learned.
   ///   - ownKeys: keys by formula that the calculator may have; others cannot be found.
   ///   - stops: called before each session; if true, what is known by then is the result.
   ///   - play: switches the calculator on and presses keys; it refuses a key with `error=`.
   public init(
-    most: Int = 400, ownKeys: [OwnKey] = [], stops: @escaping () -> Bool = { false },
+    most: Int = 400, checks: Int = 1000, ownKeys: [OwnKey] = [],
+    stops: @escaping () -> Bool = { false },
     playing play: @escaping ([Key]) throws(HarnessError) -> Trace
   ) {
-    (self.most, self.ownKeys, self.stops, self.play) = (most, ownKeys, stops, play)
+    (self.most, self.checks, self.ownKeys) = (most, checks, ownKeys)
+    (self.stops, self.play) = (stops, play)
   }
 
   /// Learns the calculator's dialect.
@@ -92,14 +96,26 @@ public struct Learner {
       guard let keys = planner.explore(elimination) else { break }
       guard try ask(keys, Self.explorations - played) else { break }
     }
-    while let (keys, left) = planner.next(elimination) {
-      guard try ask(keys, left) else { break }
+    func askRest() throws(HarnessError) {
+      while let (keys, left) = planner.next(elimination) {
+        guard try ask(keys, left) else { return }
+      }
     }
+    try askRest()
+    let checked = try check(&elimination, &interview)
+    try askRest()
     elimination.fitNumbers(stops)
     elimination.fitLibrary()
     elimination.fitForm()
     elimination.forgetTolerance()
-    return try report(elimination, &interview)
+    var learned = try report(elimination, &interview)
+    learned.checked = checked
+    if !search.broken.isEmpty {
+      learned.warnings.append(
+        "it answers these keys, but they do nothing anywhere, so they were left out: "
+          + search.broken.spelled)
+    }
+    return learned
   }
 
   /// Types digits until no more appear, to see how long an entry may grow.

@@ -42,13 +42,13 @@ struct Questions {
       : sums + ["2 + 3 × 4 =", "1 ÷ 0 =", "0 ÷ 0 =", "2 ± √", "0.1 + 0.2 =", "2 × 3 = C"]
   }
 
-  /// The first sessions to play for what no knob explains: what C may have forgotten to clear, and
-  /// a zero that may have kept the sign of a factor.
+  /// The first sessions to play for what no knob explains: what C may have forgotten to clear, a
+  /// zero that may have kept the sign of a factor, and a memory that may have lost digits.
   var usualMistakes: [[Key]] {
     let spellings =
       machine == .rpn
       ? ["5 ↲ 3 + C ↲ +", "5 ↲ 3 C 2 +", "2 ↲ 5 − 0 ×"]
-      : ["7 + 3 = C =", "7 × 3 = C 5 =", "7 + 3 C =", "2 − 5 = × 0 ="]
+      : ["7 + 3 = C =", "7 × 3 = C 5 =", "7 + 3 C =", "2 − 5 = × 0 =", "1 ÷ 3 = M+ MR × 7 ="]
     return spellings.compactMap { try? Key.read($0) }.filter { $0.allSatisfy(keypad.contains) }
   }
 

@@ -5,10 +5,10 @@ internal import Sessions
 extension Cause {
   /// What is wrong, in one sentence; nil if only the name of a property tells.
   public var wording: String? {
-    guard let sentence = commonWording, part == .alive,
-      let site = Cause.site(finding.violation.signature)
-    else { return commonWording }
-    return sentence.dropLast() + ", in \(site)."
+    let violation = finding.violation
+    guard let site = violation.crashSite else { return commonWording }
+    return Cause.ending(violation.kind, at: finding.shown.last.nameAtSite).dropLast()
+      + ", in \(site)."
   }
 
   /// The same without what only this calculator has, such as a line of its source.
@@ -19,7 +19,7 @@ extension Cause {
       if violation.kind == "garbled", violation.observed.hasPrefix("error=") {
         return "It refuses a key that its dialect has."
       }
-      return Cause.ending(violation.kind, after: finding.shown.last)
+      return Cause.ending(violation.kind, at: finding.shown.last.kindName)
     }
     return Cause.sentence(of: violation)
   }
@@ -44,8 +44,9 @@ extension Cause {
     }
   }
 
-  private static func ending(_ kind: String, after key: Key?) -> String {
-    let place = key.map { _ in "when \(key.kindName) is pressed" } ?? "when it is switched on"
+  private static func ending(_ kind: String, at key: String) -> String {
+    let place =
+      key == Key?.none.kindName ? "when it is switched on" : "when \(key) is pressed"
     return switch kind {
     case "died": "It crashes \(place)."
     case "left": "It ends \(place)."
@@ -54,14 +55,6 @@ extension Cause {
     case "flooded": "It writes more than was asked for \(place)."
     default: "It gives an answer that cannot be read \(place)."
     }
-  }
-
-  /// `calculator.py:12 ZeroDivisionError` of `died in calculator.py:12 ZeroDivisionError`.
-  private static func site(_ signature: String) -> String? {
-    for start in ["died in ", "left in "] where signature.hasPrefix(start) {
-      return String(signature.dropFirst(start.count))
-    }
-    return nil
   }
 
   /// The sentence for what tells one mistake from others; nil if it is the name of a rule.
@@ -123,5 +116,13 @@ extension Cause {
   private static func start(_ text: String) -> String {
     guard text.contains(" ") || text == Key?.none.kindName else { return text }
     return text.prefix(1).uppercased() + text.dropFirst()
+  }
+}
+
+extension Key? {
+  /// What names it where one line of source is at fault: functions and constants seldom share one.
+  fileprivate var nameAtSite: String {
+    guard let self, [.unary, .constant].contains(self.kind) else { return kindName }
+    return self.description
   }
 }

@@ -5,7 +5,15 @@ internal import Sessions
 
 extension DialectRecord {
   /// The keys of the keypad that no session pressed.
-  var neverPressed: [Key] { keypad.keys.filter { presses[Int($0.index)] == 0 } }
+  var neverPressed: [Key] { neverCounted.filter { !ending.contains($0) } }
+  /// The keys at which every session that pressed them ended.
+  private var neverAnswered: [Key] { neverCounted.filter(ending.contains) }
+
+  private var neverCounted: [Key] { keypad.keys.filter { presses[Int($0.index)] == 0 } }
+  /// The keys at which sessions ended.
+  private var ending: Set<Key> {
+    Set(causes.filter { $0.part == .alive }.compactMap(\.finding.shown.last))
+  }
 
   /// The readings that were shown: one after each key, and one at each switch-on.
   var readings: Int { keys + sessions }
@@ -27,6 +35,9 @@ extension DialectRecord {
     }
     if !neverPressed.isEmpty {
       lines.append("never pressed: \(neverPressed.map(\.description).joined(separator: " "))")
+    }
+    if !neverAnswered.isEmpty {
+      lines.append("never answered: \(neverAnswered.map(\.description).joined(separator: " "))")
     }
     if verdicts.unjudged > 0 {
       lines.append("\(grouped(verdicts.unjudged)) readings after a wrong number or state")

@@ -156,8 +156,8 @@ struct MistakeJoiner {
   ) throws(HarnessError) -> Bool {
     let violations = (leader.finding.violation, cause.finding.violation)
     if violations.0.isLike(violations.1) { return true }
-    // In two places for two reasons, or for one that only one of them tells.
-    if violations.0.crashReason != violations.1.crashReason { return false }
+    // In two places, or in one that only one of them tells.
+    if violations.0.crashSite != violations.1.crashSite { return false }
     let patterns = (try pattern(of: leader), try pattern(of: cause))
     // How an operation goes wrong may depend on the operands, but not on what else was pressed.
     let isOfOperation = violations.0.isOfOperation(among: calculator.dialect.everyKey)
@@ -224,7 +224,7 @@ struct MistakeJoiner {
       keys, step throws(HarnessError) in
       try checker.failures(of: keys).contains {
         $0.step == step && $0.violation.part == finding.violation.part
-          && $0.violation.crashReason == finding.violation.crashReason
+          && $0.violation.crashSite == finding.violation.crashSite
       }
     }
     patterns[cause.causeID] = pattern

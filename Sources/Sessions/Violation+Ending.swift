@@ -33,19 +33,16 @@ extension Violation {
     self.init(
       property: Violation.staysAlive, kind: kind, state: last?.description ?? "switch-on",
       expected: "an answer to every key", observed: observed, part: .alive,
-      signature: site.map { $0.signature(kind) }
-        ?? (isCrash ? "\(kind) at \(last.kindName)" : kind),
-      crashReason: site.map { $0.kind.isEmpty ? $0.place : $0.kind })
+      signature: site.map { "\(kind) in \($0)" }
+        ?? (isCrash ? "\(kind) at \(last.kindName)" : kind))
   }
 
   /// The name of the property that a calculator answers every key.
   public static let staysAlive = "stays-alive"
 }
 
-extension CrashSite {
-  fileprivate func signature(_ kind: String) -> String {
-    "\(kind) in \(place)" + (self.kind.isEmpty ? "" : ": \(self.kind)")
-  }
+extension CrashSite: CustomStringConvertible {
+  var description: String { kind.isEmpty ? place : "\(place): \(kind)" }
 }
 
 extension Key? {

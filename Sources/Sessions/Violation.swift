@@ -10,7 +10,6 @@ public struct Violation: Hashable, Sendable {
     let ulp: Double?
     let part: Part
     let signature: String
-    let crashReason: String?
     let ways: WrongWays
     let spelling: String?
     let pair: SessionPair?
@@ -38,8 +37,12 @@ public struct Violation: Hashable, Sendable {
   public var part: Part { facts.part }
   /// What tells the cause from others in the same part.
   public var signature: String { facts.signature }
-  /// Why a calculator crashed, the same wherever that was; nil if nothing tells where.
-  public var crashReason: String? { facts.crashReason }
+  /// Where and why it crashed, `calc.py:12: ZeroDivisionError`; nil if nothing tells where.
+  public var crashSite: String? {
+    let start = "\(kind) in "
+    return part == .alive && signature.hasPrefix(start)
+      ? String(signature.dropFirst(start.count)) : nil
+  }
   /// The ways in which a number is wrong.
   public var ways: WrongWays { facts.ways }
   /// The row of the table of spellings that explains it, which makes it a habit.
@@ -51,14 +54,13 @@ public struct Violation: Hashable, Sendable {
   public init(
     property: String, kind: String, state: String = "", expected: String, observed: String,
     truth: String? = nil, ulp: Double? = nil, part: Part = .number, signature: String? = nil,
-    crashReason: String? = nil, ways: WrongWays = [], spelling: String? = nil,
-    pair: SessionPair? = nil
+    ways: WrongWays = [], spelling: String? = nil, pair: SessionPair? = nil
   ) {
     reference = .to(
       Facts(
         property: property, kind: kind, state: state, expected: expected, observed: observed,
         truth: truth, ulp: ulp, part: part, signature: signature ?? "\(property): \(kind)",
-        crashReason: crashReason, ways: ways, spelling: spelling, pair: pair))
+        ways: ways, spelling: spelling, pair: pair))
   }
 
   /// Whether both have one cause: the same part, wrong for the same reason as far as that is known.

@@ -106,6 +106,7 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
     #expect(learned.explained == learned.sessions)
     #expect(learned.sessions <= 160)
     #expect(learned.presses <= 1200)
+    #expect(learned.checked > 0)
     #expect(learned.open == [])
     #expect(learned.end == nil)
   }
@@ -234,6 +235,22 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
     }.learn(name: dialect.name)
     #expect(differences(learned, from: dialect) == [])
     #expect(learned.unexplained.contains { $0.keys.contains(.times) })
+  }
+
+  @Test func `a bug that one knob nearly expresses is told, and the knob stays`() throws {
+    // Entries with a sign are longer, as if only digits took room; those with a point are not.
+    let dialect = Dialect.label7
+    let faulty = try faulty(dialect, ["sign-without-room"])
+    let learned = try learner(dialect) { faulty }.learn(name: dialect.name)
+    #expect(differences(learned, from: dialect) == [])
+    #expect(learned.unexplained.contains { $0.keys.contains(.changeSign) })
+  }
+
+  @Test func `a key that does nothing is named where others are refused`() throws {
+    let faulty = try faulty(.shop, ["memory-clear-ignored"])
+    let learned = try learner(.shop) { faulty }.learn(name: "shop")
+    #expect(!learned.dialect.keypad.contains(.memoryClear))
+    #expect(learned.warnings.contains { $0.hasSuffix("left out: MC") })
   }
 
   @Test func `a wrong number is not taken for a rounded one`() throws {

@@ -151,8 +151,7 @@ import Testing
 
   @Test(
     arguments: [
-      (Part.alive, "died in calc.py:12 ZeroDivisionError", "calc.py:12"),
-      (.number, "number at −", "− leads to a wrong number"), (.number, "rendering", "written"),
+      (Part.number, "number at −", "− leads to a wrong number"), (.number, "rendering", "written"),
       (.number, "no error shown but nan or inf", "Nan or inf is shown instead of an error."),
       (
         .number, "not blank but a number at an operator",

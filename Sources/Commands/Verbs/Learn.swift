@@ -86,9 +86,10 @@ extension Verb {
     func isOver() -> Bool { stop.isRaised || ends.map { Stop.now >= $0 } ?? false }
     let player = try CommandCalculator(command, timeout: timeout, stop: stop)
     defer { player.drop() }
-    let learner = Learner(most: budget.part() ?? 400, ownKeys: ownKeys, stops: isOver) {
-      keys throws(HarnessError) in try player.play(keys)
-    }
+    let learner = Learner(
+      most: budget.part() ?? 400, checks: budget.part() == nil ? 1000 : 0, ownKeys: ownKeys,
+      stops: isOver
+    ) { keys throws(HarnessError) in try player.play(keys) }
     var learned = try learner.learn(name: name) { now in
       onProgress(now, ends.map { max(0, $0 - Stop.now) })
     }
@@ -148,6 +149,7 @@ extension Learned {
     var lines = [
       "\(dialect.keypad.keys.count) keys; "
         + "\(grouped(explained)) of \(grouped(sessions)) sessions explained"
+        + (checked > 0 ? "; checked in \(grouped(checked)) more" : "")
     ]
     lines += comments
     if unexplained.isEmpty { return lines }
@@ -170,7 +172,7 @@ extension Learned {
         .init("unobserved", .array(unobserved.map { JSON($0) })),
         .init("warnings", .array(warnings.map { JSON($0) })),
         .init("sessions", JSON(sessions)), .init("keys", JSON(presses)),
-        .init("explained", JSON(explained)),
+        .init("explained", JSON(explained)), .init("checked", JSON(checked)),
         .init(
           "findings",
           .array(

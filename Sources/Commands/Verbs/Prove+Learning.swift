@@ -145,7 +145,8 @@ struct LearnedModel {
             || faulty.value?.bitPattern != correct.value?.bitPattern
         } || faulty.face != correct.face
       }
-    } else {
+    }
+    if !result.tellsBug {
       result.accusations = try accusations(learned.dialect, stop)
     }
     return result
@@ -196,9 +197,13 @@ struct LearningResult {
 
   var isKeypadExact: Bool { outcome.dialect.keypad == learned.model.dialect.keypad }
 
+  var isMutant: Bool { learned.group == .mutants }
+  /// Whether knobs express what the bug does: then it is a choice, and no bug.
+  var isChoice: Bool { isMutant && isKeypadExact && !tellsBug && accusations.isEmpty }
+
   var isGood: Bool {
     isKeypadExact
-      && (learned.group == .mutants ? differing.isEmpty && tellsBug : accusations.isEmpty)
+      && (isMutant ? isChoice || differing.isEmpty && tellsBug : accusations.isEmpty)
   }
 
   static let heading = row("group", "calculator", "sessions", "keys", "s", "")
@@ -206,8 +211,8 @@ struct LearningResult {
   var row: String {
     let wrong =
       (isKeypadExact ? [] : ["keypad \(outcome.dialect.keypad.keys.spelled)"])
-      + (learned.group == .mutants
-        ? (tellsBug ? [] : ["not told"])
+      + (isMutant
+        ? (tellsBug ? [] : [isChoice ? "a choice" : "not told"])
         : accusations.isEmpty
           ? [] : ["\(accusations.count) accusations, as \(accusations[0])"]) + differing
     return LearningResult.row(
@@ -228,6 +233,7 @@ struct LearningResult {
       "seconds": JSON(decimal(seconds)), "keypad": .bool(isKeypadExact),
       "accusations": .array(accusations.map { JSON($0) }),
       "differing": .array(differing.map { JSON($0) }), "told": .bool(tellsBug),
+      "choice": .bool(isChoice),
     ]
   }
 }
@@ -236,8 +242,12 @@ private struct LearningSummary {
   let group: LearnedModel.Group
   let results: [LearningResult]
 
+  private var choices: [LearningResult] { results.filter(\.isChoice) }
+
+  /// How many of those that are to be told; choices are not.
   private func share(_ isCounted: (LearningResult) -> Bool) -> String {
-    "\(results.count(where: isCounted)) of \(results.count)"
+    let counted = results.filter { !$0.isChoice }
+    return "\(counted.count(where: isCounted)) of \(counted.count)"
   }
 
   private var sessions: Int { middle(results.map(\.outcome.sessions)) ?? 0 }
@@ -246,7 +256,8 @@ private struct LearningSummary {
   var text: String {
     let found =
       group == .mutants
-      ? "bug told \(share(\.tellsBug))" : "not accused \(share(\.accusations.isEmpty))"
+      ? "bug told \(share(\.tellsBug)), \(choices.count) choices"
+      : "not accused \(share(\.accusations.isEmpty))"
     return "\(group.rawValue): keypad exact \(share(\.isKeypadExact)), \(found); median "
       + "\(sessions) sessions, \(presses) keys; knobs exact \(share(\.differing.isEmpty))"
   }
@@ -257,7 +268,8 @@ private struct LearningSummary {
       "keypads": JSON(results.count(where: \.isKeypadExact)),
       "notAccused": JSON(results.count(where: \.accusations.isEmpty)),
       "likeSound": JSON(results.count(where: \.differing.isEmpty)),
-      "told": JSON(results.count(where: \.tellsBug)), "sessions": JSON(sessions),
+      "told": JSON(results.count(where: \.tellsBug)), "choices": JSON(choices.count),
+      "sessions": JSON(sessions),
       "keys": JSON(presses),
     ]
   }

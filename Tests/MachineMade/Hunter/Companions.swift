@@ -40,32 +40,26 @@ struct Companions<B: ReusableBrain> {
     forgetNotes()
     activeMutant = noting
     change(&original)
-    let due = original.reading()
+    original.show(in: &wanted.due, .all)
     activeMutant = 0
     let noted = wanted.notedNumbers
     for (mutant, _) in apart { wanted.isApart[mutant] = true }
-    var still: [(Int, B)] = []
+    for mutant in noted where !wanted.isApart[mutant] { apart.append((mutant, before)) }
+    // Changed in their places, because a copy of a brain costs as much as several keys.
+    var kept = 0
     for index in apart.indices {
-      play(apart[index].mutant, apart[index].brain, due, keys, isLast, &still, change)
+      let mutant = apart[index].mutant
+      wanted.isApart[mutant] = false
+      activeMutant = mutant
+      change(&apart[index].brain)
+      apart[index].brain.show(in: &wanted.shown, .all)
+      activeMutant = 0
+      compare(wanted.shown, wanted.due, mutant, keys)
+      guard !isLast, wanted.isWanted[mutant], apart[index].brain != original else { continue }
+      if kept < index { apart.swapAt(kept, index) }
+      kept += 1
     }
-    for mutant in noted where !wanted.isApart[mutant] {
-      play(mutant, before, due, keys, isLast, &still, change)
-    }
-    for (mutant, _) in apart { wanted.isApart[mutant] = false }
-    apart = still
-  }
-
-  private func play(
-    _ mutant: Int, _ before: B, _ due: Reading, _ keys: [Key], _ isLast: Bool,
-    _ still: inout [(Int, B)], _ change: (inout B) -> Void
-  ) {
-    var brain = before
-    activeMutant = mutant
-    change(&brain)
-    let shown = brain.reading()
-    activeMutant = 0
-    compare(shown, due, mutant, keys)
-    if !isLast, wanted.isWanted[mutant], brain != original { still.append((mutant, brain)) }
+    apart.removeSubrange(kept...)
   }
 
   /// The sign of a zero is shown only by what is computed from it.
@@ -89,6 +83,9 @@ struct Companions<B: ReusableBrain> {
 final class WantedMutants {
   fileprivate(set) var isWanted: [Bool]
   fileprivate var isApart: [Bool]
+  /// Room for what the original and a mutant show, so that none is made for each key.
+  fileprivate var due = Reading(face: .switchedOn, value: nil, shown: .all)
+  fileprivate var shown = Reading(face: .switchedOn, value: nil, shown: .all)
   private(set) var differing: [(mutant: Int, keys: [Key])] = []
 
   init(_ numbers: some Sequence<Int>, most: Int) {

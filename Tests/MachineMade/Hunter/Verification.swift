@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Brains
 import Calculators
+import Foundation
 import Oracle
 import Processes
 import Sessions
@@ -31,7 +32,10 @@ struct Verification {
   init(_ mutants: [Int], _ pool: Pool, depth: Int, jobs: Int) throws(HarnessError) {
     self.mutants = mutants
     most = max(pool.counts.count - 1, mutants.max() ?? 0)
+    let started = Date()
     try run(pool.dialects.indices.map(Task.pool), pool, jobs)
+    print("the pool was played again in \(Int(-started.timeIntervalSinceNow)) s")
+    fflush(nil)
     let exhaustive = Dialect.presets.enumerated().flatMap { index, preset in
       preset.keypad.keys.map { Task.exhaustion(index, $0, depth: depth) }
     }
@@ -43,12 +47,14 @@ struct Verification {
     let wanted = mutants.filter { !alone.contains($0) }
     var results: [[UInt8]] = []
     let most = most
-    _ = try Isolated.several(tasks.count, jobs: jobs, seconds: 7200, capacity: 1 << 20) {
-      index, output in
+    let isWhole = try Isolated.several(
+      tasks.count, jobs: jobs, seconds: 7200, capacity: 1 << 20
+    ) { index, output in
       output.append(Verification.play(tasks[index], wanted, most, pool))
     } onEnd: { index, result in
       if result.ending == .switchedOff { results.append(result.bytes) } else { died.append(index) }
     }
+    guard isWhole else { throw .interrupted }
     for bytes in results { add(bytes) }
     for index in died { try runHalves(of: wanted, tasks[index], pool) }
   }
