@@ -28,31 +28,43 @@ struct ExpressionMeaning {
   struct Glyphs {
     fileprivate let isFlat: Bool
     fileprivate let isPowerFromRight: Bool
-    fileprivate let prefixes, postfixes, binaries, operands: [(key: Key, glyph: [UInt8])]
+    fileprivate var prefixes, postfixes, binaries, operands: [(key: Key, glyph: [UInt8])]
+    /// The functions behind their operand that `^` could also make a power of.
+    private let powers: [(key: Key, glyph: [UInt8])]
 
-    /// - Parameters:
-    ///   - readsSquares: whether `^2` is a square where it could also be a power.
-    ///   - readsExponentials: whether `e^` is a function where it could also be a power.
-    init(_ dialect: Dialect, readsSquares: Bool = false, readsExponentials: Bool = false) {
+    init(_ dialect: Dialect) {
       isFlat = dialect.grouping == .flat && dialect.precedence == .none
       isPowerFromRight = dialect.precedence == .usual && dialect.powerAssociativity == .right
-      func glyphs(_ include: (Key) -> Bool) -> [(key: Key, glyph: [UInt8])] {
-        dialect.everyKey.filter(include).flatMap { key in
-          dialect.writings(of: key).map { (key, $0) }
+      (prefixes, postfixes, binaries, operands) = ([], [], [], [])
+      for key in dialect.everyKey where [.unary, .binary, .constant, .random].contains(key.kind) {
+        let written = dialect.writings(of: key).map { (key, $0) }
+        switch key.kind {
+        case .binary: binaries += written
+        case .constant, .random: operands += written
+        case _ where key == .changeSign: prefixes += written
+        default:
+          if !key.isPostfix { prefixes += written }
+          if key.isPostfix || key == .percent { postfixes += written }
         }
-        .sorted { $0.1.count > $1.1.count }
       }
-      let isSign = { (key: Key) in key == .changeSign }
+      prefixes = prefixes.longerFirst + [(.changeSign, [45])]
+      binaries = binaries.longerFirst + [(.minus, [45]), (.times, [42]), (.divide, [47])]
+      operands = operands.longerFirst
+      postfixes = postfixes.longerFirst
       // From left to right 1 + 2 ^ 2 is 9, and ^ 2 no square of the last number alone.
-      let readsPowers = isFlat && dialect.keypad.contains(.power) && !readsSquares
-      let exponentials = ["e^", "e ^"].map { (Key.exponential, Array($0.utf8)) }
-      prefixes =
-        glyphs { $0.kind == .unary && !$0.isPostfix || isSign($0) } + [(.changeSign, [45])]
-        + (isFlat && readsExponentials ? exponentials : [])
-      postfixes = glyphs { $0.kind == .unary && ($0.isPostfix || $0 == .percent) && !isSign($0) }
-        .filter { !readsPowers || $0.glyph.first != UInt8(ascii: "^") }
-      binaries = glyphs { $0.kind == .binary } + [(.minus, [45]), (.times, [42]), (.divide, [47])]
-      operands = glyphs { $0.kind == .constant || $0.kind == .random }
+      let readsPowers = isFlat && dialect.keypad.contains(.power)
+      powers = readsPowers ? postfixes.filter { $0.glyph.first == UInt8(ascii: "^") } : []
+      if readsPowers { postfixes.removeAll { $0.glyph.first == UInt8(ascii: "^") } }
+    }
+
+    /// The same where `^2` is a square and no power, and `e^` perhaps a function.
+    fileprivate func readingSquares(andExponentials readsExponentials: Bool) -> Glyphs {
+      var glyphs = self
+      glyphs.postfixes = (postfixes + powers).longerFirst
+      if isFlat, readsExponentials {
+        glyphs.prefixes += ["e^", "e ^"].map { (.exponential, Array($0.utf8)) }
+      }
+      return glyphs
     }
   }
 
@@ -225,15 +237,21 @@ extension Text {
       return HistoryMeaning(due, on: dialect).isMeant(by: self, on: dialect) ? .textForm : nil
     }
     let glyphs = ExpressionMeaning.Glyphs(dialect)
+    func means(_ meaning: String, in glyphs: ExpressionMeaning.Glyphs) -> Bool {
+      ExpressionMeaning(self, in: glyphs).tree == meaning
+    }
     guard let meaning = ExpressionMeaning(due, in: glyphs).tree,
-      [(false, false), (true, false), (true, true)].contains(where: {
-        let glyphs = ExpressionMeaning.Glyphs(dialect, readsSquares: $0, readsExponentials: $1)
-        return ExpressionMeaning(self, in: glyphs).tree == meaning
-      })
+      means(meaning, in: glyphs)
+        || means(meaning, in: glyphs.readingSquares(andExponentials: false))
+        || means(meaning, in: glyphs.readingSquares(andExponentials: true))
     else { return nil }
     if without([32], self) == without([32], due) { return .textSpaces }
     let parentheses: [UInt8] = [32, 40, 41]
     if without(parentheses, self) == without(parentheses, due) { return .textParentheses }
     return .textForm
   }
+}
+
+extension [(key: Key, glyph: [UInt8])] {
+  fileprivate var longerFirst: Self { sorted { $0.glyph.count > $1.glyph.count } }
 }

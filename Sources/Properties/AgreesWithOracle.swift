@@ -17,7 +17,7 @@ extension Divergence.Kind {
 
 /// Rejects whatever the oracle rejects, such as `8 − 2 =` showing `-6`.
 public enum AgreesWithOracle {
-  public static let name = "agrees-with-oracle"
+  public static let name = Violation.agreesWithOracle
   static let info = PropertyInfo(
     name: name,
     statement: "Display, label, description, pending flag and value are what the oracle permits.",

@@ -17,7 +17,7 @@ extension Fields {
 ///
 /// Only parts that both of them show are compared.
 public enum AgreesWithSecond {
-  public static let name = "agrees-with-second"
+  public static let name = Violation.agreesWithSecond
   static let info = PropertyInfo(
     name: name,
     statement: "A second calculator (--against) shows the same after the same keys.",

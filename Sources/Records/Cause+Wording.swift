@@ -27,10 +27,10 @@ extension Cause {
   /// What is wrong, in general words, where nothing tells it better.
   public var generalWording: String {
     let violation = finding.violation
-    if violation.property == "agrees-with-second" {
+    if violation.property == Violation.agreesWithSecond {
       return "The second calculator shows something else."
     }
-    guard violation.property == "agrees-with-oracle" else {
+    guard violation.property == Violation.agreesWithOracle else {
       let words = violation.kind.split(separator: "-").joined(separator: " ")
       return "The rule \(violation.property) does not hold: \(words)."
     }

@@ -69,6 +69,11 @@ public struct Violation: Hashable, Sendable {
       && (ways == other.ways || !ways.isDisjoint(with: other.ways))
   }
 
+  /// The name of the property that readings are those of the oracle.
+  public static let agreesWithOracle = "agrees-with-oracle"
+  /// The name of the property that readings are those of a second calculator.
+  public static let agreesWithSecond = "agrees-with-second"
+
   /// What is expected of a failure that there was no time to look at.
   public static let notLookedAt = "unknown: there was no time to look"
 

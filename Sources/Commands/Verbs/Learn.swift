@@ -19,7 +19,8 @@ extension Verb {
         + "formula are pressed, too, of which it keeps those that the calculator has.",
       "Answers that no knob explains are listed with their simplest keys: they are the first "
         + "findings. When the time is over, or at Ctrl-C, the file has what is known by then. Plays the "
-        + "same keys every time.",
+        + "same keys every time, and then checks what it learned in as many sessions as two seconds have "
+        + "room for, up to a thousand; with a number of sessions it does not.",
     ],
     examples: [
       "learn --command './mycalc' --output my.dialect",
