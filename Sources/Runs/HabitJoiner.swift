@@ -61,7 +61,9 @@ struct HabitJoiner {
   /// It must make nothing else wrong, but for spellings that are fewer than those it explains.
   private func bestChoice(_ habits: [Cause], in sessions: [Trace]) -> Explained? {
     let before = Shown(sessions, judgedBy: dialect, joining.properties)
+    // What shows only at switch-on would be gone with any choice.
     let told = Set(habits.compactMap(\.finding.violation.spelling))
+      .intersection(before.spellings)
     var best: (explained: Explained, score: Int)?
     for choice in Choice.all(on: dialect) {
       if joining.stops() { return nil }
