@@ -17,7 +17,8 @@ import Testing
         calculator: "cd /home/teacher && exec ./run", dialect: "mvc2016", keys: Sample.keys(keys),
         step: 2,
         violation: Violation(
-          property: property, kind: "kind", expected: "1", observed: "2", part: part,
+          property: property, kind: part == .alive ? "died" : "kind", expected: "1", observed: "2",
+          part: part,
           signature: signature), entropy: 0, origin: nil),
       causeID: "\(signature) \(keys)", origin: Origin(seed: 1, session: 1), strategy: "swarm",
       found: [])
@@ -151,7 +152,8 @@ import Testing
 
   @Test(
     arguments: [
-      (Part.number, "number at −", "− leads to a wrong number"), (.number, "rendering", "written"),
+      (Part.alive, "died in calc.py:12 ZeroDivisionError", "calc.py:12"),
+      (.number, "number at −", "− leads to a wrong number"), (.number, "rendering", "written"),
       (.number, "no error shown but nan or inf", "Nan or inf is shown instead of an error."),
       (
         .number, "not blank but a number at an operator",
