@@ -20,15 +20,11 @@ public struct DisguisedHunt {
   public init(_ disguised: DisguisedMutant) { self.disguised = disguised }
 
   public func run(stop: Stop = Stop()) throws -> DisguisedResult {
-    let start = DisguisedHunt.processorSeconds
     var result = DisguisedResult(disguised)
-    // Few sessions first: most bugs show at once.
-    for blocks in [1, 16, 128] {
-      let left = seconds - (DisguisedHunt.processorSeconds - start)
-      guard left > 0, !stop.isRaised else { break }
-      guard let told = try told(sessions: blocks * CampaignPlan.usualBlock, seconds: left) else {
-        break
-      }
+    // Few sessions first: most bugs show at once. What is left gets the whole time.
+    for blocks in [1, 16, nil] {
+      let start = DisguisedHunt.processorSeconds
+      guard !stop.isRaised, let told = try told(blocks: blocks) else { break }
       let passed = DisguisedHunt.processorSeconds - start
       result.habits = try told.habits.map(look)
       if result.seconds == nil {
@@ -36,7 +32,7 @@ public struct DisguisedHunt {
         if result.isFound, passed <= seconds { result.seconds = passed }
       }
       // Some habits take more sessions to show than the bug.
-      if result.isFound, blocks > 1 || result.areHabitsToldOnce { break }
+      if result.seconds != nil, blocks != 1 || result.areHabitsToldOnce { break }
     }
     if let best = result.best, !stop.isRaised { result.shortest = try shortest(than: best) }
     return result
@@ -47,8 +43,10 @@ public struct DisguisedHunt {
     System.usage(ofChildren: false).seconds + System.usage(ofChildren: true).seconds
   }
 
-  /// What a run tells, worst first: the causes, and the habits apart from them.
-  private func told(sessions: Int, seconds: Double) throws -> (causes: [Cause], habits: [Cause])? {
+  /// What one run tells, worst first: the causes, and the habits apart from them.
+  ///
+  /// - Parameter blocks: how many blocks of sessions it plays; nil for as many as time allows.
+  private func told(blocks: Int?) throws -> (causes: [Cause], habits: [Cause])? {
     let tested = disguised.tested(disguised.model)
     var run = FuzzRun(
       RunRecord.Settings(
@@ -58,7 +56,10 @@ public struct DisguisedHunt {
     run.showsSamples = false
     // A busy machine must not cut short what is explained and joined; what hangs must end.
     run.mostSeconds = 10 * seconds
-    try run.fuzz(tested, CampaignPlan(dialect: tested.dialect, seed: seed), sessions: sessions)
+    try run.fuzz(
+      tested, CampaignPlan(dialect: tested.dialect, seed: seed),
+      sessions: blocks.map { $0 * CampaignPlan.usualBlock },
+      seconds: blocks == nil ? 0.95 * seconds : nil)
     return run.record.parts.first.map { ($0.causes, $0.habits) }
   }
 

@@ -18,6 +18,5 @@ public struct Difference: Sendable {
   public let state: String
   public let expected: String
   public let observed: String
-  public var truth: String?
   public var ulp: Double?
 }

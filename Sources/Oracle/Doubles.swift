@@ -51,7 +51,11 @@ struct Doubles: Domain {
   }
 
   func text(_ number: Double) -> String { "\(number)" }
-  func scaled(_ number: Double) -> ScaledRational { ScaledRational(number) }
+  /// Of infinity, which bounds results that may overflow, the largest finite Double.
+  func scaled(_ number: Double) -> ScaledRational {
+    let most = Double.greatestFiniteMagnitude
+    return ScaledRational(max(-most, min(number, most)))
+  }
 
   func distance(_ value: Double, from interval: Interval<Double>) -> Double? {
     guard value.isFinite else { return nil }

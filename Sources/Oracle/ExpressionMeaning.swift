@@ -25,7 +25,10 @@ struct ExpressionMeaning {
   }
 
   /// How the keys of a dialect are written in expressions, longer glyphs first.
-  struct Glyphs {
+  struct Glyphs: Sendable {
+    let isRPN: Bool
+    /// The key that a word of a history stands for.
+    private(set) var keys: [[UInt8]: Key] = [:]
     fileprivate let isFlat: Bool
     fileprivate let isPowerFromRight: Bool
     fileprivate var prefixes, postfixes, binaries, operands: [(key: Key, glyph: [UInt8])]
@@ -33,18 +36,22 @@ struct ExpressionMeaning {
     private let powers: [(key: Key, glyph: [UInt8])]
 
     init(_ dialect: Dialect) {
+      isRPN = dialect.machine == .rpn
       isFlat = dialect.grouping == .flat && dialect.precedence == .none
       isPowerFromRight = dialect.precedence == .usual && dialect.powerAssociativity == .right
       (prefixes, postfixes, binaries, operands) = ([], [], [], [])
-      for key in dialect.everyKey where [.unary, .binary, .constant, .random].contains(key.kind) {
-        let written = dialect.writings(of: key).map { (key, $0) }
+      for key in dialect.everyKey {
+        let writings = dialect.writings(of: key)
+        if isRPN { for glyph in writings where keys[glyph] == nil { keys[glyph] = key } }
+        let written = writings.map { (key, $0) }
         switch key.kind {
         case .binary: binaries += written
         case .constant, .random: operands += written
-        case _ where key == .changeSign: prefixes += written
-        default:
+        case .unary where key == .changeSign: prefixes += written
+        case .unary:
           if !key.isPostfix { prefixes += written }
           if key.isPostfix || key == .percent { postfixes += written }
+        default: break
         }
       }
       prefixes = prefixes.longerFirst + [(.changeSign, [45])]
@@ -228,15 +235,14 @@ extension Text {
 
   /// How this expression, written otherwise than the due one, still means the same; nil if it does
   /// not.
-  func spelling(of due: Text, on dialect: Dialect) -> Spelling? {
+  func spelling(of due: Text, in glyphs: ExpressionMeaning.Glyphs) -> Spelling? {
     func without(_ bytes: [UInt8], _ text: Text) -> [UInt8] {
       Array(text.bytes).filter { !bytes.contains($0) }
     }
     if trimmed == due.trimmed { return .textSpaces }
-    if dialect.machine == .rpn {
-      return HistoryMeaning(due, on: dialect).isMeant(by: self, on: dialect) ? .textForm : nil
+    if glyphs.isRPN {
+      return HistoryMeaning(due, in: glyphs).isMeant(by: self, in: glyphs) ? .textForm : nil
     }
-    let glyphs = ExpressionMeaning.Glyphs(dialect)
     func means(_ meaning: String, in glyphs: ExpressionMeaning.Glyphs) -> Bool {
       ExpressionMeaning(self, in: glyphs).tree == meaning
     }

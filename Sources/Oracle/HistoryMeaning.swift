@@ -8,7 +8,7 @@ struct HistoryMeaning {
   /// The expressions that the items leave on the stack.
   private let stack: [String]
 
-  init(_ text: Text, on dialect: Dialect) {
+  init(_ text: Text, in glyphs: ExpressionMeaning.Glyphs) {
     let words = text.bytes.split(separator: 32).map(Array.init)
     var (items, stack): ([String], [String]) = ([], [])
     for word in words {
@@ -17,8 +17,7 @@ struct HistoryMeaning {
         stack.append(number.tree)
         continue
       }
-      guard let key = dialect.everyKey.first(where: { dialect.writings(of: $0).contains(word) })
-      else {
+      guard let key = glyphs.keys[word] else {
         (self.items, self.stack) = (nil, [])
         return
       }
@@ -30,10 +29,10 @@ struct HistoryMeaning {
   }
 
   /// Whether a text that is written otherwise means this history, or its result.
-  func isMeant(by text: Text, on dialect: Dialect) -> Bool {
-    if let items, items == HistoryMeaning(text, on: dialect).items { return true }
+  func isMeant(by text: Text, in glyphs: ExpressionMeaning.Glyphs) -> Bool {
+    if let items, items == HistoryMeaning(text, in: glyphs).items { return true }
     guard let top = stack.last else { return false }
-    return top == ExpressionMeaning(text, in: ExpressionMeaning.Glyphs(dialect)).tree
+    return top == ExpressionMeaning(text, in: glyphs).tree
   }
 }
 

@@ -106,6 +106,7 @@ final class DialectTables: Sendable {
   let wholeDigits: WholeDigits?
   /// Asked first, because a copy of the limit costs more than the question.
   let hasWholeDigits: Bool
+  let writings: KeyWritings
   private let errors: ErrorTexts
   // The ends of labels, with the space before them.
   private let pendingEnd: Text
@@ -140,6 +141,7 @@ final class DialectTables: Sendable {
     style = dialect.numberStyle
     textStyle = dialect.numbersInText == .display ? dialect.numberStyle : .inText
     visible = dialect.judged
+    writings = KeyWritings(dialect)
     errors = ErrorTexts(dialect.errorTexts)
     let space = dialect.spaceBeforeMark ? Bytes([32]) : Bytes()
     pendingEnd = Text(bytes: space + dialect.pendingMark.bytes)

@@ -64,7 +64,7 @@ extension PartChecker {
     {
       return spellings([.switchOnText], kind, due, shown)
     }
-    if let row = expression.spelling(of: dueExpression, on: dialect) {
+    if let row = expression.spelling(of: dueExpression, in: reference.tables.writings.glyphs) {
       if expression.scalarCount != dueExpression.scalarCount { hasOtherLengths = true }
       return reference.tables.isByMeaning ? [] : spellings([row], kind, due, shown)
     }

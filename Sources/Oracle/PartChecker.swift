@@ -78,7 +78,7 @@ struct PartChecker<D: Domain>: Sendable {
       return []
     }
     checker = due
-    var found = judgeParts(key, reading)
+    let found = judgeParts(key, reading)
     if let worst = found.map(\.part).min(), key != nil {
       if let other = consequence(key, reading, besides: due, of: worst) {
         keepAlternatives()
@@ -94,9 +94,6 @@ struct PartChecker<D: Domain>: Sendable {
     } else if found.contains(where: \.hidesState) {
       isLost = true
       alternatives = []
-    }
-    for index in found.indices where [.number, .state].contains(found[index].part) {
-      found[index].truth = checker.truth
     }
     return found
   }

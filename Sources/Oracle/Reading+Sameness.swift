@@ -11,8 +11,9 @@ extension Reading {
   ///     and the notation of a number only for typing.
   ///   - isExact: whether numbers must be equal, and not only as near as those of two C libraries.
   public func agrees(
-    with model: Reading, in part: Part, on dialect: Dialect, isExact: Bool = false
+    with model: Reading, in part: Part, on writings: KeyWritings, isExact: Bool = false
   ) -> Bool {
+    let dialect = writings.dialect
     let judged = shown.intersection(model.shown).intersection(dialect.judged)
     if judged.contains(.pending), face.isPending != model.face.isPending { return false }
     if judged.contains(.value), !(isExact ? value == model.value : isNear(value, model.value)) {
@@ -23,7 +24,7 @@ extension Reading {
     }
     guard part == .meaning else { return true }
     if judged.contains(.description),
-      !face.description.denotesSame(as: model.face.description, on: dialect)
+      !face.description.denotesSame(as: model.face.description, writings)
     {
       return false
     }
@@ -31,7 +32,7 @@ extension Reading {
     let (mine, due) = (
       face.label.withoutMarks(of: dialect), model.face.label.withoutMarks(of: dialect)
     )
-    return mine.expression.denotesSame(as: due.expression, on: dialect)
+    return mine.expression.denotesSame(as: due.expression, writings)
   }
 
   /// Whether a calculator shows exactly the same texts.
@@ -86,7 +87,7 @@ extension [Reading] {
 }
 
 extension Text {
-  fileprivate func denotesSame(as other: Text, on dialect: Dialect) -> Bool {
-    self == other || spelling(of: other, on: dialect) != nil
+  fileprivate func denotesSame(as other: Text, _ writings: KeyWritings) -> Bool {
+    self == other || spelling(of: other, in: writings.glyphs) != nil
   }
 }

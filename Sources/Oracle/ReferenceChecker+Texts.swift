@@ -24,7 +24,7 @@ extension ReferenceChecker {
   mutating func means(_ text: Text) -> Bool {
     guard reference.tables.isByMeaning else { return false }
     reference.describe()
-    return text.spelling(of: reference.description, on: reference.dialect) != nil
+    return text.spelling(of: reference.description, in: reference.tables.writings.glyphs) != nil
   }
 
   /// Whether a label means the due one and has its mark, in a dialect that asks for no more.
@@ -34,7 +34,7 @@ extension ReferenceChecker {
     let (shown, marks) = label.withoutMarks(of: reference.dialect)
     let (due, dueMarks) = self.label.withoutMarks(of: reference.dialect)
     return marks.withoutSpaces == dueMarks.withoutSpaces
-      && (shown == due || shown.spelling(of: due, on: reference.dialect) != nil)
+      && (shown == due || shown.spelling(of: due, in: reference.tables.writings.glyphs) != nil)
   }
 }
 

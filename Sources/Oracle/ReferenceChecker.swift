@@ -21,12 +21,6 @@ struct ReferenceChecker<D: Domain>: Sendable {
     if case .divergence = compare(reading) { true } else { false }
   }
 
-  /// The exact result to 30 digits; nil if undecided.
-  var truth: String? {
-    var truth = Truth(reference.dialect.conventions)
-    return truth.digits(of: reference.value.node, in: reference.arena)
-  }
-
   /// Presses the key without comparing.
   mutating func advance(_ key: Key?, _ reading: borrowing Reading) {
     if let key {
@@ -87,9 +81,7 @@ struct ReferenceChecker<D: Domain>: Sendable {
           && (reference.entry.mantissaLength == nil
             || reference.domain.double(expected.low).isFinite)
         if number == nil, reading.value != nil || isHeld {
-          // First, because it adds to the arena of the divergence.
-          let node = reference.committed().node
-          return diverges(.wrongValue, from: expected, reading, node: node)
+          return diverges(.wrongValue, from: expected, reading)
         }
       }
       if judged.contains(.display), !isEntry(reading.face.display) {
@@ -317,27 +309,25 @@ struct ReferenceChecker<D: Domain>: Sendable {
   }
 
   private func diverges(_ kind: Divergence.Kind, _ reading: borrowing Reading) -> Verdict {
-    diverges(kind, from: reference.value.interval, reading, node: reference.value.node)
+    diverges(kind, from: reference.value.interval, reading)
   }
 
   private func diverges(
-    _ kind: Divergence.Kind, from interval: Interval<D.Number>, _ reading: borrowing Reading,
-    node: Int32
+    _ kind: Divergence.Kind, from interval: Interval<D.Number>, _ reading: borrowing Reading
   ) -> Verdict {
     let ulp = reading.value.flatMap { reference.domain.distance($0, from: interval) }
     let observed = reading.value.map { "\($0)" } ?? reading.face.display.description
-    return diverges(kind, reference.domain.text(interval), observed, ulp: ulp, node: node)
+    return diverges(kind, reference.domain.text(interval), observed, ulp: ulp)
   }
 
   func diverges(
     _ kind: Divergence.Kind, _ expected: some CustomStringConvertible,
-    _ observed: some CustomStringConvertible, ulp: Double? = nil, node: Int32? = nil
+    _ observed: some CustomStringConvertible, ulp: Double? = nil
   ) -> Verdict {
     .divergence(
       Divergence(
         kind, state: state, expected: expected.description, observed: observed.description,
-        ulp: ulp, arena: reference.arena, node: node ?? reference.value.node,
-        conventions: reference.dialect.conventions))
+        ulp: ulp))
   }
 
   /// The state the calculator should be in, in one or two words.

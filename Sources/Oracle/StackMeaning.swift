@@ -23,9 +23,9 @@ enum StackMeaning {
       self = .unknown
       return
     }
-    let glyphs = ExpressionMeaning.Glyphs(reference.dialect)
-    self =
-      tree.isEmpty || tree != ExpressionMeaning(text, in: glyphs).tree ? .other : .same
+    let isOther =
+      tree.isEmpty || tree != ExpressionMeaning(text, in: reference.tables.writings.glyphs).tree
+    self = isOther ? .other : .same
   }
 
   /// The tree of a node; empty if it has no text, and nil if it is too long.

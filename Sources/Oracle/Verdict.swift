@@ -48,27 +48,12 @@ public final class Divergence: Sendable {
   public let observed: String
   /// The distance of the revealed Double from the nearest permitted one, in ulp.
   public let ulp: Double?
-  private let arena: Arena
-  private let node: Int32
-  private let conventions: Conventions
 
-  init(
-    _ kind: Kind, state: String, expected: String, observed: String, ulp: Double? = nil,
-    arena: Arena, node: Int32, conventions: Conventions
-  ) {
+  init(_ kind: Kind, state: String, expected: String, observed: String, ulp: Double? = nil) {
     self.kind = kind
     self.state = state
     self.expected = expected
     self.observed = observed
     self.ulp = ulp
-    self.arena = arena
-    self.node = node
-    self.conventions = conventions
-  }
-
-  /// The exact result to 30 digits, computed on access.
-  public var truth: String? {
-    var truth = Truth(conventions)
-    return truth.digits(of: node, in: arena)
   }
 }

@@ -26,8 +26,8 @@ public enum AgreesWithOracle {
   public static func violation(_ divergence: Divergence) -> Violation {
     Violation(
       property: name, kind: divergence.kind.rawValue, state: divergence.state,
-      expected: divergence.expected, observed: divergence.observed, truth: divergence.truth,
-      ulp: divergence.ulp, part: divergence.kind.part)
+      expected: divergence.expected, observed: divergence.observed, ulp: divergence.ulp,
+      part: divergence.kind.part)
   }
 
   /// - Parameter named: the property that rejects the same part of the reading in its own words.
@@ -35,7 +35,7 @@ public enum AgreesWithOracle {
     Violation(
       property: named?.property ?? name, kind: named?.kind ?? difference.kind.rawValue,
       state: named?.state ?? difference.state, expected: named?.expected ?? difference.expected,
-      observed: named?.observed ?? difference.observed, truth: difference.truth,
+      observed: named?.observed ?? difference.observed,
       ulp: difference.ulp, part: difference.part, signature: difference.signature,
       ways: difference.ways, spelling: difference.spelling?.rawValue)
   }

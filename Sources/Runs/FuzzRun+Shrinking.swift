@@ -92,7 +92,7 @@ extension FuzzRun {
       ? try tested.calculator(of: tested.source, isQuick: true) : calculator
     let end = end(of: raw, tested, among: causes)
     do throws(ShrinkError) {
-      try shrink(&cause, raw, of: tested, calculator, until: end, noting: met)
+      try shrink(&cause, raw, of: tested, calculator, until: end, noting: met, looked: looked)
     } catch {
       switch error {
       case .doesNotFail, .flaky:
@@ -109,7 +109,7 @@ extension FuzzRun {
 
   private func shrink(
     _ cause: inout Cause, _ raw: RawCause, of tested: TestedCalculator, _ calculator: Calculator,
-    until end: Double?, noting met: MetCauses
+    until end: Double?, noting met: MetCauses, looked: Failure?
   ) throws(ShrinkError) {
     let (stop, isInterrupted) = (stop, record.isInterrupted)
     let stops = { end.map { Stop.now > $0 } ?? false || stop.isRaised && !isInterrupted }
@@ -118,13 +118,13 @@ extension FuzzRun {
       if stops() {
         // It has failed in the campaign, so one look tells how.
         cause.undone = raw.isConfirmed ? .shrunk : [.confirmed, .shrunk]
-        guard !raw.isHang, !stop.isOver else { return }
+        guard looked == nil, !raw.isHang, !stop.isOver else { return }
         if let failure = try goal(raw, checker) {
           (cause.finding.step, cause.finding.violation) = (failure.step, failure.violation)
         }
         return
       }
-      guard let goal = try goal(raw, checker) else {
+      guard let goal = try looked ?? goal(raw, checker) else {
         met.note(
           try checker.failures(of: raw.keys).filter { $0.violation.part == .alive },
           of: raw.keys, shrinking: raw)

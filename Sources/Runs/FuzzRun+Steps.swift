@@ -27,6 +27,9 @@ extension FuzzRun {
     let step = violation.pair == nil ? finding.step : shown.count
     cause.steps = stepRecords(shown, finding.entropy, calculator)
     if cause.steps.indices.contains(step) {
+      if violation.pair == nil, [.number, .state].contains(violation.part) {
+        cause.finding.violation.truth = cause.steps[step].truth
+      }
       cause.steps[step].verdict = "divergence"
       cause.steps[step].remark = "\(violation.property): \(violation.expected)"
     }

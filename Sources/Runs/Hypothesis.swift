@@ -110,6 +110,7 @@ struct Experiment {
   private let spellings: Set<String>
   /// Whether it shows at switch-on what the dialect says.
   private let startsAsUsual: Bool
+  private let writings: KeyWritings
   /// What a correct calculator shows after the same keys.
   private let correct: [Reading]
   /// The texts that the calculator shows in the place of the dialect's error.
@@ -122,6 +123,7 @@ struct Experiment {
     (self.trace, self.entropy, self.part) = (trace, entropy, part)
     let judgment = judge.judgment(of: trace)
     dialect = judge.dialect
+    writings = KeyWritings(dialect)
     wrong = judgment.firstMistake(in: part)
     mistyped = judgment.firstMistake(in: .typing)
     spellings = Set(judgment.failures.compactMap(\.violation.spelling))
@@ -221,11 +223,11 @@ struct Experiment {
     ).enumerated() {
       // What is right is that of a correct calculator, however it is written.
       if step < wrong ?? .max, model == correct[step] { continue }
-      if prediction.wrong == nil, !reading.agrees(with: model, in: part, on: mutant.dialect) {
+      if prediction.wrong == nil, !reading.agrees(with: model, in: part, on: writings) {
         prediction.wrong = step
       }
       if prediction.inexact == nil,
-        !reading.agrees(with: model, in: .number, on: mutant.dialect, isExact: true)
+        !reading.agrees(with: model, in: .number, on: writings, isExact: true)
       {
         prediction.inexact = step
       }

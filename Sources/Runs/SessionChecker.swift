@@ -28,8 +28,7 @@ public struct SessionChecker: Sendable {
 
   /// Everything that is wrong in a trace: by parts, by how it ended, or by a relation.
   public func failures(in trace: Trace) throws(HarnessError) -> [Failure] {
-    let second = try rival?.trace(of: trace.keys, entropy: entropy).readings ?? []
-    let failures = propertySet.judgment(of: trace, beside: second).failures
+    let failures = try failuresAlone(in: trace)
     guard failures.isEmpty else { return failures }
     let related = RelatedSessions(
       of: trace.keys, on: calculator.dialect, showing: trace
@@ -39,6 +38,12 @@ public struct SessionChecker: Sendable {
   }
 
   /// Everything that is wrong in a trace, without playing related sessions.
+  private func failuresAlone(in trace: Trace) throws(HarnessError) -> [Failure] {
+    let second = try rival?.trace(of: trace.keys, entropy: entropy).readings ?? []
+    return propertySet.judgment(of: trace, beside: second).failures
+  }
+
+  /// Everything that is wrong in a trace, without playing any other session.
   public func ownFailures(in trace: Trace) -> [Failure] {
     propertySet.judgment(of: trace).failures
   }
@@ -99,8 +104,11 @@ public struct SessionChecker: Sendable {
     stops: @escaping () -> Bool = { false },
     noticing notice: @escaping ([Key], [Failure]) -> Void = { _, _ in }
   ) throws(ShrinkError) -> Shrunk {
+    // Most sessions that a shrink plays do not fail, and relations would play ten more for each.
+    let isOfOneSession = goal.map { $0.violation.pair == nil } ?? false
     let test = TraceFailureTest(
-      calculator, entropy: entropy, noticing: notice, judge: failures)
+      calculator, entropy: entropy, noticing: notice,
+      judge: isOfOneSession ? failuresAlone : failures)
     var shrinker = Shrinker(test, dialect: calculator.dialect, budget: budget, stops: stops)
     return try shrinker.shrink(keys, keeping: goal)
   }

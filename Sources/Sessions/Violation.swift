@@ -6,7 +6,7 @@
 public struct Violation: Hashable, Sendable {
   private struct Facts: Hashable, Sendable {
     let property, kind, state, expected, observed: String
-    let truth: String?
+    var truth: String?
     let ulp: Double?
     let part: Part
     let signature: String
@@ -15,7 +15,7 @@ public struct Violation: Hashable, Sendable {
     let pair: SessionPair?
   }
   private indirect enum Reference: Hashable, Sendable { case to(Facts) }
-  private let reference: Reference
+  private var reference: Reference
   private var facts: Facts {
     switch reference {
     case .to(let facts): facts
@@ -29,8 +29,15 @@ public struct Violation: Hashable, Sendable {
   public var state: String { facts.state }
   public var expected: String { facts.expected }
   public var observed: String { facts.observed }
-  /// The correct number to 30 digits, if known.
-  public var truth: String? { facts.truth }
+  /// The correct number to 30 digits, if known; only findings have it, because it takes long.
+  public var truth: String? {
+    get { facts.truth }
+    set {
+      var changed = facts
+      changed.truth = newValue
+      reference = .to(changed)
+    }
+  }
   /// The distance of the observed Double from the nearest permitted one in ulp, where meaningful.
   public var ulp: Double? { facts.ulp }
   /// The part of the reading that is wrong.

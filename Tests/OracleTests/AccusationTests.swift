@@ -21,7 +21,7 @@ private func showing(_ display: Text, value: Double? = nil) -> Reading {
       return #expect(Bool(false), "nothing was said")
     }
     #expect(divergence.kind == .wrongValue)
-    #expect(divergence.truth == "5")
+    #expect(judge.truth() == "5")
   }
 
   @Test func `any digits are accepted for a number too long to follow`() throws {

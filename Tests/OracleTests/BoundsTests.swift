@@ -55,6 +55,12 @@ import Testing
     }
   }
 
+  @Test(arguments: [Double.infinity, -.infinity])
+  func `a bound that overflows compares like the largest Double`(_ bound: Double) {
+    let most = bound < 0 ? -Double.greatestFiniteMagnitude : .greatestFiniteMagnitude
+    #expect(Doubles(.mvc2016).scaled(bound).nearestDouble == most)
+  }
+
   @Test func `judges on many threads give the same answer`() async throws {
     let session = try readings("1.1 x² sin eˣ ÷ 3 =", on: .mvc2016)
     let answers = await withTaskGroup(of: String.self) { group in

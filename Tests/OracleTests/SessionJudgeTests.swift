@@ -337,7 +337,9 @@ import Testing
     ("exp(3)", "e ^ (2)", false), ("%(5)", "(5)%", true), ("%(5)", "5%", true),
     ("%(5)", "(6)%", false),
   ]) func `reads the meaning of expressions`(_ due: String, _ shown: String, _ isSame: Bool) {
-    #expect((Text(shown).spelling(of: Text(due), on: .mvc2016) != nil) == isSame)
+    #expect(
+      (Text(shown).spelling(of: Text(due), in: ExpressionMeaning.Glyphs(.mvc2016)) != nil) == isSame
+    )
   }
 
   @Test(arguments: [
@@ -345,7 +347,9 @@ import Testing
     ("3 4 + √", "3 4 − √", false), ("3 4 +", "(4 + 3)", false), ("3 4 +", "3 4", false),
     ("3 4 +", "4", false),
   ]) func `reads the meaning of histories`(_ due: String, _ shown: String, _ isSame: Bool) {
-    #expect((Text(shown).spelling(of: Text(due), on: .rpn2015) != nil) == isSame)
+    #expect(
+      (Text(shown).spelling(of: Text(due), in: ExpressionMeaning.Glyphs(.rpn2015)) != nil) == isSame
+    )
   }
 }
 

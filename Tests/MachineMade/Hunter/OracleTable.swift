@@ -11,10 +11,12 @@ struct OracleTable: Player {
   static let keepsAll = false
 
   private let dialect: Dialect
+  private let writings: KeyWritings
   private let properties: PropertySet
 
   init(_ dialect: Dialect) {
     self.dialect = dialect
+    writings = KeyWritings(dialect)
     properties = PropertySet(watching: dialect)
   }
 
@@ -99,8 +101,7 @@ struct OracleTable: Player {
         lines.append(
           "\(one.spelling == nil ? "-" : " ") \(step) \(one.part.rawValue) \(one.kind) "
             + "\(one.signature) \(one.ways.rawValue) \(one.spelling?.statement ?? "") in "
-            + "\(one.state): \(one.expected), not \(one.observed); \(one.truth ?? "") "
-            + "\(one.ulp ?? 0) ulp")
+            + "\(one.state): \(one.expected), not \(one.observed); \(one.ulp ?? 0) ulp")
       }
     }
     return lines
@@ -111,7 +112,7 @@ struct OracleTable: Player {
       let mark: String
       let name: String
       switch told.verdict {
-      case .divergence(let found): (mark, name) = ("-", "\(found.kind) \(found.truth ?? "")")
+      case .divergence(let found): (mark, name) = ("-", "\(found.kind)")
       case .undecided(let reason): (mark, name) = ("?", reason.rawValue)
       default: (mark, name) = (" ", told.verdict.name)
       }
@@ -134,7 +135,7 @@ struct OracleTable: Player {
   private func sameness(_ recording: Recording) -> [String] {
     zip(recording.readings, recording.models).enumerated().map { step, pair in
       let (reading, model) = pair
-      let parts = Part.allCases.filter { reading.agrees(with: model, in: $0, on: dialect) }
+      let parts = Part.allCases.filter { reading.agrees(with: model, in: $0, on: writings) }
       let isSame = reading.face.display.isSameNumber(as: model.face.display)
       return "  \(step) same \(parts.map(\.rawValue)) \(isSame)"
     }
