@@ -21,6 +21,8 @@ extension Mutant {
     "second-point-restarts": "A second point starts the number over.",
     "backspace-eats-result": "⌫ takes digits off a result.",
     "backspace-forgets-operator": "⌫ drops the pending operator.",
+    "point-alone-ignored":
+      "A point without digits is not taken for a number, so what was there before is used.",
     "point-lost-after-result": "A point that starts a number is lost.",
     // Exponents
     "exponent-ignored": "EE does nothing.",

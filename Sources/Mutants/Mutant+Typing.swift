@@ -111,6 +111,15 @@ extension Mutant {
       press(&brain, key)
       if key == .backspace { brain.refresh() }
     },
+    // The text "." is no number for most parsers.
+    .infix("point-alone-ignored", .mvc2016, keys: "π . √", if: .anyFunction) { brain, key, press in
+      let isEdited =
+        key == .backspace || key == .changeSign && brain.dialect.signWhileTyping == .edit
+      if brain.entry.isEnded(by: key), !isEdited, [".", "0."].contains(brain.entry.text) {
+        brain.entry.clear()
+      }
+      press(&brain, key)
+    },
     // A point that starts an entry is lost: . 5 is 5.
     .infix("point-lost-after-result", .mvc2016, keys: ". 5") { brain, key, press in
       guard key == .point, !brain.entry.isTyping else { return press(&brain, key) }
