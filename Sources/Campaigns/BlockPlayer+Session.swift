@@ -61,7 +61,9 @@ extension BlockPlayer {
     outcome.failures = judgment.failures
     if let reading = judgment.reading {
       follow(reading, judgment, of: trace, since: first, &outcome)
-    } else if !judgment.failures.contains(where: { $0.step == first.step }) {
+    } else if !judgment.isExcused,
+      !judgment.failures.contains(where: { $0.step == first.step })
+    {
       outcome.failures.append(first)
     }
     if watcher.verdict != nil, judgment.reading == nil {
@@ -75,7 +77,9 @@ extension BlockPlayer {
       outcome.step += 1
       unsafe count(keys, reading, sampled: false, &outcome)
     }
-    if judgment.reading != nil, judgment.failures.isEmpty { outcome.violation = nil }
+    if judgment.reading != nil || judgment.isExcused, judgment.failures.isEmpty {
+      outcome.violation = nil
+    }
     tally[.goesOn] = 0
   }
 

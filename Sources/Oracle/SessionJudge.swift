@@ -58,6 +58,19 @@ public struct SessionJudge: Sendable {
     }
   }
 
+  /// Whether the oracle does not know the text that is due behind these keys: it was replaced by a
+  /// number that is hidden.
+  public static func isTextUnknown(
+    behind keys: [Key], showing readings: [Reading], on dialect: Dialect
+  ) -> Bool {
+    var judge = SessionJudge(dialect)
+    for (step, reading) in readings.prefix(keys.count + 1).enumerated() {
+      _ = judge.observe(step == 0 ? nil : keys[step - 1], reading)
+    }
+    return judge.decimals?.checker.reference.isDescriptionUnknown
+      ?? judge.doubles.checker.reference.isDescriptionUnknown
+  }
+
   /// After how many keys a session shows more digits than before.
   ///
   /// They can tell that an earlier number is wrong, rather than short.

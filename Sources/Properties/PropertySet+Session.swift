@@ -11,6 +11,8 @@ public struct SessionJudgment: Sendable {
   public var agreeing = 0
   /// How many of them could not be judged, because a wrong number or state came before.
   public var unjudged = 0
+  /// Whether the first failure is in a text that the oracle does not know.
+  public var isExcused = false
   /// The reading of the dialect's open knobs that was followed, if it is not the dialect's own.
   public var reading: Dialect?
 
@@ -85,8 +87,18 @@ extension PropertySet {
           AgreesWithOracle.violation(difference, named: isNamed ? first.violation : nil),
           after: step)
       }
-      // Something that the oracle does not judge.
-      if step == first.step, !isExplained { judgment.add(first.violation, after: step) }
+      guard step == first.step, !isExplained else { continue }
+      judgment.isExcused = isExcused(first, in: trace)
+      // Something else that the oracle does not judge.
+      if !judgment.isExcused { judgment.add(first.violation, after: step) }
     }
+  }
+
+  /// Whether a text may be a right one that is written otherwise: where the oracle does not know
+  /// what is due, nothing tells that from a mistake.
+  private func isExcused(_ failure: Failure, in trace: Trace) -> Bool {
+    [LabelTellsPending.name, DescriptionDenotesValue.name].contains(failure.violation.property)
+      && SessionJudge.isTextUnknown(
+        behind: Array(trace.keys.prefix(failure.step)), showing: trace.readings, on: dialect)
   }
 }

@@ -29,4 +29,18 @@ import Testing
     let failures = PropertySet(watching: dialect).judgment(of: trace).failures
     #expect(failures.map(\.violation.part) == [.meaning])
   }
+
+  /// Where the number that a text was replaced by is hidden, so is the text that is due.
+  @Test func `accuses nobody where it is not known`() throws {
+    let dialect = Dialect.mvc2016
+    let habit = try #require(Habit.all.first { $0.name == "space-behind-operator" })
+    var brain = MutantBrain(try Model(dialect, habits: [habit]))
+    let keys = [Key.pi] + Array(repeating: Key.cosine, count: 60) + [Key.plus]
+    var trace = Trace(keys: keys, readings: [])
+    brain.play(keys, shown: [.display, .description, .label, .pending]) {
+      trace.readings.append($0)
+    }
+    let failures = PropertySet(watching: dialect).judgment(of: trace).failures
+    #expect(failures.allSatisfy { $0.violation.part == .spelling }, "\(failures)")
+  }
 }
