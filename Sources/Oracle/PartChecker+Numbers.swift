@@ -139,7 +139,8 @@ extension PartChecker {
     }
     guard let due = WrittenNumber(dueText) else { return nil }
     // The shortest digits that denote a Double need not be its nearest ones.
-    let shortest = written.significantCount <= 17 && written.place < due.place ? nearest : nil
+    let hasMore = written.lastPlace < due.lastPlace
+    let shortest = written.significantCount <= 17 && hasMore ? nearest : nil
     let shown = intervals.filter { interval in
       written.rounds(domain.scaled(interval.low), domain.scaled(interval.high), to: shownDigits)
         || shortest.map(interval.contains) ?? false
@@ -152,7 +153,7 @@ extension PartChecker {
     }
     var rows = rows(of: written, besides: due)
     rows.subtract([.endsInZeros, .lacksZeros])
-    rows.insert(written.place < due.place ? .moreDigits : .fewerDigits)
+    rows.insert(hasMore ? .moreDigits : .fewerDigits)
     return rows
   }
 

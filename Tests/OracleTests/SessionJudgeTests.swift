@@ -138,6 +138,17 @@ import Testing
     #expect(try parts(of: keys, in: style, on: .mvc2016) == [.spelling])
   }
 
+  /// As NumberFormatter writes them: the zeros at the end are no digits.
+  @Test(arguments: ["2 5 x² x² x² x²", "2 5 x² x² x² x² x²", "1 4 7 x² x² x² x²"])
+  func `accuses no calculator of a wrong number that has more digits in plain notation`(
+    _ keys: String
+  ) throws {
+    var dialect = Dialect.mvc2016
+    dialect.numberStyle = NumberStyle(.fraction(6), plainBelow: .max)
+    let style = NumberStyle(.shortest, plainBelow: .max)
+    #expect(try parts(of: keys, in: style, on: dialect) == [.spelling])
+  }
+
   @Test(arguments: [("0.1111111111", true), ("0.1111111", false)])
   func `takes fewer digits for a spelling only if one count explains all`(
     _ text: String, _ isSpelling: Bool
