@@ -44,7 +44,7 @@ extension Elimination {
       }
     }
     for other in styles(of: dialect, style.samples) where !stops() { _ = consider(other) }
-    // Another arithmetic is tried last, and must explain most of what is still unexplained.
+    // Another arithmetic is tried last, and must explain most of the remaining mismatches.
     let margin = max(3 * 32, 3 * least / 4)
     if least > margin, case .double = dialect.arithmetic {
       for count in decimalCounts(sums) {
@@ -95,8 +95,7 @@ extension Elimination {
 
   /// Has descriptions judged by their meaning if no form explains them.
   ///
-  /// A mistake in a few of them is not another form: the form must account for most of what is
-  /// unexplained.
+  /// A few mistakes are not another form: a form must explain most of the remaining mismatches.
   /// Where texts are read from left to right, `meaning` explains others worse than they were.
   mutating func fitForm() {
     let failing = losses.count { $0 > 0 }

@@ -27,7 +27,7 @@ struct Elimination {
   /// The sessions for which pairs of turns were tried.
   private var triedPairs: Set<[Key]> = []
 
-  /// - Parameter changes: the parts of what is shown at switch-on that teach nothing.
+  /// - Parameter changes: the parts of the reading at switch-on that teach nothing.
   init(_ dialect: Dialect, changingAtSwitchOn changes: Fields) {
     self.dialect = dialect
     changesAtSwitchOn = changes
@@ -50,8 +50,8 @@ struct Elimination {
     for alternative in alternatives.indices { compare(alternative, index, predicted) }
   }
 
-  /// Looks no longer at the parts of what is shown at switch-on that the dialect mostly leaves
-  /// unexplained, except where no key is pressed: they would count against every session.
+  /// Ignores the parts of the reading at switch-on that the dialect mostly fails to explain, except
+  /// where no key is pressed: they would count against every session.
   mutating func settleSwitchOn() {
     let differences = sessions.map { explanation.differencesAtSwitchOn($0) }
     for part in Fields.each

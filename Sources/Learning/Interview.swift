@@ -33,7 +33,7 @@ struct Interview {
     return session
   }
 
-  /// The parts of what is shown at switch-on that differed from session to session.
+  /// The parts of the reading at switch-on that differed from session to session.
   var changesAtSwitchOn: Fields {
     let starts = sessions.compactMap(\.readings.first)
     guard let first = starts.first else { return [] }
@@ -101,7 +101,7 @@ struct PlayedSession: Sendable {
         ending: readings.count > count ? .switchedOff : ending))
   }
 
-  /// This session without these parts of what is shown at switch-on.
+  /// This session without these parts of the reading at switch-on.
   func without(_ parts: Fields) -> PlayedSession {
     guard !parts.isEmpty, var first = readings.first else { return self }
     first.shown.subtract(parts)

@@ -105,8 +105,8 @@ struct Questions {
     }
   }
 
-  /// Numbers halfway between two that a display of so many digits can show: as Doubles, or only as
-  /// the decimals that are typed, while the Double is a little more or less.
+  /// Numbers halfway between two that the display can show: exactly halfway as Doubles, or only as
+  /// typed, where the Double is slightly more or less.
   private mutating func addRoundings() {
     for count in 1...15 {
       let even = "246824682468246".prefix(count)

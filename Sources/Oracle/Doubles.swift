@@ -51,6 +51,7 @@ struct Doubles: Domain {
   }
 
   func text(_ number: Double) -> String { "\(number)" }
+
   /// Of infinity, which bounds results that may overflow, the largest finite Double.
   func scaled(_ number: Double) -> ScaledRational {
     let most = Double.greatestFiniteMagnitude
