@@ -48,3 +48,12 @@ public struct OpenKnob: Hashable, Sendable {
     hasher.combine(values)
   }
 }
+
+extension Dialect {
+  /// The dialect with its open knobs as in another one.
+  public func reading(as other: Dialect) -> Dialect {
+    open.reduce(self) { dialect, knob in
+      knob.turned(dialect, to: knob.index(in: other)) ?? dialect
+    }
+  }
+}

@@ -34,6 +34,12 @@ public struct Text: Hashable, Sendable {
       && bytes.holds(beginning.bytes, at: 0) && bytes.holds(end.bytes, at: beginning.bytes.count)
   }
 
+  /// Where another text first occurs.
+  public func firstIndex(of other: Text) -> Int? {
+    guard !other.isEmpty else { return nil }
+    return bytes.indices.first { bytes.holds(other.bytes, at: $0) }
+  }
+
   /// Copies another text's bytes into this text's storage.
   ///
   /// Sharing the storage would make the next write to either text allocate.

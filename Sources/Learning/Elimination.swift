@@ -181,7 +181,7 @@ struct Elimination {
   private func turned(_ dialect: Dialect, _ asked: AskedKnob, to value: String) -> Dialect? {
     let other: Dialect? =
       switch (asked.knob.name, value) {
-      case ("notFinite", "\(NotFinite.value)"): goingOn(from: dialect)
+      case ("notFinite", "\(NotFinite.value)"): goingOn(from: dialect).first
       case ("displayAfterOperator", "\(DisplayAfterOperator.blank)"): blank(from: dialect)
       default: nil
       }
@@ -190,27 +190,30 @@ struct Elimination {
 
   /// Lets what looks like an infinity or a NaN be a value.
   private mutating func turnNotFinite() -> Bool {
-    guard let other = goingOn(from: dialect), isBetter(other) else { return false }
-    adopt(other)
+    let better = goingOn(from: dialect).filter(isBetter)
+      .map { (dialect: $0, loss: loss(of: $0, atMost: .max)) }
+    guard let best = better.min(by: { $0.loss < $1.loss }) else { return false }
+    adopt(best.dialect)
     return true
   }
 
-  /// A dialect in which what looks like an infinity or a NaN is a value, which takes three knobs at
-  /// once; nil if nothing does.
-  private func goingOn(from dialect: Dialect) -> Dialect? {
+  /// The dialects in which what looks like an infinity or a NaN is a value, which takes three knobs
+  /// at once.
+  private func goingOn(from dialect: Dialect) -> [Dialect] {
     guard dialect.notFinite == .error,
-      let place = knobs.firstIndex(where: { $0.knob.name == "errorTexts" }),
-      let words = texts.valuesNotFinite(place)
-    else { return nil }
-    var other = dialect
-    (other.notFinite, other.infinityText, other.nanText) = (.value, words.infinity, words.nan)
-    // What is left for errors is not seen, unless it is another word.
-    let numbers = [words.infinity, words.nan].map(unsigned)
-    other.errorTexts.removeAll { numbers.contains(unsigned($0)) }
-    if other.errorTexts.isEmpty {
-      other.errorTexts = Dialect(name: "", keypad: other.keypad).errorTexts
+      let place = knobs.firstIndex(where: { $0.knob.name == "errorTexts" })
+    else { return [] }
+    return texts.valuesNotFinite(place).compactMap { words in
+      var other = dialect
+      (other.notFinite, other.infinityText, other.nanText) = (.value, words.infinity, words.nan)
+      // What is left for errors is not seen, unless it is another word.
+      let numbers = [words.infinity, words.nan].map(unsigned)
+      other.errorTexts.removeAll { numbers.contains(unsigned($0)) }
+      if other.errorTexts.isEmpty {
+        other.errorTexts = Dialect(name: "", keypad: other.keypad).errorTexts
+      }
+      return (try? other.check()) == nil ? nil : other
     }
-    return (try? other.check()) == nil ? nil : other
   }
 
   /// Turns two knobs that explain a session only together.

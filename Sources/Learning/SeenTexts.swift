@@ -48,8 +48,10 @@ struct SeenTexts {
     return texts.isEmpty ? [] : [texts.map(AskedKnob.spelling).joined(separator: "|")]
   }
 
-  /// How infinity and a NaN are shown, if a text seen for this knob looks like one of them.
-  func valuesNotFinite(_ knob: Int) -> (infinity: Text, nan: Text)? {
+  /// How infinity and a NaN may be shown, if a text seen for this knob looks like one of them.
+  ///
+  /// The other may be shown by a word of the calculator's own, as it shows errors.
+  func valuesNotFinite(_ knob: Int) -> [(infinity: Text, nan: Text)] {
     // That of a positive value, if it was seen.
     let texts = seen[knob].map(\.text)
       .sorted { $0.bytes.first != UInt8(ascii: "-") && $1.bytes.first == UInt8(ascii: "-") }
@@ -63,8 +65,13 @@ struct SeenTexts {
     let infinity = first(beginning: ["inf", "∞"])
     let nan = first(beginning: ["nan", "not a number", "undefined"])
     let usual = Dialect(name: "", keypad: Keypad([]))
-    if infinity == nil, nan == nil { return nil }
-    return (infinity ?? usual.infinityText, nan ?? usual.nanText)
+    if infinity == nil, nan == nil { return [] }
+    let plain = (infinity ?? usual.infinityText, nan ?? usual.nanText)
+    let own = seen[knob].filter { seen in
+      ![infinity, nan].contains { $0.map { seen.text.ends(in: $0) } ?? false }
+    }.max { $0.count < $1.count }?.text
+    guard let own, infinity == nil || nan == nil else { return [plain] }
+    return [plain, (infinity ?? own, nan ?? own)]
   }
 
   /// The text that makes a pattern the text shown, if it is put in each place of `hole`.
@@ -93,6 +100,12 @@ struct SeenTexts {
 }
 
 extension Text {
+  /// Whether this is another text, perhaps with a sign before it.
+  fileprivate func ends(in other: Text) -> Bool {
+    let start = bytes.count - other.bytes.count
+    return start >= 0 && bytes.holds(other.bytes, at: start)
+  }
+
   /// Whether this is the value of something, not its name.
   fileprivate var beginsANumber: Bool {
     let digits = bytes.drop { [UInt8(ascii: "-"), UInt8(ascii: ".")].contains($0) }

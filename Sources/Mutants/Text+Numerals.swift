@@ -9,12 +9,6 @@ extension Text {
   /// Whether it is digits alone, but for a sign.
   var isInteger: Bool { bytes.count > start && digits(from: start) == bytes.count }
 
-  /// Where another text first occurs.
-  func firstIndex(of other: Text) -> Int? {
-    guard !other.isEmpty else { return nil }
-    return bytes.indices.first { bytes.holds(other.bytes, at: $0) }
-  }
-
   /// Where the digits from an index end.
   private func digits(from index: Int) -> Int {
     bytes[index...].firstIndex { !(48...57).contains($0) } ?? bytes.count

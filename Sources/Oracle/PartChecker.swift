@@ -33,12 +33,9 @@ struct PartChecker<D: Domain>: Sendable {
   enum CommaRole: Sendable, CaseIterable { case separator, point }
 
   /// The most digits that the calculator shows in this session.
-  let shownDigits: ShownDigits
+  var shownDigits = ShownDigits()
 
-  init(_ dialect: Dialect, _ shownDigits: ShownDigits) {
-    checker = ReferenceChecker(dialect)
-    self.shownDigits = shownDigits
-  }
+  init(_ checker: ReferenceChecker<D>) { self.checker = checker }
 
   var reference: Reference<D> { checker.reference }
   var dialect: Dialect { checker.reference.dialect }
@@ -223,7 +220,11 @@ extension Text {
 
   /// The words of a program's own, one of which is shown: all that one mistake brings about.
   var leak: String? {
-    [["nil", "Optional("], ["nan", "inf"], ["null", "undefined"]]
-      .first { $0.contains(where: description.contains) }?.joined(separator: " or ")
+    Self.leaks.first { $0.contains { firstIndex(of: $0) != nil } }?
+      .map(\.description).joined(separator: " or ")
   }
+
+  private static let leaks: [[Text]] = [
+    ["nil", "Optional("], ["nan", "inf"], ["null", "undefined"],
+  ]
 }

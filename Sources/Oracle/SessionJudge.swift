@@ -10,11 +10,16 @@ public struct SessionJudge: Sendable {
   /// Used instead if the dialect's arithmetic is not binary64.
   private var decimals: PartChecker<Decimals>?
 
-  init(_ dialect: Dialect, shownDigits: ShownDigits = ShownDigits()) {
-    doubles = PartChecker(dialect, shownDigits)
-    if case .double = dialect.arithmetic { return }
-    decimals = PartChecker(dialect, shownDigits)
+  /// Creates a judge for a calculator that is about to be switched on.
+  public init(_ dialect: Dialect) { self.init(Judge(dialect)) }
+
+  /// Judges as one does that has observed nothing, and shares what it knows of the dialect.
+  public init(_ judge: Judge) {
+    doubles = PartChecker(judge.checker.doubles)
+    decimals = judge.checker.decimals.map { PartChecker($0) }
   }
+
+  private var dialect: Dialect { doubles.dialect }
 
   /// The differences of the reading after a key; without one, at switch-on, which begins a
   /// session.
@@ -34,8 +39,13 @@ public struct SessionJudge: Sendable {
   public static func judge(
     _ keys: [Key], showing readings: [Reading], on dialect: Dialect
   ) -> [[Difference]?] {
+    SessionJudge(dialect).judge(keys, showing: readings)
+  }
+
+  /// The same by the dialect of this judge, which has observed nothing.
+  public func judge(_ keys: [Key], showing readings: [Reading]) -> [[Difference]?] {
     let shown = ShownDigits(keys, readings, on: dialect)
-    let found = judge(keys, readings, dialect, shown)
+    let found = judge(keys, readings, shown)
     guard
       found.contains(where: {
         $0?.contains { $0.part == .number && $0.kind != .wrongRendering } ?? false
@@ -44,7 +54,7 @@ public struct SessionJudge: Sendable {
     else { return found }
     var rounded = dialect
     rounded.numberStyle.rounding = .significant(shown.significant)
-    let others = judge(keys, readings, rounded, shown)
+    let others = SessionJudge(rounded).judge(keys, readings, shown)
     func firstMistake(_ found: [[Difference]?]) -> Int {
       found.firstIndex { $0?.contains { $0.part == .number } ?? false } ?? .max
     }
@@ -85,10 +95,12 @@ public struct SessionJudge: Sendable {
     }
   }
 
-  private static func judge(
-    _ keys: [Key], _ readings: [Reading], _ dialect: Dialect, _ shown: ShownDigits
+  private func judge(
+    _ keys: [Key], _ readings: [Reading], _ shown: ShownDigits
   ) -> [[Difference]?] {
-    var judge = SessionJudge(dialect, shownDigits: shown)
+    var judge = self
+    judge.doubles.shownDigits = shown
+    judge.decimals?.shownDigits = shown
     return readings.prefix(keys.count + 1).enumerated().map { step, reading in
       let differences = judge.observe(step == 0 ? nil : keys[step - 1], reading)
       return differences.isEmpty && judge.isLost ? nil : differences

@@ -20,10 +20,9 @@ extension PropertySet {
     func tells(_ failure: Failure, after count: Int) -> Bool {
       if count >= answered { return true }
       if told[count] == nil {
-        let cut = Trace(
-          keys: Array(trace.keys.prefix(count)), readings: Array(trace.readings.prefix(count + 1)))
         told[count] = Set(
-          furthestJudgment(of: cut, beside: second).failures.map(\.violation.causeName))
+          furthestJudgment(of: trace.prefix(count), beside: second)
+            .failures.map(\.violation.causeName))
       }
       return told[count]?.contains(failure.violation.causeName) ?? false
     }
@@ -45,9 +44,10 @@ extension PropertySet {
   private func furthestJudgment(of trace: Trace, beside second: [Reading]) -> SessionJudgment {
     let own = judgmentAsRead(of: trace, beside: second)
     guard !dialect.open.isEmpty, own.failures.contains(where: \.isReadable) else { return own }
-    var search = ReadingSearch([trace], on: dialect)
+    var search = ReadingSearch([trace], on: dialect, knownReadings)
     // All properties tell the reading, even if only some of them are judged.
-    guard let best = search.best(from: PropertySet(watching: dialect)) else {
+    let whole = knownReadings.set(following: dialect, enabled: nil)
+    guard let best = search.best(from: whole) else {
       var undecided = SessionJudgment(failures: own.failures.filter { !$0.isReadable })
       undecided.reading = dialect
       undecided.unjudged = trace.readings.count
@@ -61,12 +61,12 @@ extension PropertySet {
 
   /// The properties by another reading of the dialect.
   public func following(_ reading: Dialect) -> PropertySet {
-    PropertySet(watching: reading, enabled: enabled)
+    knownReadings.set(following: reading, enabled: enabled)
   }
 
   /// A reading by which all these sessions are right; nil if there is none.
   public func reading(explaining traces: [Trace]) -> Dialect? {
-    var search = ReadingSearch(traces, on: dialect)
+    var search = ReadingSearch(traces, on: dialect, knownReadings)
     // Whatever cannot be told accuses nobody.
     guard let best = search.best(from: self) else { return dialect }
     return best.score.isRight ? best.set.dialect : nil

@@ -32,7 +32,9 @@ extension PropertySet {
   /// Judges a whole session by the dialect's own reading of its open knobs.
   ///
   /// - Parameter second: the readings of a calculator it must agree with.
-  func judgmentAsRead(of trace: Trace, beside second: [Reading] = []) -> SessionJudgment {
+  public func judgmentAsRead(
+    of trace: Trace, beside second: [Reading] = []
+  ) -> SessionJudgment {
     var judgment = SessionJudgment()
     if let failure = trace.failure(seenBy: self, endings: false) {
       if agrees {
@@ -66,7 +68,7 @@ extension PropertySet {
     _ trace: Trace, _ first: Failure, _ judgment: inout SessionJudgment
   ) {
     var isExplained = false
-    let found = SessionJudge.judge(trace.keys, showing: trace.readings, on: dialect)
+    let found = sessionJudge.judge(trace.keys, showing: trace.readings)
     for (step, differences) in found.enumerated() {
       if step > first.step {
         judgment.unjudged += differences == nil ? 1 : 0

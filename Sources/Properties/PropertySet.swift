@@ -50,6 +50,8 @@ public struct PropertySet: Watcher {
   private var watchers: All
   private var denotation: DescriptionDenotesValue?
   private var judge: Judge
+  /// Judges whole sessions.
+  let sessionJudge: SessionJudge
   /// Whether the oracle is consulted.
   private let isJudged: Bool
   /// Whether a divergence from the oracle is a violation.
@@ -58,6 +60,9 @@ public struct PropertySet: Watcher {
   private let watches: Bool
   /// The names of the properties; nil for all.
   let enabled: Set<String>?
+  private let known: KnownReadings?
+  /// What judging by other readings made before.
+  var knownReadings: KnownReadings { known ?? KnownReadings() }
   /// Whether a value since switch-on came from the C library: expressions with it denote another.
   private var hasLibraryValue = false
 
@@ -65,6 +70,11 @@ public struct PropertySet: Watcher {
   ///
   /// Evaluating descriptions is slow: while the oracle agrees, one in 256 is evaluated.
   public init(watching dialect: Dialect, enabled: Set<String>? = nil) {
+    self.init(watching: dialect, enabled: enabled, knownReadings: KnownReadings())
+  }
+
+  init(watching dialect: Dialect, enabled: Set<String>?, knownReadings: KnownReadings?) {
+    known = knownReadings
     let isEnabled = { (name: String) in enabled?.contains(name) ?? true }
     self.enabled = enabled
     state = SessionState(of: dialect)
@@ -76,6 +86,7 @@ public struct PropertySet: Watcher {
     let reads = isEnabled(DescriptionDenotesValue.name)
     if reads, DescriptionDenotesValue.applies(to: dialect) { denotation = .init() }
     judge = Judge(dialect)
+    sessionJudge = SessionJudge(judge)
     isJudged = agrees || reads
   }
 

@@ -5,8 +5,8 @@ import Sessions
 /// Looks for values of a dialect's open knobs with which sessions are right.
 ///
 /// It begins with the values that the dialect has, and turns knobs, one at a time, where that gets
-/// further; where no turn does, two together. Nothing is played again: the readings are judged
-/// again, by a new reference.
+/// further; where no turn does, two together. At last it turns knobs that explain what comes after
+/// a wrong number. Nothing is played again: the readings are judged again, by a new reference.
 struct ReadingSearch {
   /// A value for each open knob, and how the sessions are judged by them.
   struct Candidate {
@@ -16,19 +16,21 @@ struct ReadingSearch {
     /// What is wrong first, to tell whether a turn makes any difference.
     let first: Failure?
 
-    func differs(from other: Candidate) -> Bool {
-      first?.step != other.first?.step || first?.violation != other.first?.violation
-    }
+    func differs(from other: Candidate) -> Bool { first != other.first }
   }
 
   /// How far a reading gets.
   struct Score: Comparable {
     /// How many readings come before the first wrong number or state; `Int.max` if there is none.
     var agreeing = Int.max
-    /// How many other causes there are.
+    /// How many other causes there are before it.
     var mistakes = 0
+    /// How many there are after it.
+    var later = 0
 
     var isRight: Bool { agreeing == .max && mistakes == 0 }
+
+    /// Not by what is later, which is compared only where no reading gets further.
 
     static func < (left: Score, right: Score) -> Bool {
       left.agreeing != right.agreeing
@@ -47,8 +49,11 @@ struct ReadingSearch {
   /// After how many only the best of the readings that got stuck is followed further.
   private static let manyEvaluations = 400
 
-  init(_ traces: [Trace], on dialect: Dialect) {
-    self.traces = traces
+  /// The properties by readings that other searches have tried, too.
+  private let known: KnownReadings
+
+  init(_ traces: [Trace], on dialect: Dialect, _ known: KnownReadings) {
+    (self.traces, self.known) = (traces, known)
     knobs = dialect.open.filter { knob in
       knob.keys.isEmpty || traces.contains { $0.keys.contains(where: knob.keys.contains) }
     }
@@ -84,6 +89,19 @@ struct ReadingSearch {
       }
       if evaluations > Self.mostEvaluations { return nil }
     }
+    return explainingLater(best)
+  }
+
+  /// A reading that gets as far, and leaves less of what is wrong after that.
+  private mutating func explainingLater(_ found: Candidate) -> Candidate {
+    var best = candidate(found.set, beside: nil)
+    for (index, knob) in knobs.enumerated() where best.score.later > 0 {
+      for value in knob.values.indices where value != best.choice[index] {
+        guard let set = turn(knob, to: value, in: best.set) else { continue }
+        let other = candidate(set, beside: nil)
+        if !(other.score < best.score), other.score.later < best.score.later { best = other }
+      }
+    }
     return best
   }
 
@@ -104,19 +122,28 @@ struct ReadingSearch {
       for value in knob.values.indices where value != node.choice[index] {
         var choice = node.choice
         choice[index] = value
-        guard tried.insert(choice).inserted, evaluations <= Self.mostEvaluations,
-          let dialect = knob.turned(node.set.dialect, to: value)
-        else { continue }
-        evaluations += 1
-        let set = PropertySet(watching: dialect, enabled: node.set.enabled)
+        guard tried.insert(choice).inserted, let set = turn(knob, to: value, in: node.set) else {
+          continue
+        }
         found.append(candidate(set, beside: node))
       }
     }
     return found
   }
 
-  /// Judges the sessions by a reading, as far as it could be better than another one.
+  /// Another reading to judge by; nil if there is none or too many were tried.
+  private mutating func turn(
+    _ knob: OpenKnob, to value: Int, in set: PropertySet
+  ) -> PropertySet? {
+    guard evaluations <= Self.mostEvaluations, let dialect = knob.turned(set.dialect, to: value)
+    else { return nil }
+    evaluations += 1
+    return known.set(following: dialect, enabled: set.enabled)
+  }
+
+  /// Judges the sessions by a reading, as far as it may get further than another one.
   private func candidate(_ set: PropertySet, beside other: Candidate?) -> Candidate {
+    let choice = knobs.map { $0.index(in: set.dialect) }
     var score = Score()
     var first: Failure?
     var before = 0
@@ -125,24 +152,45 @@ struct ReadingSearch {
         before += trace.readings.count
         continue
       }
-      // What was right before is wrong now: it need not be judged to the end.
-      let isWorse = other.map {
-        $0.score.mistakes == 0 && before + failure.step < $0.score.agreeing
+      if let other, first == nil, other.score.mistakes == 0 {
+        // What was right before is wrong now, or what was wrong still is: no need to judge it.
+        let step = before + failure.step
+        if step < other.score.agreeing || failure == other.first {
+          score.agreeing = min(step, other.score.agreeing)
+          return Candidate(set: set, choice: choice, score: score, first: failure)
+        }
       }
-      let failures =
-        isWorse ?? false
-        ? [failure] : set.judgmentAsRead(of: trace).failures.filter(\.isReadable)
-      first = first ?? failures.first
-      score.mistakes += failures.count { $0.violation.part > .state || isWorse ?? false }
-      if let grave = failures.filter({ $0.violation.part <= .state }).map(\.step).min() {
-        score.agreeing = before + grave
-      }
-      if isWorse ?? false { score.agreeing = min(score.agreeing, before + failure.step) }
+      first = first ?? failure
+      let end = other.map { $0.score.agreeing - before } ?? .max
+      score.add(Self.failures(in: trace, by: set, until: end), before: before)
       if score.agreeing < .max { break }
       before += trace.readings.count
     }
-    return Candidate(
-      set: set, choice: knobs.map { $0.index(in: set.dialect) }, score: score, first: first)
+    return Candidate(set: set, choice: choice, score: score, first: first)
+  }
+
+  /// What is wrong in a session; what comes after a step only if no number or state is before.
+  private static func failures(
+    in trace: Trace, by set: PropertySet, until end: Int
+  ) -> [Failure] {
+    func judge(_ trace: Trace) -> [Failure] {
+      set.judgmentAsRead(of: trace).failures.filter(\.isReadable)
+    }
+    if (0..<trace.keys.count).contains(end) {
+      let found = judge(trace.prefix(end))
+      if found.contains(where: { $0.violation.part <= .state }) { return found }
+    }
+    return judge(trace)
+  }
+}
+
+extension ReadingSearch.Score {
+  fileprivate mutating func add(_ failures: [Failure], before: Int) {
+    let grave = failures.filter { $0.violation.part <= .state }.map(\.step).min()
+    if let grave { agreeing = before + grave }
+    for failure in failures where failure.violation.part > .state {
+      if failure.step < grave ?? .max { mistakes += 1 } else { later += 1 }
+    }
   }
 }
 

@@ -12,10 +12,12 @@ internal import Sessions
 struct Explainer {
   private let calculator: Calculator
   /// Judges by the dialect with the knobs turned that explained earlier mistakes.
-  private var judge: PropertySet
+  private var judge: PropertySet { didSet { judged = nil } }
   private var hypotheses: [Hypothesis]
   /// Random sessions of the calculator; those without a mistake speak against hypotheses.
   private var sessions: [Trace]?
+  /// What is wrong in them.
+  private var judged: [SessionJudgment]?
   /// The texts that the calculator shows in the place of the dialect's error.
   private var errorTexts: Set<Text> = []
   /// The sentences of what explained earlier mistakes.
@@ -40,12 +42,14 @@ struct Explainer {
   /// The sentence of the best hypothesis; nil if none explains the mistake.
   ///
   /// A turned knob is taken for granted from then on: other mistakes may show only beside it.
+  ///
+  /// - Parameter asksEstablishedAlone: whether only what explained earlier mistakes is asked.
   mutating func explanation(
-    of finding: Finding, stops: () -> Bool
+    of finding: Finding, asksEstablishedAlone: Bool = false, stops: () -> Bool
   ) throws(HarnessError) -> String? {
     let part = finding.violation.part
     guard part > .alive, part < .spelling, !stops() else { return nil }
-    let randomSessions = try randomSessions(stops)
+    let randomSessions = try judgedSessions(stops)
     // Of two sessions that should end alike, one is wrong.
     let pair = finding.violation.pair
     var sessions: [Experiment] = []
@@ -61,19 +65,11 @@ struct Explainer {
         sessions.contains { knob.before.judgment(of: $0.trace).firstMistake(in: part) != nil }
       }?.sentence
     }
-    var supporting = zip(hypotheses, try original.evidence(for: hypotheses))
-      .filter { $0.1 == .supports || $0.1 == .explains }
-    for session in failing.dropFirst() {
-      supporting = zip(supporting, try session.evidence(for: supporting.map(\.0)))
-        .filter { $0.1 == .supports || $0.1 == .explains }.map(\.0)
-    }
     // What explained another mistake need not be tested again.
-    if let known = supporting.first(where: { $1 == .explains && established.contains($0.sentence) })
-    {
-      return known.0.sentence
-    }
-    var candidates = supporting.map {
-      (hypothesis: $0.0, supported: 0, contradicted: 0, unexplained: 0)
+    if let known = try established(by: failing) { return known }
+    if asksEstablishedAlone { return nil }
+    var candidates = try supported(hypotheses, by: failing).map {
+      (hypothesis: $0.hypothesis, supported: 0, contradicted: 0, unexplained: 0)
     }
     var random = RandomSource(stableHash(original.trace.keys.map(\.index)))
     for number in 0..<Self.variations where !candidates.isEmpty {
@@ -94,10 +90,11 @@ struct Explainer {
       $0.supported < max(Self.leastSupport, $0.unexplained)
         || $0.contradicted * 10 > $0.supported
     }
-    for session in candidates.isEmpty ? [] : randomSessions {
+    for (session, judgment) in candidates.isEmpty ? [] : randomSessions
+    where judgment.firstMistake(in: part) == nil {
       if stops() { return nil }
-      let experiment = Experiment(session, 0, part: part, judge: judge, errorTexts: errorTexts)
-      guard experiment.wrong == nil else { continue }
+      let experiment = Experiment(
+        session, 0, part: part, judge: judge, judgment: judgment, errorTexts: errorTexts)
       let evidence = try experiment.evidence(for: candidates.map(\.hypothesis))
       candidates = zip(candidates, evidence).filter { $0.1 != .contradicts }.map(\.0)
     }
@@ -112,6 +109,40 @@ struct Explainer {
     return found?.sentence
   }
 
+  /// The hypotheses that all of some failing sessions support.
+  private func supported(
+    _ hypotheses: [Hypothesis], by failing: [Experiment]
+  ) throws(HarnessError) -> [(hypothesis: Hypothesis, explains: Bool)] {
+    var left = hypotheses.map { (hypothesis: $0, explains: false) }
+    for session in failing {
+      left = zip(left, try session.evidence(for: left.map(\.hypothesis), isQuick: true))
+        .filter { $0.1 == .supports || $0.1 == .explains }
+        .map { ($0.0.hypothesis, $0.1 == .explains) }
+    }
+    return left
+  }
+
+  /// The sentence of what explained an earlier mistake, if it explains these sessions.
+  private func established(by failing: [Experiment]) throws(HarnessError) -> String? {
+    let known = hypotheses.filter { established.contains($0.sentence) }
+    return known.isEmpty
+      ? nil : try supported(known, by: failing).first { $0.explains }?.hypothesis.sentence
+  }
+
+  private mutating func judgedSessions(
+    _ stops: () -> Bool
+  ) throws(HarnessError) -> [(Trace, SessionJudgment)] {
+    let sessions = try randomSessions(stops)
+    if let judged { return Array(zip(sessions, judged)) }
+    let known = sessions.map { judge.judgment(of: $0) }
+    judged = known
+    for (session, judgment) in zip(sessions, known) {
+      errorTexts.formUnion(
+        Experiment(session, 0, part: .number, judge: judge, judgment: judgment).errorTexts)
+    }
+    return Array(zip(sessions, known))
+  }
+
   private mutating func randomSessions(_ stops: () -> Bool) throws(HarnessError) -> [Trace] {
     if let sessions { return sessions }
     var random = RandomSource(1)
@@ -121,9 +152,7 @@ struct Explainer {
       let keys = (0..<Self.randomSessions.length).compactMap { _ in
         calculator.dialect.keypad.keys.randomElement(using: &random)
       }
-      let trace = try calculator.trace(of: keys, entropy: 0)
-      errorTexts.formUnion(Experiment(trace, 0, part: .number, judge: judge).errorTexts)
-      played.append(trace)
+      played.append(try calculator.trace(of: keys, entropy: 0))
     }
     sessions = played
     return played

@@ -32,20 +32,32 @@ extension FuzzRun {
     // Joining is cheaper than explaining, and helps more if there are many.
     let last = end.map { Stop.now + ($0 - Stop.now) * 0.7 }
     func stops() -> Bool { joining.stops() || last.map { Stop.now > $0 } ?? false }
+    func open(_ causes: [Cause]) -> [Int] {
+      causes.indices.filter { causes[$0].status == .new && causes[$0].explanation == nil }
+    }
+    var tried: Set<Int> = []
     // Twice, because what explains one mistake may be in the way of explaining an earlier one.
     for _ in 0..<2 {
-      for index in causes.indices
-      where causes[index].status == .new && causes[index].explanation == nil {
+      for index in open(causes) where causes[index].explanation == nil && !stops() {
+        let finding = causes[index].finding
         try stop.tolerating {
-          causes[index].explanation = try explainer.explanation(
-            of: causes[index].finding, stops: stops)
+          causes[index].explanation = try explainer.explanation(of: finding, stops: stops)
         }
-        if causes[index].explanation == nil, stops(),
-          (.number...(.typing)).contains(causes[index].part)
-        {
-          causes[index].undone.insert(.explained)
+        if !stops() { tried.insert(index) }
+        guard causes[index].explanation != nil else { continue }
+        // Whether it explains others is told quickly, and need not wait for its turn.
+        for other in open(causes) where !stops() {
+          let finding = causes[other].finding
+          try stop.tolerating {
+            causes[other].explanation = try explainer.explanation(
+              of: finding, asksEstablishedAlone: true, stops: stops)
+          }
         }
       }
+    }
+    for index in open(causes)
+    where !tried.contains(index) && (.number...(.typing)).contains(causes[index].part) {
+      causes[index].undone.insert(.explained)
     }
   }
 }

@@ -67,8 +67,13 @@ struct HabitJoiner {
     var best: (explained: Explained, score: Int)?
     for choice in Choice.all(on: dialect) {
       if joining.stops() { return nil }
-      let after = Shown(sessions, judgedBy: choice.dialect, joining.properties)
-      guard after.mistakes.isSubset(of: before.mistakes) else { continue }
+      // Most choices explain nothing, which is told without searching for the best reading.
+      let quick = Shown(
+        sessions, judgedBy: choice.dialect, joining.properties, as: before, searches: false)
+      guard let quick, !told.isSubset(of: quick.spellings),
+        let after = Shown(
+          sessions, judgedBy: choice.dialect, joining.properties, as: before, searches: true)
+      else { continue }
       var gone = told.subtracting(after.spellings)
       if choice.keepsSign, !gone.isEmpty, told.contains(Spelling.signedZero.rawValue) {
         gone.insert(Spelling.signedZero.rawValue)
@@ -82,18 +87,41 @@ struct HabitJoiner {
 
   /// What sessions show otherwise than a dialect says, but for the look of switch-on.
   private struct Shown {
-    var mistakes: Set<String> = []
-    var spellings: Set<String> = []
+    private(set) var mistakes: Set<String> = []
+    private(set) var spellings: Set<String> = []
+    /// The reading of open knobs that fits each session best.
+    private var readings: [Dialect] = []
 
     init(_ sessions: [Trace], judgedBy dialect: Dialect, _ properties: Set<String>?) {
       let judge = PropertySet(watching: dialect, enabled: properties)
       for session in sessions {
-        for failure in judge.judgment(of: session).failures where failure.step > 0 {
-          if let spelling = failure.violation.spelling {
-            spellings.insert(spelling)
-          } else {
-            mistakes.insert(failure.violation.causeName)
-          }
+        let judgment = judge.judgment(of: session)
+        readings.append(judgment.reading ?? dialect)
+        note(judgment)
+      }
+    }
+
+    /// The same by another dialect; nil if that makes something else wrong.
+    ///
+    /// - Parameter searches: whether the open knobs may have other values than in `own`.
+    init?(
+      _ sessions: [Trace], judgedBy dialect: Dialect, _ properties: Set<String>?, as own: Shown,
+      searches: Bool
+    ) {
+      let judge = PropertySet(watching: dialect, enabled: properties)
+      for (session, reading) in zip(sessions, own.readings) {
+        let same = judge.following(dialect.reading(as: reading))
+        note(searches ? judge.judgment(of: session) : same.judgmentAsRead(of: session))
+        guard mistakes.isSubset(of: own.mistakes) else { return nil }
+      }
+    }
+
+    private mutating func note(_ judgment: SessionJudgment) {
+      for failure in judgment.failures where failure.step > 0 {
+        if let spelling = failure.violation.spelling {
+          spellings.insert(spelling)
+        } else {
+          mistakes.insert(failure.violation.causeName)
         }
       }
     }

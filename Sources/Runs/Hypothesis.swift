@@ -103,6 +103,8 @@ struct Experiment {
   let part: Part
   /// The first step that a correct calculator does not show; nil if there is none.
   let wrong: Int?
+  /// The reading of the dialect's open knobs that fits best.
+  private let reading: Dialect
   /// The first entry that does not show the keys as typed.
   private let mistyped: Int?
   private let dialect: Dialect
@@ -116,14 +118,18 @@ struct Experiment {
   /// The texts that the calculator shows in the place of the dialect's error.
   let errorTexts: Set<Text>
 
-  /// - Parameter errorTexts: those that other sessions have told.
+  /// - Parameters:
+  ///   - judgment: that of the judge, if it is known.
+  ///   - errorTexts: those that other sessions have told.
   init(
-    _ trace: Trace, _ entropy: UInt64, part: Part, judge: PropertySet, errorTexts: Set<Text> = []
+    _ trace: Trace, _ entropy: UInt64, part: Part, judge: PropertySet,
+    judgment: SessionJudgment? = nil, errorTexts: Set<Text> = []
   ) {
     (self.trace, self.entropy, self.part) = (trace, entropy, part)
-    let judgment = judge.judgment(of: trace)
+    let judgment = judgment ?? judge.judgment(of: trace)
     dialect = judge.dialect
     writings = KeyWritings(dialect)
+    reading = judgment.reading ?? dialect
     wrong = judgment.firstMistake(in: part)
     mistyped = judgment.firstMistake(in: .typing)
     spellings = Set(judgment.failures.compactMap(\.violation.spelling))
@@ -139,7 +145,12 @@ struct Experiment {
   enum Evidence: Equatable { case silent, supports, explains, contradicts }
 
   /// What the session says about each hypothesis: a good one goes wrong later than none does.
-  func evidence(for hypotheses: [Hypothesis]) throws(HarnessError) -> [Evidence] {
+  ///
+  /// - Parameter isQuick: whether a turned knob need not be looked at with other readings of the
+  ///   open ones.
+  func evidence(
+    for hypotheses: [Hypothesis], isQuick: Bool = false
+  ) throws(HarnessError) -> [Evidence] {
     let bugs = hypotheses.compactMap {
       if case .bug(let mutant) = $0.change { mutant } else { nil }
     }
@@ -153,6 +164,11 @@ struct Experiment {
       let left: Int?
       switch hypothesis.change {
       case .knob(let turned):
+        if isQuick {
+          let same = turned.following(turned.dialect.reading(as: reading))
+          let left = same.judgmentAsRead(of: trace).firstMistake(in: part)
+          if left ?? .max <= wrong ?? .max { return .silent }
+        }
         let judgment = turned.judgment(of: trace)
         // What would make another entry wrong explains nothing.
         if judgment.firstMistake(in: .typing) ?? .max < mistyped ?? .max { return .contradicts }

@@ -16,6 +16,11 @@ public struct Trace: Sendable {
     self.readings = readings
     self.ending = ending
   }
+
+  /// The session up to this many keys.
+  public func prefix(_ count: Int) -> Trace {
+    Trace(keys: Array(keys.prefix(count)), readings: Array(readings.prefix(count + 1)))
+  }
 }
 
 /// How a session ended; what a calculator does wrong is data, never an error.
