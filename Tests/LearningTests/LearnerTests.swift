@@ -264,15 +264,18 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
     #expect(!learned.unexplained.isEmpty)
   }
 
-  @Test(arguments: [Dialect.mvc2016, .label7, .rpn2015])
-  func `a calculator that goes on with infinity is learned with a warning`(_ preset: Dialect) throws
-  {
-    let settings = ["notFinite=value", "infinityText=Infinity", "nanText=NaN"]
+  @Test(
+    arguments: [Dialect.mvc2016, .label7, .rpn2015],
+    [("Infinity", "NaN"), ("+∞", "Error"), ("Too large", "nan")])
+  func `a calculator that goes on with infinity is learned with a warning`(
+    _ preset: Dialect, _ words: (infinity: String, nan: String)
+  ) throws {
+    let settings = ["notFinite=value", "infinityText=\(words.infinity)", "nanText=\(words.nan)"]
     let dialect = try turned(preset, settings)
     let learned = try learner(dialect) { brain(dialect) }.learn(name: dialect.name)
     #expect(learned.dialect == dialect)
     #expect(learned.unexplained.isEmpty)
-    #expect(learned.warnings.contains { $0.contains("'Infinity' and 'NaN'") })
+    #expect(learned.warnings.contains { $0.contains("'\(words.infinity)' and '\(words.nan)'") })
   }
 
   @Test func `internals shown for errors are learned with a warning`() throws {
