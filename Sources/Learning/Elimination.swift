@@ -191,7 +191,7 @@ struct Elimination {
   /// Lets what looks like an infinity or a NaN be a value.
   private mutating func turnNotFinite() -> Bool {
     let better = goingOn(from: dialect).filter(isBetter)
-      .map { (dialect: $0, loss: loss(of: $0, atMost: .max)) }
+      .map { (dialect: $0, loss: loss(of: $0)) }
     guard let best = better.min(by: { $0.loss < $1.loss }) else { return false }
     adopt(best.dialect)
     return true

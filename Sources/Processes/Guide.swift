@@ -87,8 +87,8 @@ internal import Platform
     return count
   }
 
-  /// Counts what was taken in the last session that is not in a set of so many bits, and adds it if
-  /// `marking`.
+  /// Counts what was taken in the last session that is not in a set of this many bits, and adds it
+  /// if `marking`.
   public func newEdges(
     in set: UnsafeMutablePointer<UInt64>, bits: Int, marking: Bool
   ) -> Int {

@@ -44,9 +44,9 @@ extension PropertySet {
   private func furthestJudgment(of trace: Trace, beside second: [Reading]) -> SessionJudgment {
     let own = judgmentAsRead(of: trace, beside: second)
     guard !dialect.open.isEmpty, own.failures.contains(where: \.isReadable) else { return own }
-    var search = ReadingSearch([trace], on: dialect, knownReadings)
+    var search = ReadingSearch([trace], on: dialect, cache)
     // All properties tell the reading, even if only some of them are judged.
-    let whole = knownReadings.set(following: dialect, enabled: nil)
+    let whole = cache.set(following: dialect, enabled: nil)
     guard let best = search.best(from: whole) else {
       var undecided = SessionJudgment(failures: own.failures.filter { !$0.isReadable })
       undecided.reading = dialect
@@ -61,12 +61,12 @@ extension PropertySet {
 
   /// The properties by another reading of the dialect.
   public func following(_ reading: Dialect) -> PropertySet {
-    knownReadings.set(following: reading, enabled: enabled)
+    cache.set(following: reading, enabled: enabled)
   }
 
   /// A reading by which all these sessions are right; nil if there is none.
   public func reading(explaining traces: [Trace]) -> Dialect? {
-    var search = ReadingSearch(traces, on: dialect, knownReadings)
+    var search = ReadingSearch(traces, on: dialect, cache)
     // Whatever cannot be told accuses nobody.
     guard let best = search.best(from: self) else { return dialect }
     return best.score.isRight ? best.set.dialect : nil

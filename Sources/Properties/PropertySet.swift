@@ -60,9 +60,9 @@ public struct PropertySet: Watcher {
   private let watches: Bool
   /// The names of the properties; nil for all.
   let enabled: Set<String>?
-  private let known: KnownReadings?
+  private let ownCache: PropertySetCache?
   /// What judging by other readings made before.
-  var knownReadings: KnownReadings { known ?? KnownReadings() }
+  var cache: PropertySetCache { ownCache ?? PropertySetCache() }
   /// Whether a value since switch-on came from the C library: expressions with it denote another.
   private var hasLibraryValue = false
 
@@ -70,11 +70,11 @@ public struct PropertySet: Watcher {
   ///
   /// Evaluating descriptions is slow: while the oracle agrees, one in 256 is evaluated.
   public init(watching dialect: Dialect, enabled: Set<String>? = nil) {
-    self.init(watching: dialect, enabled: enabled, knownReadings: KnownReadings())
+    self.init(watching: dialect, enabled: enabled, cache: PropertySetCache())
   }
 
-  init(watching dialect: Dialect, enabled: Set<String>?, knownReadings: KnownReadings?) {
-    known = knownReadings
+  init(watching dialect: Dialect, enabled: Set<String>?, cache: PropertySetCache?) {
+    ownCache = cache
     let isEnabled = { (name: String) in enabled?.contains(name) ?? true }
     self.enabled = enabled
     state = SessionState(of: dialect)

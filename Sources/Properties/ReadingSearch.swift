@@ -50,10 +50,10 @@ struct ReadingSearch {
   private static let manyEvaluations = 400
 
   /// The properties by readings that other searches have tried, too.
-  private let known: KnownReadings
+  private let cache: PropertySetCache
 
-  init(_ traces: [Trace], on dialect: Dialect, _ known: KnownReadings) {
-    (self.traces, self.known) = (traces, known)
+  init(_ traces: [Trace], on dialect: Dialect, _ cache: PropertySetCache) {
+    (self.traces, self.cache) = (traces, cache)
     knobs = dialect.open.filter { knob in
       knob.keys.isEmpty || traces.contains { $0.keys.contains(where: knob.keys.contains) }
     }
@@ -92,7 +92,7 @@ struct ReadingSearch {
     return explainingLater(best)
   }
 
-  /// A reading that gets as far, and leaves less of what is wrong after that.
+  /// A reading that gets as far and leaves fewer mistakes after that.
   private mutating func explainingLater(_ found: Candidate) -> Candidate {
     var best = candidate(found.set, beside: nil)
     for (index, knob) in knobs.enumerated() where best.score.later > 0 {
@@ -138,7 +138,7 @@ struct ReadingSearch {
     guard evaluations <= Self.mostEvaluations, let dialect = knob.turned(set.dialect, to: value)
     else { return nil }
     evaluations += 1
-    return known.set(following: dialect, enabled: set.enabled)
+    return cache.set(following: dialect, enabled: set.enabled)
   }
 
   /// Judges the sessions by a reading, as far as it may get further than another one.

@@ -110,8 +110,10 @@ struct HabitJoiner {
     ) {
       let judge = PropertySet(watching: dialect, enabled: properties)
       for (session, reading) in zip(sessions, own.readings) {
-        let same = judge.following(dialect.reading(as: reading))
-        note(searches ? judge.judgment(of: session) : same.judgmentAsRead(of: session))
+        note(
+          searches
+            ? judge.judgment(of: session)
+            : judge.following(dialect.reading(as: reading)).judgmentAsRead(of: session))
         guard mistakes.isSubset(of: own.mistakes) else { return nil }
       }
     }

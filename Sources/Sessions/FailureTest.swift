@@ -15,7 +15,7 @@ public struct Failure: Hashable, Sendable {
     self.violation = violation
   }
 
-  /// The same failure, told by so many keys.
+  /// The same failure, which takes this many keys to tell.
   public func needing(_ keys: Int) -> Failure {
     Failure(step: step, keysNeeded: keys, violation: violation)
   }

@@ -39,7 +39,7 @@ extension NumberStyle {
     return true
   }
 
-  /// Writes at most so many significant digits and so many places after the point.
+  /// Writes at most this many significant digits and places after the point.
   private func write(
     _ exact: ExactDouble, _ isNegative: Bool, digits: Int, places: Int, into text: inout Text
   ) -> Bool {

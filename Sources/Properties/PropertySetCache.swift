@@ -6,26 +6,26 @@ import Synchronization
 ///
 /// They are made again and again, session after session, and making one takes longer than judging a
 /// short session.
-final class KnownReadings: Sendable {
-  private struct Name: Hashable {
+final class PropertySetCache: Sendable {
+  private struct Settings: Hashable {
     let reading: Dialect
     let enabled: Set<String>?
   }
 
-  private let sets = Mutex<[Name: PropertySet]>([:])
+  private let sets = Mutex<[Settings: PropertySet]>([:])
 
   /// How many are kept; most searches try the same few.
   private static let most = 128
 
   /// The properties by a reading, before the calculator is switched on.
   func set(following reading: Dialect, enabled: Set<String>?) -> PropertySet {
-    let name = Name(reading: reading, enabled: enabled)
-    if let known = sets.withLock({ $0[name] }) { return known }
+    let settings = Settings(reading: reading, enabled: enabled)
+    if let known = sets.withLock({ $0[settings] }) { return known }
     // One that kept others would keep itself.
-    let made = PropertySet(watching: reading, enabled: enabled, knownReadings: nil)
+    let made = PropertySet(watching: reading, enabled: enabled, cache: nil)
     sets.withLock {
       if $0.count >= Self.most { $0.removeAll(keepingCapacity: true) }
-      $0[name] = made
+      $0[settings] = made
     }
     return made
   }
