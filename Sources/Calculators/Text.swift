@@ -40,6 +40,11 @@ public struct Text: Hashable, Sendable {
     return bytes.indices.first { bytes.holds(other.bytes, at: $0) }
   }
 
+  /// Whether it is a zero without a sign, such as `0` or `0.0`.
+  public var isPlainZero: Bool {
+    bytes.contains(48) && bytes.allSatisfy { $0 == 48 || $0 == UInt8(ascii: ".") }
+  }
+
   /// Copies another text's bytes into this text's storage.
   ///
   /// Sharing the storage would make the next write to either text allocate.

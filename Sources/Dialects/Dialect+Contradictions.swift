@@ -20,7 +20,9 @@ extension Dialect {
     if let word = errorTexts.first(where: beginsANumber) {
       return "errorTexts has '\(printable(word.description))', which begins like a number"
     }
-    if beginsANumber(blankText) {
+    let isZeroAfterOperator =
+      machine == .infix && displayAfterOperator == .blank && blankText.isPlainZero
+    if beginsANumber(blankText), !isZeroAfterOperator {
       return "blankText '\(printable(blankText.description))' begins like a number"
     }
     if notFinite == .value {

@@ -88,7 +88,7 @@ extension Knob {
           return true
         }),
       text(
-        "blankText", \.blankText, samples: [" ", "--", "?"],
+        "blankText", \.blankText, samples: [" ", "--", "?", "0"],
         extremes: ["", "Error", "--------"] + Text.long("nothing"),
         "what is shown where the display holds nothing", changing: .number),
       text(

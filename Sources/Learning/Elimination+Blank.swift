@@ -3,7 +3,7 @@ internal import Calculators
 internal import Dialects
 internal import Oracle
 
-/// A display that is blank after an operator, which takes two knobs at once.
+/// A display that is blank or shows 0 after an operator, which takes two knobs at once.
 extension Elimination {
   /// Lets the display be blank after an operator, if it shows a text there.
   mutating func turnBlank() -> Bool {
@@ -22,7 +22,10 @@ extension Elimination {
       where key.kind == .binary && session.keys[step - 1].kind == .digit {
         guard session.readings.count > step + 1 else { break }
         let text = session.readings[step + 1].face.display
-        guard !dialect.errorTexts.contains(text), text.isBlank || text.canBeError else { continue }
+        let isZero = text.isPlainZero && text != session.readings[step].face.display
+        guard !dialect.errorTexts.contains(text), text.isBlank || text.canBeError || isZero else {
+          continue
+        }
         if let index = seen.firstIndex(where: { $0.text == text }) {
           seen[index].count += 1
         } else {

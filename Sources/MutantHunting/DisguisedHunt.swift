@@ -60,7 +60,7 @@ public struct DisguisedHunt {
       tested, CampaignPlan(dialect: tested.dialect, seed: seed),
       sessions: blocks.map { $0 * CampaignPlan.usualBlock },
       seconds: blocks == nil ? 0.95 * seconds : nil)
-    return run.record.parts.first.map { ($0.causes, $0.habits) }
+    return run.record.parts.isEmpty ? nil : (run.record.causes, run.record.habits)
   }
 
   /// Looks at what a cause's keys show.
@@ -105,7 +105,9 @@ public struct DisguisedHunt {
   }
 
   private func checker(of model: Model, _ cause: Cause) throws -> SessionChecker {
-    SessionChecker(of: try disguised.tested(model).calculator, entropy: cause.finding.entropy)
+    SessionChecker(
+      of: try disguised.tested(model).calculator, entropy: cause.finding.entropy,
+      lookingFor: cause.property)
   }
 
   /// The length of the shortest session that shows the bug alone, if it is in reach.

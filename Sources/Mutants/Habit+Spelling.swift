@@ -9,7 +9,7 @@ extension Habit {
     Habit(
       "every-digit", .spelling, "Results have up to 17 digits, more than there is room for.",
       same: .number, [.digits, .small],
-      turn: { $0.numberStyle = NumberStyle(.significant(17), plainBelow: 16) }),
+      turn: { ($0.numberStyle.rounding, $0.numberStyle.plainBelow) = (.significant(17), 16) }),
     Habit(
       "swift-printing", .spelling,
       "Results are printed as Swift prints a Double: 5.0, 1e-05, and 9.007199254740994e+15.",

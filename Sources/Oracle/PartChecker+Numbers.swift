@@ -22,8 +22,12 @@ extension PartChecker {
       ]
     }
     let typed = reference.entry.scaled
-    if let written = numbers(in: shown).first(where: { $0.value == typed }),
-      let due = WrittenNumber(due), due.isScientific == written.isScientific, isValueRight
+    // An exponent of which no digit was typed yet is read as 0.
+    let isOpen = WrittenNumber(due) == nil
+    func completed(_ text: Text) -> Text { isOpen ? Text(bytes: text.bytes + [48]) : text }
+    if let written = numbers(in: completed(shown)).first(where: { $0.value == typed }),
+      let due = WrittenNumber(completed(due)), due.isScientific == written.isScientific,
+      isValueRight
     {
       // A point and zeros that were typed are to be seen.
       let lacksPoint = due.features.endsInPoint && !written.features.endsInPoint

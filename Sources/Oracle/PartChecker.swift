@@ -219,7 +219,7 @@ extension Text {
   public var canBeError: Bool { !isBlank && WrittenNumber(self) == nil && leak == nil }
 
   /// The words of a program's own, one of which is shown: all that one mistake brings about.
-  var leak: String? {
+  public var leak: String? {
     Self.leaks.first { $0.contains { firstIndex(of: $0) != nil } }?
       .map(\.description).joined(separator: " or ")
   }

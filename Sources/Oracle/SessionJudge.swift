@@ -54,6 +54,8 @@ public struct SessionJudge: Sendable {
     else { return found }
     var rounded = dialect
     rounded.numberStyle.rounding = .significant(shown.significant)
+    // Where plain notation ends does not depend on how many digits are shown.
+    rounded.numberStyle.plainBelow = dialect.numberStyle.plainBelow ?? due
     let others = SessionJudge(rounded).judge(keys, readings, shown)
     func firstMistake(_ found: [[Difference]?]) -> Int {
       found.firstIndex { $0?.contains { $0.part == .number } ?? false } ?? .max

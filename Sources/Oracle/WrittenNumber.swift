@@ -86,11 +86,14 @@ struct WrittenNumber {
         marks.append((scalar, 0))
       }
     }
+    // Zeros that were typed before a number belong to no group.
+    let zeros = mantissa.prefix(before).prefix { $0 == "0" }.count
+    let first = before > 3 && zeros < before ? before - zeros : before
     var point: Int?
     if let last = marks.last {
       let isOnly = marks.filter { $0.mark == last.mark }.count == 1
       let couldGroup =
-        before > 0 && before <= 3 && marks.allSatisfy { $0.mark == last.mark && $0.after == 3 }
+        first > 0 && first <= 3 && marks.allSatisfy { $0.mark == last.mark && $0.after == 3 }
       switch last.mark {
       case "." where isOnly: point = marks.count - 1
       case "," where isOnly && (!couldGroup || decimalComma):
@@ -104,9 +107,9 @@ struct WrittenNumber {
       }
       // By thousands or, above the first, by hundreds as in India.
       let upper = groups.dropLast()
-      guard before > 0, before <= 3, separator.mark != last.mark || point == nil,
+      guard first > 0, first <= 3, separator.mark != last.mark || point == nil,
         groups.allSatisfy({ $0.mark == separator.mark }), groups.last?.after == 3,
-        upper.allSatisfy({ $0.after == 3 }) || before < 3 && upper.allSatisfy({ $0.after == 2 })
+        upper.allSatisfy({ $0.after == 3 }) || first < 3 && upper.allSatisfy({ $0.after == 2 })
       else { return false }
       features.separator = String(separator.mark)
       before += groups.reduce(0) { $0 + $1.after }

@@ -16,6 +16,7 @@ extension Cause: JSONObject {
       cause.reason = $14
       cause.relatedSteps = $15 ?? []
       cause.leader = $16
+      cause.isOfWriting = $17 ?? false
       (cause.property, cause.kind, cause.state) = ($1, $2, $3)
       return cause
     },
@@ -23,8 +24,10 @@ extension Cause: JSONObject {
     ("standing", \.status), ("count", \.count), ("origin", \.origin), ("strategy", \.strategy),
     ("found", \.found), ("finding", \.finding), ("shrinking", \.shrinking), ("steps", \.steps),
     ("explanation", \.explanation), ("joined", \.writtenMembers), ("reason", \.reason),
-    ("relatedSteps", \.writtenRelatedSteps), ("leader", \.leader))
+    ("relatedSteps", \.writtenRelatedSteps), ("leader", \.leader),
+    ("writing", \.writtenWriting))
 
+  private var writtenWriting: Bool? { isOfWriting ? true : nil }
   private var writtenMembers: [Member]? { joined.isEmpty ? nil : joined }
   private var writtenRelatedSteps: [StepRecord]? { relatedSteps.isEmpty ? nil : relatedSteps }
 }

@@ -68,6 +68,8 @@ public struct Cause: Hashable, Sendable {
   public var reason: String?
   /// The mistake that explains the cause, in one sentence; nil if no hypothesis does.
   public var explanation: String?
+  /// Whether the explanation is a knob that decides only how something is written.
+  public var isOfWriting = false
   /// The `causeID` of a graver or simpler cause that is the same mistake, if there is one.
   public var leader: String?
   /// The causes that turned out to be the same mistake.
@@ -97,7 +99,7 @@ public struct Cause: Hashable, Sendable {
   /// The cause in one line.
   public var title: String { explanation ?? wording ?? generalWording }
   /// Whether it is a harmless difference that a calculator keeps to.
-  public var isHabit: Bool { finding.violation.spelling != nil }
+  public var isHabit: Bool { finding.violation.spelling != nil || isOfWriting }
 
   /// - Parameter causeID: nil if the failure was not shrunk; then it is derived from the finding.
   public init(

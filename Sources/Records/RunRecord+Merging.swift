@@ -121,6 +121,21 @@ extension DialectRecord {
     self[keyPath: list].merge(cause, where: { $0.causeID == cause.causeID }) { $0.merge($1) }
   }
 
+  /// Moves the mistakes that are only another way of writing to the habits, and what they lead.
+  public mutating func settleWriting() {
+    let moved = Set(causes.filter(\.isOfWriting).map(\.causeID))
+    let led = causes.indices.filter {
+      causes[$0].part >= .meaning && causes[$0].leader.map(moved.contains) ?? false
+    }
+    for index in led { causes[index].isOfWriting = true }
+    for cause in causes.filter(\.isOfWriting) {
+      let first = habits.first { $0.isOfWriting && $0.explanation == cause.explanation }
+      habits.append(cause)
+      habits[habits.count - 1].leader = first?.causeID ?? cause.leader
+    }
+    causes.removeAll(where: \.isOfWriting)
+  }
+
   /// Joins causes that are one mistake: those with one explanation, those that show at the same key
   /// of the same shrunk session, and wrong numbers of one operation that are wrong in one way.
   ///

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
 internal import Dialects
+internal import Mutants
 internal import Oracle
+internal import Processes
 internal import Properties
 internal import Sessions
 
@@ -23,7 +25,7 @@ struct Explainer {
   /// The sentences of what explained earlier mistakes.
   private var established: Set<String> = []
   /// The turned knobs that explained earlier mistakes, and the judge before that.
-  private var adopted: [(sentence: String, before: PropertySet)] = []
+  private var adopted: [(hypothesis: Hypothesis, before: PropertySet)] = []
 
   init(_ calculator: Calculator) {
     self.calculator = calculator
@@ -33,20 +35,22 @@ struct Explainer {
 
   /// How many variations are played.
   private static var variations: Int { 40 }
+  /// How many sessions are played to tell apart what is left.
+  private static var tellingSessions: Int { 8 }
   /// How many of them must support a hypothesis.
   private static var leastSupport: Int { 4 }
 
   /// How many random sessions are played, and how long they are.
   private static var randomSessions: (count: Int, length: Int) { (64, 12) }
 
-  /// The sentence of the best hypothesis; nil if none explains the mistake.
+  /// The best hypothesis; nil if none explains the mistake.
   ///
   /// A turned knob is taken for granted from then on: other mistakes may show only beside it.
   ///
   /// - Parameter asksEstablishedAlone: whether only what explained earlier mistakes is asked.
   mutating func explanation(
     of finding: Finding, asksEstablishedAlone: Bool = false, stops: () -> Bool
-  ) throws(HarnessError) -> String? {
+  ) throws(HarnessError) -> Hypothesis? {
     let part = finding.violation.part
     guard part > .alive, part < .spelling, !stops() else { return nil }
     let randomSessions = try judgedSessions(stops)
@@ -63,25 +67,20 @@ struct Explainer {
       // The last knob without which the session still went wrong.
       return adopted.last { knob in
         sessions.contains { knob.before.judgment(of: $0.trace).firstMistake(in: part) != nil }
-      }?.sentence
+      }?.hypothesis
     }
     // What explained another mistake need not be tested again.
     if let known = try established(by: failing) { return known }
     if asksEstablishedAlone { return nil }
     var candidates = try supported(hypotheses, by: failing).map {
-      (hypothesis: $0.hypothesis, supported: 0, contradicted: 0, unexplained: 0)
+      Candidate(hypothesis: $0.hypothesis)
     }
     var random = RandomSource(stableHash(original.trace.keys.map(\.index)))
     for number in 0..<Self.variations where !candidates.isEmpty {
       if stops() { return nil }
       let session = try play(
         calculator.dialect.keypad.variation(number, of: original.trace.keys, &random), finding)
-      let evidence = try session.evidence(for: candidates.map(\.hypothesis))
-      for (index, evidence) in evidence.enumerated() {
-        if evidence == .supports || evidence == .explains { candidates[index].supported += 1 }
-        if evidence == .contradicts { candidates[index].contradicted += 1 }
-        if evidence == .silent, session.wrong != nil { candidates[index].unexplained += 1 }
-      }
+      try count(session, for: &candidates)
       // Other mistakes may disturb a few of the variations.
       candidates.removeAll { $0.contradicted > 4 }
     }
@@ -98,15 +97,77 @@ struct Explainer {
       let evidence = try experiment.evidence(for: candidates.map(\.hypothesis))
       candidates = zip(candidates, evidence).filter { $0.1 != .contradicts }.map(\.0)
     }
-    let best = candidates.map { $0.supported - 2 * $0.contradicted }.max()
-    let found = candidates.first { $0.supported - 2 * $0.contradicted == best }?.hypothesis
+    candidates.sort { $0.score > $1.score }
+    for keys in try sessionsTelling(candidates.map(\.hypothesis), like: original, &random) {
+      if stops() { return nil }
+      try count(play(keys, finding), for: &candidates, wholeSessionsAlone: true)
+    }
+    let best = candidates.map(\.score).max()
+    let found = candidates.first { $0.score == best }?.hypothesis
     if let found { established.insert(found.sentence) }
     if let found, let dialect = found.turned {
-      adopted.append((found.sentence, judge))
+      adopted.append((found, judge))
       judge = PropertySet(watching: dialect, enabled: [AgreesWithOracle.name])
       hypotheses = Hypothesis.all(on: dialect)
     }
-    return found?.sentence
+    return found
+  }
+
+  /// A hypothesis, and in how many sessions what it says was seen.
+  private struct Candidate {
+    let hypothesis: Hypothesis
+    var supported = 0
+    var contradicted = 0
+    var unexplained = 0
+    var score: Int { supported - 2 * contradicted }
+  }
+
+  /// - Parameter wholeSessionsAlone: whether only what predicts the whole session is supported.
+  private func count(
+    _ session: Experiment, for candidates: inout [Candidate], wholeSessionsAlone: Bool = false
+  ) throws(HarnessError) {
+    let evidence = try session.evidence(for: candidates.map(\.hypothesis))
+    for (index, evidence) in evidence.enumerated() {
+      if evidence == .explains || evidence == .supports && !wholeSessionsAlone {
+        candidates[index].supported += 1
+      }
+      if evidence == .contradicts { candidates[index].contradicted += 1 }
+      if evidence == .silent, session.wrong != nil { candidates[index].unexplained += 1 }
+    }
+  }
+
+  /// Sessions in which the first of some hypotheses and another one show different numbers.
+  ///
+  /// The variations of a session may all be ones in which several mistakes show the same.
+  private func sessionsTelling(
+    _ hypotheses: [Hypothesis], like original: Experiment, _ random: inout RandomSource
+  ) throws(HarnessError) -> [[Key]] {
+    let hypotheses = hypotheses.prefix(Self.tellingSessions)
+    guard hypotheses.count > 1 else { return [] }
+    let keypad = calculator.dialect.keypad
+    let relatives = (0..<200).map { _ in
+      keypad.relative(of: original.trace.keys.prefix(max(1, original.wrong ?? .max)), &random)
+    }
+    // On another dialect than its own a planted bug may kill.
+    let result = try Isolated.run(limits: Limits(cpuSeconds: 2), capacity: 1 << 16) { output in
+      for keys in relatives {
+        let shown = hypotheses.map { $0.displays(behind: keys) }
+        output.append(shown.map { $0 == shown[0] ? 0 : 1 })
+      }
+    }
+    // How often each of the others has been told from the first.
+    var told = [Int](repeating: 0, count: hypotheses.count)
+    var sessions: [[Key]] = []
+    for (number, keys) in relatives.enumerated() {
+      let end = (number + 1) * hypotheses.count
+      guard sessions.count < Self.tellingSessions, end <= result.bytes.count else { break }
+      let differs = result.bytes[(end - hypotheses.count)..<end]
+      let fewest = zip(told, differs).filter { $0.1 == 1 }.map(\.0).min()
+      guard let fewest, fewest < Self.tellingSessions / 2 else { continue }
+      for (index, differs) in differs.enumerated() { told[index] += Int(differs) }
+      sessions.append(keys)
+    }
+    return sessions
   }
 
   /// The hypotheses that all of some failing sessions support.
@@ -122,11 +183,11 @@ struct Explainer {
     return left
   }
 
-  /// The sentence of what explained an earlier mistake, if it explains these sessions.
-  private func established(by failing: [Experiment]) throws(HarnessError) -> String? {
+  /// What explained an earlier mistake, if it explains these sessions.
+  private func established(by failing: [Experiment]) throws(HarnessError) -> Hypothesis? {
     let known = hypotheses.filter { established.contains($0.sentence) }
     return known.isEmpty
-      ? nil : try supported(known, by: failing).first { $0.explains }?.hypothesis.sentence
+      ? nil : try supported(known, by: failing).first { $0.explains }?.hypothesis
   }
 
   private mutating func judgedSessions(
@@ -165,7 +226,39 @@ struct Explainer {
   }
 }
 
+extension Hypothesis {
+  /// What the calculator shows behind keys, and after each.
+  fileprivate func displays(behind keys: [Key]) -> [Text] {
+    var brain = makeBrain()
+    var displays: [Text] = []
+    for key in keys {
+      brain.press(key)
+      displays.append(brain.face.display)
+    }
+    return displays
+  }
+}
+
 extension Keypad {
+  /// The last keys of a session behind another number, once or twice.
+  fileprivate func relative(of keys: ArraySlice<Key>, _ random: inout RandomSource) -> [Key] {
+    let starts = keys.indices.filter { keys[$0].kind != .digit && keys[$0] != .point }
+    let rest = keys[(starts.randomElement(using: &random) ?? keys.startIndex)...]
+    return (0..<Int.random(in: 1...2, using: &random)).flatMap { _ in number(&random) + rest }
+  }
+
+  /// The keys of a number.
+  private func number(_ random: inout RandomSource) -> [Key] {
+    let digits = keys.filter { $0.kind == .digit }
+    var number = (0..<Int.random(in: 1...4, using: &random)).compactMap { _ in
+      digits.randomElement(using: &random)
+    }
+    if contains(.point), Int.random(in: 0..<4, using: &random) == 0 {
+      number.insert(.point, at: Int.random(in: 0...number.count, using: &random))
+    }
+    return number
+  }
+
   /// The keys with other digits, another operator or function, or more keys before or behind them.
   func variation(_ number: Int, of keys: [Key], _ random: inout RandomSource) -> [Key] {
     let digits = self.keys.filter { $0.kind == .digit && $0 != .digit(0) }

@@ -83,7 +83,8 @@ extension FuzzRun {
       guard cause.part > .alive else { return false }
       if cause.status == .flaky || stop.isRaised || stop.isOver { return cause.status == .flaky }
       let checker = SessionChecker(
-        of: calculator, entropy: cause.finding.entropy, enabled: tested.properties)
+        of: calculator, entropy: cause.finding.entropy, enabled: tested.properties,
+        lookingFor: cause.property)
       let failures = try checker.failures(of: cause.finding.keys)
       return failures.contains { $0.violation.part == .alive }
         || !failures.contains { $0.violation.part == cause.part }

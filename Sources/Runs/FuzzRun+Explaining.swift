@@ -20,6 +20,7 @@ extension FuzzRun {
       try explain(&part.causes, joining)
       var joiner = MistakeJoiner(joining)
       try stop.tolerating { try joiner.join(&part.causes) }
+      part.settleWriting()
     }
     var joiner = HabitJoiner(joining)
     try stop.tolerating { try joiner.join(&part.habits) }
@@ -35,23 +36,25 @@ extension FuzzRun {
     func open(_ causes: [Cause]) -> [Int] {
       causes.indices.filter { causes[$0].status == .new && causes[$0].explanation == nil }
     }
+    func explain(_ index: Int, asksEstablishedAlone: Bool = false) throws {
+      let finding = causes[index].finding
+      try stop.tolerating {
+        let found = try explainer.explanation(
+          of: finding, asksEstablishedAlone: asksEstablishedAlone, stops: stops)
+        causes[index].explanation = found?.sentence
+        causes[index].isOfWriting = found?.isOfWriting ?? false
+      }
+    }
     var tried: Set<Int> = []
     // Twice, because what explains one mistake may be in the way of explaining an earlier one.
     for _ in 0..<2 {
       for index in open(causes) where causes[index].explanation == nil && !stops() {
-        let finding = causes[index].finding
-        try stop.tolerating {
-          causes[index].explanation = try explainer.explanation(of: finding, stops: stops)
-        }
+        try explain(index)
         if !stops() { tried.insert(index) }
         guard causes[index].explanation != nil else { continue }
         // Whether it explains others is told quickly, and need not wait for its turn.
         for other in open(causes) where !stops() {
-          let finding = causes[other].finding
-          try stop.tolerating {
-            causes[other].explanation = try explainer.explanation(
-              of: finding, asksEstablishedAlone: true, stops: stops)
-          }
+          try explain(other, asksEstablishedAlone: true)
         }
       }
     }

@@ -64,7 +64,7 @@ extension FuzzRun {
   ) throws(HarnessError) -> SessionChecker {
     SessionChecker(
       of: calculator, against: try tested.secondCalculator, entropy: raw.entropy,
-      enabled: tested.properties)
+      enabled: tested.properties, lookingFor: raw.property)
   }
 
   /// The most sessions to play to shrink a cause.
@@ -130,6 +130,7 @@ extension FuzzRun {
           of: raw.keys, shrinking: raw)
         throw ShrinkError.doesNotFail
       }
+      (cause.kind, cause.state) = (goal.violation.kind, goal.violation.state)
       met.begin(goal.violation)
       let result = try checker.shrink(
         raw.keys, keeping: goal, budget: mostRuns(of: tested), stops: stops,
@@ -158,6 +159,9 @@ extension FuzzRun {
 
   /// The failure that a cause was found by; nil if its keys no longer fail like that.
   private func goal(_ raw: RawCause, _ checker: SessionChecker) throws(HarnessError) -> Failure? {
-    try checker.failures(of: raw.keys).first { $0.violation.causeID == raw.causeID }
+    let failures = try checker.failures(of: raw.keys)
+    // What takes forever may meet another limit first, depending on how busy the machine is.
+    return failures.first { $0.violation.causeID == raw.causeID }
+      ?? failures.first { raw.isHang && $0.violation.part == .alive }
   }
 }

@@ -10,28 +10,14 @@ extension Grading {
   /// At how many operations digits must be lost for one reason to be behind all of them.
   fileprivate static var leastOperations: Int { 3 }
 
-  /// Moves mistakes that are only another way of writing things to the habits.
-  static func settleWriting(_ part: inout DialectRecord) {
-    let written = part.causes.filter { $0.explanation.map(isWriting) ?? false }
-    guard !written.isEmpty else { return }
-    part.habits += written
-    // Where symbols are others, what is said about texts beyond that cannot be relied on.
-    part.causes.removeAll { cause in
-      cause.explanation.map(isWriting) ?? (cause.part == .meaning)
+  /// Drops what is said about texts where their symbols or marks are others, because it cannot be
+  /// relied on.
+  static func settleTexts(_ part: inout DialectRecord) {
+    let hasOthers = part.habits.contains {
+      $0.isOfWriting && $0.explanation.flatMap(turned)?.knob.name != "grouping"
     }
+    if hasOthers { part.causes.removeAll { $0.explanation == nil && $0.part == .meaning } }
   }
-
-  /// Whether an explanation is a knob that decides only how something is written.
-  private static func isWriting(_ explanation: String) -> Bool {
-    guard let (knob, _) = turned(explanation) else { return false }
-    return knob.name.hasPrefix("glyph.") || writingKnobs.contains(knob.name)
-  }
-
-  private static let writingKnobs: Set<String> = [
-    "spacing", "numbersInText", "pendingMark", "resultMark", "errorTexts", "exponentMark",
-    "exponentDigits", "exponentHasPlus", "groupSeparator", "integersEndInPointZero",
-    "trailingZeros",
-  ]
 
   /// The knob, and its value, by which a calculator is explained; nil for another explanation.
   static func turned(_ explanation: String) -> (knob: Knob, value: String)? {

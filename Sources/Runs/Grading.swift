@@ -81,7 +81,7 @@ public struct Grading: Sendable {
       joinConsequences(&run.record.parts[part].causes)
       try joinEffectsOfSeveral(&run.record.parts[part].causes, tested)
       run.record.parts[part].joinDuplicates()
-      Grading.settleWriting(&run.record.parts[part])
+      Grading.settleTexts(&run.record.parts[part])
       for cause in run.record.parts[part].causes.indices {
         let told = run.record.parts[part].causes[cause].explanation
         run.record.parts[part].causes[cause].explanation = told.map(plain)

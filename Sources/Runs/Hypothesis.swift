@@ -11,6 +11,8 @@ internal import Sessions
 package struct Hypothesis: Sendable {
   /// The mistake in one sentence.
   package let sentence: String
+  /// Whether it is a turned knob that decides only how something is written.
+  var isOfWriting = false
   fileprivate let change: Change
 
   fileprivate indirect enum Change: Sendable {
@@ -56,9 +58,10 @@ package struct Hypothesis: Sendable {
     }.flatMap { knob in
       knob.samples.filter { $0 != knob.value(of: dialect) }.flatMap { value in
         let settings = [(name: knob.name, value: value)]
-        // A program with nothing to show mostly shows no text rather than a space.
+        // A program with nothing to show mostly shows no text rather than a space, or 0.
         let isBlank = settings[0] == ("displayAfterOperator", "\(DisplayAfterOperator.blank)")
-        let all = [settings] + (isBlank ? [settings + [("blankText", "\"\"")]] : [])
+        let texts = isBlank ? ["\"\"", "0"] : []
+        let all = [settings] + texts.map { settings + [("blankText", $0)] }
         return all.compactMap { turned(dialect, $0) }
       }
     }
@@ -72,11 +75,30 @@ package struct Hypothesis: Sendable {
       guard (try? Knob.named(name).turn(&turned, to: value)) != nil else { return nil }
     }
     guard (try? turned.check()) != nil else { return nil }
+    // What a program shows of itself is not taken for meant.
+    if turned.errorTexts != dialect.errorTexts,
+      turned.errorTexts.contains(where: { $0.leak != nil })
+    {
+      return nil
+    }
     let words = settings.map { "\($0.name)=\($0.value)" }.joined(separator: " with ")
     return Hypothesis(
       sentence: "It behaves as \(words); if that is meant, put it into the dialect.",
+      isOfWriting: settings.allSatisfy(isOfWriting),
       change: .knob(PropertySet(watching: turned, enabled: [AgreesWithOracle.name])))
   }
+
+  private static func isOfWriting(_ setting: (name: String, value: String)) -> Bool {
+    // That there is no text at all is more than another way to write it.
+    setting != ("grouping", "\(Grouping.absent)")
+      && (setting.name.hasPrefix("glyph.") || writingKnobs.contains(setting.name))
+  }
+
+  private static let writingKnobs: Set<String> = [
+    "grouping", "spacing", "numbersInText", "pendingMark", "resultMark", "errorTexts",
+    "exponentMark", "exponentDigits", "exponentHasPlus", "groupSeparator",
+    "integersEndInPointZero", "trailingZeros",
+  ]
 
   private static func reversals(of dialect: Dialect) -> [Hypothesis] {
     dialect.ownKeys.filter { $0.key.kind == .binary }.map { own in

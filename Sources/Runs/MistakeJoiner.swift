@@ -118,17 +118,24 @@ struct MistakeJoiner {
     return nil
   }
 
-  /// Joins numbers that are wrong in the same way whatever the operation.
+  /// Joins numbers that are wrong in the same way whatever the operation, and texts that are
+  /// missing whatever the key.
   private func joinWays(_ causes: [Cause], _ groups: inout Groups) {
     for way in [WrongWays.sign, .digits, .magnitude, .zero] {
-      let indices = causes.indices.filter {
-        isOpen(causes[$0]) && causes[$0].finding.violation.ways.contains(way)
-      }
-      guard let first = indices.first,
-        Set(indices.map { causes[$0].finding.violation.signature }).count >= Self.leastOperations
-      else { continue }
-      for index in indices.dropFirst() { groups.unite(first, index) }
+      joinWays(causes, &groups) { $0.ways.contains(way) }
     }
+    joinWays(causes, &groups) { $0.signature.hasPrefix("nothing shown after ") }
+  }
+
+  private func joinWays(
+    _ causes: [Cause], _ groups: inout Groups, _ isWrong: (Violation) -> Bool
+  ) {
+    let indices = causes.indices.filter {
+      isOpen(causes[$0]) && isWrong(causes[$0].finding.violation)
+    }
+    let signatures = Set(indices.map { causes[$0].finding.violation.signature })
+    guard let first = indices.first, signatures.count >= Self.leastOperations else { return }
+    for index in indices.dropFirst() { groups.unite(first, index) }
   }
 
   /// Joins errors that are shown as one and the same number, whatever the operation, and blanks.
@@ -158,6 +165,7 @@ struct MistakeJoiner {
     if violations.0.isLike(violations.1) { return true }
     // In two places, or in one that only one of them tells.
     if violations.0.crashSite != violations.1.crashSite { return false }
+    if try crashAtAnyKey(leader.finding, cause.finding) { return true }
     let patterns = (try pattern(of: leader), try pattern(of: cause))
     // How an operation goes wrong may depend on the operands, but not on what else was pressed.
     let isOfOperation = violations.0.isOfOperation(among: calculator.dialect.everyKey)
@@ -187,6 +195,26 @@ struct MistakeJoiner {
       return true
     }
     return try showTogether(leader.finding, cause.finding)
+  }
+
+  /// Whether two crashes come from what was pressed before their last keys, so that those can be
+  /// exchanged.
+  private mutating func crashAtAnyKey(_ leader: Finding, _ finding: Finding) throws(HarnessError)
+    -> Bool
+  {
+    let both = [leader, finding]
+    guard leader.violation.kind == finding.violation.kind,
+      // Behind one key many a crash looks alike.
+      both.allSatisfy({ $0.violation.part == .alive && $0.keys.count > 2 })
+    else { return false }
+    for (one, other) in [(leader, finding), (finding, leader)] {
+      let keys = one.keys.dropLast() + other.keys.suffix(1)
+      let crashes = try checker(one).failures(of: Array(keys)).contains {
+        $0.violation.kind == one.violation.kind && $0.step == keys.count
+      }
+      if !crashes { return false }
+    }
+    return true
   }
 
   /// Whether in sessions like its own a number is wrong only at keys at which a state is, too.

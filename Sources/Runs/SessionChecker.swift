@@ -13,16 +13,18 @@ public struct SessionChecker: Sendable {
   /// Whether two sessions are compared only for what the oracle says of both.
   private let isOracleAlone: Bool
 
-  /// - Parameter rival: a second calculator that it must agree with.
+  /// - Parameters:
+  ///   - rival: a second calculator that it must agree with.
+  ///   - property: whose failure is looked for; of relations, only the first that fails is told.
   public init(
     of calculator: Calculator, against rival: Calculator? = nil, entropy: UInt64 = 0,
-    enabled: Set<String>? = nil
+    enabled: Set<String>? = nil, lookingFor property: String? = nil
   ) {
     self.calculator = calculator
     self.entropy = entropy
     self.rival = enabled?.contains(AgreesWithSecond.name) ?? true ? rival : nil
     propertySet = PropertySet(watching: calculator.dialect, enabled: enabled)
-    relations = Relations(enabled: enabled)
+    relations = Relations(enabled: enabled, first: property)
     isOracleAlone = !calculator.dialect.open.isEmpty && enabled == [AgreesWithOracle.name]
   }
 

@@ -82,7 +82,9 @@ import Testing
     ),
     (["groupSeparator=,", "exponentMark=,"], "exponentMark ',' is also the groupSeparator"),
     (["errorTexts=Error|0"], "errorTexts has '0', which begins like a number"),
-    (["blankText=-0"], "blankText '-0' begins like a number"),
+    (["blankText=0"], "blankText '0' begins like a number"),
+    (["displayAfterOperator=blank", "blankText=-0"], "blankText '-0' begins like a number"),
+    (["displayAfterOperator=blank", "blankText=10"], "blankText '10' begins like a number"),
     (
       ["leadingPoint=bare", "errorTexts=."], "errorTexts has '.', which begins like a number"
     ),
@@ -113,6 +115,7 @@ import Testing
     [
       "machine=rpn", "stackUnderflow=error", "displayAfterOperator=blank", "blankText=Error",
     ],
+    ["displayAfterOperator=blank", "blankText=0.0"],
   ])
   func `are only those that could be read in two ways`(settings: [String]) throws {
     var dialect = Dialect.mvc2016

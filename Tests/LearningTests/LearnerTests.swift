@@ -135,7 +135,7 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
   @Test(
     arguments: [Dialect.mvc2016, .label7, .brain2016x, .phone],
     [
-      ["blankText=\"\""], ["blankText= · "], ["blankText=--", "visible=none"],
+      ["blankText=\"\""], ["blankText= · "], ["blankText=--", "visible=none"], ["blankText=0.0"],
       ["blankText=\" \"", "operatorAfterOperator=ignore", "equalsWithoutOperand=wait"],
       [
         "blankText=\"\"", "operatorAfterOperator=ignore", "equalsWithoutOperand=wait",

@@ -89,6 +89,7 @@ extension Example {
     Example(dropping.with { $0.typedText = .stays }, "5 . 0 +", "?"),
     Example(dropping.with { $0.typedText = .stays }, "5 . 0 + =", "5.0", "5 ="),
     Example(blank.with { $0.blankText = "" }, "7 +", "", "7 + …"),
+    Example(blank.with { $0.blankText = "0.0" }, "7 + 2 +", "0.0", "7 + 2 + …"),
     Example(blank.with { $0.grouping = .absent }, "7 +", "?", " "),
     Example(
       blank.with { $0.atSwitchOn = Look(display: "ready") }, "7 +", "?", "7 + …"),

@@ -185,6 +185,43 @@ import Testing
     #expect(wrong[4]?.map(\.part) == [.number])
   }
 
+  @Test func `keeps to where the dialect's notation ends if fewer digits are shown`() throws {
+    var dialect = Dialect.mvc2016
+    dialect.keypad = Keypad(dialect.keypad.keys + [.powerOfTen])
+    var rounded = dialect
+    rounded.numberStyle.rounding = .significant(10)
+    let keys = try Key.read("1 0 10ˣ 9 10ˣ sin sin", on: dialect)
+    var readings: [Reading] = []
+    var brain = InfixBrain(rounded)
+    brain.play(keys, shown: Fields.display) { readings.append($0) }
+    #expect(readings[3].face.display == "1e10")
+    let found = SessionJudge.judge(keys, showing: readings, on: dialect)
+    #expect(found[3]?.map(\.spelling) == [.scientific])
+  }
+
+  @Test(arguments: [
+    ("1 0 0 0", ["0001,000"], Spelling.leadingZeros),
+    ("1 2 3 4 5", ["0001,234", "00012,345"], .leadingZeros),
+    ("1 0 0 0", ["1000"], .notGrouped),
+  ]) func `takes zeros before groups of digits for a spelling`(
+    _ keys: String, _ texts: [Text], _ row: Spelling
+  ) throws {
+    let found = try differences(.phone, keys) { step, reading in
+      let index = step - 4
+      if texts.indices.contains(index) { reading.face.display = texts[index] }
+    }
+    #expect(Set(found.map(\.difference.spelling)) == [row])
+  }
+
+  @Test func `reads a number of which no digit of the exponent was typed yet`() throws {
+    var dialect = Dialect.brain2017
+    dialect.keypad = Keypad(dialect.keypad.keys + [.exponent])
+    let found = try differences(dialect, "1 0 0 0 EE") { step, reading in
+      if step == 5 { reading.face.display = "1,000e" }
+    }
+    #expect(found.map(\.difference.spelling) == [.grouped])
+  }
+
   @Test func `counts the digits of each notation by itself`() throws {
     let keys = try Key.read("1 ÷ 3 = C 1 ÷ 9 0 0 0 0 0 =", on: .mvc2016)
     var readings: [Reading] = []

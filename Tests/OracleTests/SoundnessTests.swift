@@ -34,6 +34,7 @@ import Testing
     var dialect = Dialect.drawn(seed: seed)
     (dialect.machine, dialect.displayAfterOperator) = (.infix, .blank)
     if dialect.errorTexts.contains(dialect.blankText) { dialect.blankText = "nothing" }
+    if seed % 4 == 0 { dialect.blankText = seed % 8 == 0 ? "0" : "0.0" }
     try dialect.check()
     var result = DrawnSoundness()
     result.check(dialect, keys: 3_000, seed: seed)

@@ -11,8 +11,18 @@ import Testing
 @Suite struct `Causes of one mistake` {
   /// What a run of a thousand sessions tells about calculators with these bugs and habits.
   private func causes(
-    of bugs: [String], behind habits: [String] = [], on dialect: Dialect, showsValues: Bool = false
+    of bugs: [String], behind habits: [String] = [], on dialect: Dialect,
+    showsValues: Bool = false, sessions: Int = 1000
   ) throws -> [Cause] {
+    try part(
+      of: bugs, behind: habits, on: dialect, showsValues: showsValues, sessions: sessions
+    ).causes
+  }
+
+  private func part(
+    of bugs: [String], behind habits: [String], on dialect: Dialect,
+    showsValues: Bool = false, sessions: Int = 1000
+  ) throws -> DialectRecord {
     var dialect = dialect
     if !showsValues { dialect.visible.remove(.value) }
     let model = try Model(
@@ -26,8 +36,8 @@ import Testing
       corpus: "", jobs: 1)
     run.writesCorpus = false
     run.showsSamples = false
-    try run.fuzz(tested, CampaignPlan(dialect: dialect, seed: 1), sessions: 1000)
-    return run.record.parts.flatMap(\.causes)
+    try run.fuzz(tested, CampaignPlan(dialect: dialect, seed: 1), sessions: sessions)
+    return try #require(run.record.parts.first)
   }
 
   @Test(arguments: [
@@ -59,6 +69,40 @@ import Testing
   ]) func `are told as one`(_ bug: String, _ dialect: Dialect) throws {
     let causes = try causes(of: [bug], on: dialect)
     #expect(causes.count == 1, "\(causes.map(\.finding.shown.spelled))")
+  }
+
+  @Test func `are told as one where a calculator dies of what was typed, whatever key follows`()
+    throws
+  {
+    let causes = try causes(of: ["whole-entry-traps"], on: .mvc2016, sessions: 16_384)
+    #expect(causes.map { $0.finding.keys.spelled.hasPrefix("2 1 4 7 4 8 3 6 4") } == [true])
+  }
+
+  @Test func `are told as one where texts are missing behind every kind of key`() throws {
+    let causes = try causes(of: ["label-comes-late"], on: .mvc2016)
+    #expect(causes.map(\.part) == [.meaning])
+  }
+
+  @Test(arguments: [
+    ("memory-minus-reversed", "decimal-comma"), ("gamma-cuts", "reciprocal-as-division"),
+  ]) func `are explained by the one of several bugs that further sessions bear out`(
+    _ bug: String, _ habit: String
+  ) throws {
+    let mutant = try #require(Mutant.named(bug))
+    let causes = try causes(of: [bug], behind: [habit], on: mutant.dialect)
+    #expect(causes.map(\.explanation) == [mutant.statement])
+  }
+
+  @Test func `are habits where only another way of writing explains them`() throws {
+    let part = try part(of: [], behind: ["flat-text"], on: .brain2017)
+    #expect(part.causes.isEmpty)
+    #expect(part.habits.map(\.isOfWriting) == [true])
+    #expect(part.habits.first?.explanation?.contains("grouping=flat") == true)
+  }
+
+  @Test func `are not called flaky because another relation fails, too`() throws {
+    let causes = try causes(of: ["equals-waits"], behind: ["typed-text-stays"], on: .brain2016x)
+    #expect(causes.map(\.status) == [.new])
   }
 
   @Test(arguments: [

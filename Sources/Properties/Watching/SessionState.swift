@@ -63,7 +63,7 @@ struct SessionState: Sendable {
   private(set) var showsSpecial = false
   /// Whether the display shows one of the dialect's error texts.
   private(set) var showsWord = false
-  /// The number in the display, if it is new, not being typed, and not an error text.
+  /// The number in the display, if it is new, not being typed, and no text.
   private(set) var number: ShownNumber?
   /// Whether its spelling has no fault.
   private(set) var isNumberSettled = false
@@ -99,7 +99,7 @@ struct SessionState: Sendable {
     if tables.keepsTyped || tables.hasLooks { noteText(reading) }
     compare(reading)
     number =
-      isSettled && !showsWord && !showsTyped && !showsLook && !showsSpecial
+      isSettled && !now.isBlank && !showsWord && !showsTyped && !showsLook && !showsSpecial
         && tables.isStyleReadable
       ? ShownNumber(reading.face.display, in: tables) : nil
     isNumberSettled = number.map { tables.isSettled($0, reading.face.display) } ?? false
