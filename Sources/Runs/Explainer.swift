@@ -40,8 +40,8 @@ struct Explainer {
   /// How many of them must support a hypothesis.
   private static var leastSupport: Int { 4 }
 
-  /// How many random sessions are played, and how long they are.
-  private static var randomSessions: (count: Int, length: Int) { (64, 12) }
+  /// How many random sessions are played.
+  private static var randomSessions: Int { 64 }
 
   /// The best hypothesis; nil if none explains the mistake.
   ///
@@ -206,16 +206,8 @@ struct Explainer {
 
   private mutating func randomSessions(_ stops: () -> Bool) throws(HarnessError) -> [Trace] {
     if let sessions { return sessions }
-    var random = RandomSource(1)
-    var played: [Trace] = []
-    for _ in 0..<Self.randomSessions.count {
-      if stops() { return played }
-      let keys = (0..<Self.randomSessions.length).compactMap { _ in
-        calculator.dialect.keypad.keys.randomElement(using: &random)
-      }
-      played.append(try calculator.trace(of: keys, entropy: 0))
-    }
-    sessions = played
+    let played = try calculator.randomSessions(Self.randomSessions, stops: stops)
+    if played.count == Self.randomSessions { sessions = played }
     return played
   }
 

@@ -20,6 +20,9 @@ struct HabitJoiner {
     dialect = joining.calculator.dialect
   }
 
+  /// How many further sessions must be written less otherwise with a choice than without it.
+  private static var randomSessions: Int { 12 }
+
   /// Notes of each habit which other one brings it about, and of that one the choice behind it.
   mutating func join(_ habits: inout [Cause]) throws(HarnessError) {
     var open = habits.indices.filter {
@@ -34,6 +37,7 @@ struct HabitJoiner {
         sessions.append(try joining.calculator.trace(of: keys, entropy: finding.entropy))
       }
     }
+    sessions += try joining.calculator.randomSessions(Self.randomSessions, stops: joining.stops)
     while open.count > 1, let best = bestChoice(open.map { habits[$0] }, in: sessions) {
       let members = open.filter { best.brings(habits[$0]) }
       guard let first = members.min(by: { habits[$0].leads(habits[$1]) }) else { return }
@@ -79,7 +83,9 @@ struct HabitJoiner {
         gone.insert(Spelling.signedZero.rawValue)
       }
       let score = gone.count - after.spellings.subtracting(before.spellings).count
-      guard gone.count > 1, score > max(1, best?.score ?? 0) else { continue }
+      guard gone.count > 1, after.count < before.count, score > max(1, best?.score ?? 0) else {
+        continue
+      }
       best = (Explained(choice: choice, spellings: gone), score)
     }
     return best?.explained
@@ -89,6 +95,8 @@ struct HabitJoiner {
   private struct Shown {
     private(set) var mistakes: Set<String> = []
     private(set) var spellings: Set<String> = []
+    /// How many spellings all sessions show, each counted once a session.
+    private(set) var count = 0
     /// The reading of open knobs that fits each session best.
     private var readings: [Dialect] = []
 
@@ -119,13 +127,11 @@ struct HabitJoiner {
     }
 
     private mutating func note(_ judgment: SessionJudgment) {
-      for failure in judgment.failures where failure.step > 0 {
-        if let spelling = failure.violation.spelling {
-          spellings.insert(spelling)
-        } else {
-          mistakes.insert(failure.violation.causeName)
-        }
-      }
+      let failures = judgment.failures.filter { $0.step > 0 }.map(\.violation)
+      let written = Set(failures.compactMap(\.spelling))
+      count += written.count
+      spellings.formUnion(written)
+      mistakes.formUnion(failures.filter { $0.spelling == nil }.map(\.causeName))
     }
   }
 }

@@ -37,6 +37,13 @@ import Testing
     #expect(told.allSatisfy { !$0.joined.isEmpty })
   }
 
+  @Test func `are told apart if most numbers contradict the choice`() throws {
+    let told = try told(["minus-zero", "exponent-plus", "point-zero-after-clear"], on: .mvc2016)
+    // Two of them are how C prints numbers; Swift would show .0 behind every integer.
+    #expect(told.count == 2)
+    #expect(!told.contains { $0.title.contains("Swift") })
+  }
+
   @Test func `are told apart from others`() throws {
     let told = try told(["swift-printing", "true-minus"], on: .mvc2016)
     #expect(told.count == 2)
