@@ -56,7 +56,10 @@ public struct DisguisedResult: Sendable {
   public var isFound: Bool { best != nil || habits.contains { $0.shows == .bug } }
 
   /// How many habits are told, in whichever list.
-  public var habitsTold: Int { (habits + findings).count { $0.shows == .habit } }
+  public var habitsTold: Int {
+    findings.count { $0.shows == .habit }
+      + habits.count { $0.shows == .habit || $0.shows == .both }
+  }
   var areHabitsToldOnce: Bool { habitsTold == disguised.habits.count }
 
   /// The causes whose shrunk keys do not show the bug alone.

@@ -20,7 +20,7 @@ struct HabitJoiner {
     dialect = joining.calculator.dialect
   }
 
-  /// How many further sessions must be written less otherwise with a choice than without it.
+  /// In how many further sessions a choice must not bring about more spellings than it explains.
   private static var randomSessions: Int { 12 }
 
   /// Notes of each habit which other one brings it about, and of that one the choice behind it.
@@ -37,8 +37,10 @@ struct HabitJoiner {
         sessions.append(try joining.calculator.trace(of: keys, entropy: finding.entropy))
       }
     }
-    sessions += try joining.calculator.randomSessions(Self.randomSessions, stops: joining.stops)
-    while open.count > 1, let best = bestChoice(open.map { habits[$0] }, in: sessions) {
+    let others = try joining.calculator.randomSessions(Self.randomSessions, stops: joining.stops)
+    while open.count > 1,
+      let best = bestChoice(open.map { habits[$0] }, in: sessions, besides: others)
+    {
       let members = open.filter { best.brings(habits[$0]) }
       guard let first = members.min(by: { habits[$0].leads(habits[$1]) }) else { return }
       habits[first].explanation = best.choice.sentence
@@ -63,8 +65,11 @@ struct HabitJoiner {
   /// The choice that brings about the most habits, and at least two.
   ///
   /// It must make nothing else wrong, but for spellings that are fewer than those it explains.
-  private func bestChoice(_ habits: [Cause], in sessions: [Trace]) -> Explained? {
+  private func bestChoice(
+    _ habits: [Cause], in sessions: [Trace], besides others: [Trace]
+  ) -> Explained? {
     let before = Shown(sessions, judgedBy: dialect, joining.properties)
+    let beside = Shown(others, judgedBy: dialect, joining.properties)
     // What shows only at switch-on would be gone with any choice.
     let told = Set(habits.compactMap(\.finding.violation.spelling))
       .intersection(before.spellings)
@@ -83,9 +88,9 @@ struct HabitJoiner {
         gone.insert(Spelling.signedZero.rawValue)
       }
       let score = gone.count - after.spellings.subtracting(before.spellings).count
-      guard gone.count > 1, after.count < before.count, score > max(1, best?.score ?? 0) else {
-        continue
-      }
+      guard gone.count > 1, score > max(1, best?.score ?? 0),
+        Shown(others, judgedBy: choice.dialect, joining.properties).count <= beside.count
+      else { continue }
       best = (Explained(choice: choice, spellings: gone), score)
     }
     return best?.explained
