@@ -53,7 +53,8 @@ extension Mutant {
     "grouped-thousands": "Thousands are separated in results.",
     // Memory
     "memory-plus-replaces": "M+ replaces the number in the memory.",
-    "memory-plus-takes-operand": "M+ stores the last operand, not the result of what is pending.",
+    "memory-plus-takes-operand":
+      "M+ stores the last operand instead of the result of the pending operation.",
     "typing-goes-on-after-storing": "Digits after M+ are appended to the number stored.",
     "memory-minus-adds": "M− adds to the memory.",
     "memory-minus-reversed": "M− subtracts the memory from the number shown.",

@@ -58,9 +58,9 @@ extension WrittenNumber {
   /// Whether this is a number between these bounds, correctly rounded to the digits that the
   /// calculator shows.
   ///
-  /// One count explains all readings: a number with fewer digits than others ends in zeros. Where
-  /// there is room for so many characters, a sign, a point and a zero before it take the room of
-  /// digits.
+  /// One count explains all readings: a number with fewer digits than others ends in zeros. If the
+  /// display is limited to a number of characters, a sign, a point, and a zero before it leave less
+  /// room for digits.
   func rounds(_ low: ScaledRational, _ high: ScaledRational, to shown: ShownDigits) -> Bool {
     guard !isZero, let value else { return false }
     func isNear(_ place: Int) -> Bool {

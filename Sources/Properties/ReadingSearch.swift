@@ -9,14 +9,14 @@ import Sessions
 /// a wrong number. Nothing is played again: the readings are judged again, by a new reference.
 struct ReadingSearch {
   /// A value for each open knob, and how the sessions are judged by them.
-  struct Candidate {
+  struct JudgedReading {
     let set: PropertySet
     let choice: [Int]
     let score: Score
     /// What is wrong first, to tell whether a turn makes any difference.
     let first: Failure?
 
-    func differs(from other: Candidate) -> Bool { first != other.first }
+    func differs(from other: JudgedReading) -> Bool { first != other.first }
   }
 
   /// How far a reading gets.
@@ -60,12 +60,12 @@ struct ReadingSearch {
   }
 
   /// The reading that gets furthest; nil if there were too many to tell.
-  mutating func best(from set: PropertySet) -> Candidate? {
+  mutating func best(from set: PropertySet) -> JudgedReading? {
     let start = candidate(set, beside: nil)
     if start.score.isRight || !isWorthwhile(start) { return start }
     tried = [start.choice]
     var (frontier, best) = ([start], start)
-    var stuck: [(node: Candidate, turned: [Candidate])] = []
+    var stuck: [(node: JudgedReading, turned: [JudgedReading])] = []
     while let index = frontier.indices.max(by: { frontier[$0].score < frontier[$1].score }) {
       let node = frontier.remove(at: index)
       if node.score >= best.score { best = node }
@@ -93,7 +93,7 @@ struct ReadingSearch {
   }
 
   /// A reading that gets as far and leaves fewer mistakes after that.
-  private mutating func explainingLater(_ found: Candidate) -> Candidate {
+  private mutating func explainingLater(_ found: JudgedReading) -> JudgedReading {
     var best = candidate(found.set, beside: nil)
     for (index, knob) in knobs.enumerated() where best.score.later > 0 {
       for value in knob.values.indices where value != best.choice[index] {
@@ -106,7 +106,7 @@ struct ReadingSearch {
   }
 
   /// Only knobs of spelling explain what is merely written otherwise.
-  private func isWorthwhile(_ candidate: Candidate) -> Bool {
+  private func isWorthwhile(_ candidate: JudgedReading) -> Bool {
     knobs.contains(where: \.isSpelling)
       || traces.contains { trace in
         candidate.set.judgmentAsRead(of: trace).failures.contains {
@@ -116,8 +116,8 @@ struct ReadingSearch {
   }
 
   /// The readings that differ from one in one knob, and were not tried.
-  private mutating func singles(_ node: Candidate) -> [Candidate] {
-    var found: [Candidate] = []
+  private mutating func singles(_ node: JudgedReading) -> [JudgedReading] {
+    var found: [JudgedReading] = []
     for (index, knob) in knobs.enumerated() {
       for value in knob.values.indices where value != node.choice[index] {
         var choice = node.choice
@@ -142,7 +142,7 @@ struct ReadingSearch {
   }
 
   /// Judges the sessions by a reading, as far as it may get further than another one.
-  private func candidate(_ set: PropertySet, beside other: Candidate?) -> Candidate {
+  private func candidate(_ set: PropertySet, beside other: JudgedReading?) -> JudgedReading {
     let choice = knobs.map { $0.index(in: set.dialect) }
     var score = Score()
     var first: Failure?
@@ -157,7 +157,7 @@ struct ReadingSearch {
         let step = before + failure.step
         if step < other.score.agreeing || failure == other.first {
           score.agreeing = min(step, other.score.agreeing)
-          return Candidate(set: set, choice: choice, score: score, first: failure)
+          return JudgedReading(set: set, choice: choice, score: score, first: failure)
         }
       }
       first = first ?? failure
@@ -166,7 +166,7 @@ struct ReadingSearch {
       if score.agreeing < .max { break }
       before += trace.readings.count
     }
-    return Candidate(set: set, choice: choice, score: score, first: first)
+    return JudgedReading(set: set, choice: choice, score: score, first: first)
   }
 
   /// What is wrong in a session; what comes after a step only if no number or state is before.

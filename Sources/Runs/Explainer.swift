@@ -17,7 +17,7 @@ struct Explainer {
   private var judge: PropertySet { didSet { judged = nil } }
   private var hypotheses: [Hypothesis]
   /// Random sessions of the calculator; those without a mistake speak against hypotheses.
-  private var sessions: [Trace]?
+  private let randomSessions: RandomSessions
   /// What is wrong in them.
   private var judged: [SessionJudgment]?
   /// The texts that the calculator shows in the place of the dialect's error.
@@ -27,8 +27,9 @@ struct Explainer {
   /// The turned knobs that explained earlier mistakes, and the judge before that.
   private var adopted: [(hypothesis: Hypothesis, before: PropertySet)] = []
 
-  init(_ calculator: Calculator) {
-    self.calculator = calculator
+  init(_ joining: Joining) {
+    calculator = joining.calculator
+    randomSessions = joining.randomSessions
     judge = PropertySet(watching: calculator.dialect, enabled: [AgreesWithOracle.name])
     hypotheses = Hypothesis.all(on: calculator.dialect)
   }
@@ -41,7 +42,7 @@ struct Explainer {
   private static var leastSupport: Int { 4 }
 
   /// How many random sessions are played.
-  private static var randomSessions: Int { 64 }
+  private static var sessionCount: Int { 64 }
 
   /// The best hypothesis; nil if none explains the mistake.
   ///
@@ -73,7 +74,7 @@ struct Explainer {
     if let known = try established(by: failing) { return known }
     if asksEstablishedAlone { return nil }
     var candidates = try supported(hypotheses, by: failing).map {
-      Candidate(hypothesis: $0.hypothesis)
+      TestedHypothesis(hypothesis: $0.hypothesis)
     }
     var random = RandomSource(stableHash(original.trace.keys.map(\.index)))
     for number in 0..<Self.variations where !candidates.isEmpty {
@@ -114,7 +115,7 @@ struct Explainer {
   }
 
   /// A hypothesis, and in how many sessions what it says was seen.
-  private struct Candidate {
+  private struct TestedHypothesis {
     let hypothesis: Hypothesis
     var supported = 0
     var contradicted = 0
@@ -124,7 +125,8 @@ struct Explainer {
 
   /// - Parameter wholeSessionsAlone: whether only what predicts the whole session is supported.
   private func count(
-    _ session: Experiment, for candidates: inout [Candidate], wholeSessionsAlone: Bool = false
+    _ session: Experiment, for candidates: inout [TestedHypothesis],
+    wholeSessionsAlone: Bool = false
   ) throws(HarnessError) {
     let evidence = try session.evidence(for: candidates.map(\.hypothesis))
     for (index, evidence) in evidence.enumerated() {
@@ -193,7 +195,7 @@ struct Explainer {
   private mutating func judgedSessions(
     _ stops: () -> Bool
   ) throws(HarnessError) -> [(Trace, SessionJudgment)] {
-    let sessions = try randomSessions(stops)
+    let sessions = try randomSessions.first(Self.sessionCount, stops: stops)
     if let judged { return Array(zip(sessions, judged)) }
     let known = sessions.map { judge.judgment(of: $0) }
     judged = known
@@ -204,13 +206,6 @@ struct Explainer {
     return Array(zip(sessions, known))
   }
 
-  private mutating func randomSessions(_ stops: () -> Bool) throws(HarnessError) -> [Trace] {
-    if let sessions { return sessions }
-    let played = try calculator.randomSessions(Self.randomSessions, stops: stops)
-    if played.count == Self.randomSessions { sessions = played }
-    return played
-  }
-
   private func play(_ keys: [Key], _ finding: Finding) throws(HarnessError) -> Experiment {
     let trace = try calculator.trace(of: keys, entropy: finding.entropy)
     return Experiment(
@@ -219,15 +214,12 @@ struct Explainer {
 }
 
 extension Hypothesis {
-  /// What the calculator shows behind keys, and after each.
-  fileprivate func displays(behind keys: [Key]) -> [Text] {
+  /// What the calculator shows after each key.
+  fileprivate func displays(behind keys: [Key]) -> ArraySlice<Text> {
     var brain = makeBrain()
     var displays: [Text] = []
-    for key in keys {
-      brain.press(key)
-      displays.append(brain.face.display)
-    }
-    return displays
+    brain.play(keys, shown: .display) { displays.append($0.face.display) }
+    return displays.dropFirst()
   }
 }
 

@@ -12,7 +12,7 @@ extension FuzzRun {
     _ part: inout DialectRecord, of tested: TestedCalculator, _ calculator: Calculator
   ) throws {
     guard tested.properties?.contains(AgreesWithOracle.name) ?? true else { return }
-    let joining = Joining(calculator: calculator, properties: tested.properties) {
+    let joining = Joining(calculator, properties: tested.properties) {
       stop.isRaised || end.map { Stop.now > $0 } ?? false
     }
     // Even making the hypotheses takes a while.
@@ -28,7 +28,7 @@ extension FuzzRun {
 
   /// Looks for the mistakes that explain the causes.
   private func explain(_ causes: inout [Cause], _ joining: Joining) throws {
-    var explainer = Explainer(joining.calculator)
+    var explainer = Explainer(joining)
     causes.sort { $0.leads($1) }
     // Joining is cheaper than explaining, and helps more if there are many.
     let last = end.map { Stop.now + ($0 - Stop.now) * 0.7 }

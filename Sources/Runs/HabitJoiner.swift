@@ -21,7 +21,7 @@ struct HabitJoiner {
   }
 
   /// In how many further sessions a choice must not bring about more spellings than it explains.
-  private static var randomSessions: Int { 12 }
+  private static var sessionCount: Int { 12 }
 
   /// Notes of each habit which other one brings it about, and of that one the choice behind it.
   mutating func join(_ habits: inout [Cause]) throws(HarnessError) {
@@ -37,7 +37,7 @@ struct HabitJoiner {
         sessions.append(try joining.calculator.trace(of: keys, entropy: finding.entropy))
       }
     }
-    let others = try joining.calculator.randomSessions(Self.randomSessions, stops: joining.stops)
+    let others = try joining.randomSessions.first(Self.sessionCount, stops: joining.stops)
     while open.count > 1,
       let best = bestChoice(open.map { habits[$0] }, in: sessions, besides: others)
     {

@@ -29,8 +29,8 @@ extension Verb {
         + "refuses; --unconfined runs all the same, with no more than the limits.",
       "The examples of the assignments are built in. --examples takes a folder of case files "
         + "instead; those that were used are in the folder 'examples' of the reports, to be copied.",
-      "Ranks by points: so many for an example that does not hold, a crash, a wrong number, and so "
-        + "on, each mistake once. Fewer are better, and equal points share a rank. --weights takes a "
+      "Ranks by points: an example that does not hold, a crash, a wrong number and so on each cost "
+        + "points, every mistake once. Fewer are better, and equal points share a rank. --weights takes a "
         + "file of lines such as 'crash: 12'. Habits cost nothing. A calculator that shows the same "
         + "whatever is pressed, or answers nothing, is last.",
       "Writes the class to index.html, grades.csv and grades.json in the folder of --reports, and for "
