@@ -10,6 +10,9 @@ struct ActiveTimeout {
   private var spent = 0.0
   /// Each process's run and wait times as of the last check; nil before the first of a wait.
   private var schedules: [pid_t: Schedule]?
+  /// The most seconds that count from one check to the next: a check is due every 50 ms, and what
+  /// kept this process from it for longer may have kept the calculator, too.
+  private static let longestInterval = 0.25
 
   /// Starts a new wait.
   mutating func restart() {
@@ -48,7 +51,8 @@ struct ActiveTimeout {
     defer { self.schedules = schedules }
     guard self.schedules != nil else { return false }
     // A queued process's wait is not in schedstat yet, but it has not run.
-    spent += isRunnable ? min(ran, interval) : max(0, interval - waited)
+    let counted = isRunnable ? min(ran, interval) : max(0, interval - waited)
+    spent += min(counted, Self.longestInterval)
     return spent > timeout
   }
 }

@@ -9,10 +9,19 @@ extension CommandCalculator {
   var name: String { Self.name(of: command) }
 
   /// Checks whether the command is a calculator, with one request to a separate process.
+  func open() throws(HarnessError) {
+    // Whatever kept a busy machine from the first answer may be over.
+    let started = Stop.now
+    if try !answers(since: started, isLastTry: false) {
+      _ = try answers(since: started, isLastTry: true)
+    }
+    isOpen = true
+  }
+
+  /// Whether the command answers as a calculator; false if it was silent and may be asked again.
   ///
   /// Closing its input after the request shows unsolicited output without waiting for a timeout.
-  func open() throws(HarnessError) {
-    let started = Stop.now
+  private func answers(since started: Double, isLastTry: Bool) throws(HarnessError) -> Bool {
     var process = try start()
     defer { process.end() }
     var lines: [[UInt8]] = []
@@ -23,6 +32,7 @@ extension CommandCalculator {
     let waited =
       failure == .stopped
       ? ((Stop.now - started) * 10).rounded() / 10 : max(timeout, CommandProcess.startTime)
+    if failure == .silent, !isLastTry { return false }
     process.closeInput()
     if failure == .silent,
       try unsafe process.exchange([], lines: 1, timeout: min(timeout, 1), take) == nil
@@ -43,8 +53,7 @@ extension CommandCalculator {
     let problem: String
     switch answers[0] {
     case .reading where lines.count == 1:
-      isOpen = true
-      return
+      return true
     case _ where lines.count >= 50 || failure == .flood:
       problem = "floods its output, starting with '\(firstLine)'"
     case .refusal(let text): problem = "answers 'reset' with an error, '\(text)'"

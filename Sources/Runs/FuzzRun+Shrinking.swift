@@ -138,10 +138,12 @@ extension FuzzRun {
       met.budget -= result.runs
       if raw.isHang {
         // The quick calculator's word is not enough.
-        let failures = try sessionChecker(raw, of: tested, tested.calculator(of: tested.source))
-          .failures(of: result.keys)
-        guard failures.contains(where: result.failure.isLike) else {
-          cause.undone = raw.isConfirmed ? .shrunk : [.confirmed, .shrunk]
+        let patient = try sessionChecker(raw, of: tested, tested.calculator(of: tested.source))
+        guard try patient.failures(of: result.keys).contains(where: result.failure.isLike) else {
+          guard try patient.failures(of: raw.keys).contains(where: result.failure.isLike) else {
+            throw ShrinkError.doesNotFail
+          }
+          cause.undone = .shrunk
           return
         }
       }

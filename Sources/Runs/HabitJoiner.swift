@@ -9,8 +9,8 @@ internal import Sessions
 /// Finds habits that one choice brings about.
 ///
 /// A way to print numbers shows as several spellings, such as `5.0`, `1e-05` and more digits. They
-/// are one habit if none of them is left in the sessions that show them, once the dialect has that
-/// choice.
+/// are one habit if each is gone from the sessions that it was told by, once the dialect has that
+/// choice. What is left in those of others may be there for another reason.
 struct HabitJoiner {
   private let joining: Joining
   private var dialect: Dialect
@@ -25,7 +25,7 @@ struct HabitJoiner {
 
   /// Notes of each habit which other one brings it about, and of that one the choice behind it.
   mutating func join(_ habits: inout [Cause]) throws(HarnessError) {
-    var open = habits.indices.filter {
+    let open = habits.indices.filter {
       habits[$0].status != .flaky && habits[$0].finding.related == nil
     }
     guard open.count > 1 else { return }
@@ -38,70 +38,81 @@ struct HabitJoiner {
       }
     }
     let others = try joining.randomSessions.first(Self.sessionCount, stops: joining.stops)
-    while open.count > 1,
-      let best = bestChoice(open.map { habits[$0] }, in: sessions, besides: others)
-    {
-      let members = open.filter { best.brings(habits[$0]) }
+    var told = zip(open, stride(from: 0, to: sessions.count, by: 2)).map { index, session in
+      ToldHabit(
+        index: index, spelling: habits[index].finding.violation.spelling ?? "",
+        sessions: session...(session + 1))
+    }
+    while told.count > 1, let best = bestChoice(told, in: sessions, besides: others) {
+      let members = best.members.map(\.index)
       guard let first = members.min(by: { habits[$0].leads(habits[$1]) }) else { return }
       habits[first].explanation = best.choice.sentence
       for member in members where member != first {
         habits[member].leader = habits[first].causeID
       }
-      open.removeAll(where: members.contains)
+      told.removeAll { members.contains($0.index) }
       dialect = best.choice.dialect
     }
   }
 
-  /// A choice, and the spellings that it brings about.
-  private struct Explained {
-    let choice: Choice
-    let spellings: Set<String>
-
-    func brings(_ habit: Cause) -> Bool {
-      habit.finding.violation.spelling.map(spellings.contains) ?? false
-    }
+  /// A habit among others, and the places of the sessions that it was told by: shrunk and found.
+  private struct ToldHabit {
+    let index: Int
+    let spelling: String
+    let sessions: ClosedRange<Int>
   }
 
-  /// The choice that brings about the most habits, and at least two.
+  /// The choice that brings about the most habits, and at least two of them.
   ///
   /// It must make nothing else wrong, but for spellings that are fewer than those it explains.
   private func bestChoice(
-    _ habits: [Cause], in sessions: [Trace], besides others: [Trace]
-  ) -> Explained? {
+    _ habits: [ToldHabit], in sessions: [Trace], besides others: [Trace]
+  ) -> (choice: Choice, members: [ToldHabit])? {
     let before = Shown(sessions, judgedBy: dialect, joining.properties)
     let beside = Shown(others, judgedBy: dialect, joining.properties)
     // What shows only at switch-on would be gone with any choice.
-    let told = Set(habits.compactMap(\.finding.violation.spelling))
-      .intersection(before.spellings)
-    var best: (explained: Explained, score: Int)?
+    let habits = habits.filter { habit in
+      habit.sessions.contains { before.firstStep(of: habit.spelling, in: $0) != nil }
+    }
+    func gone(from after: Shown) -> [ToldHabit] {
+      habits.filter { habit in
+        habit.sessions.allSatisfy { session in
+          let step = before.firstStep(of: habit.spelling, in: session)
+          return step == nil || after.firstStep(of: habit.spelling, in: session) != step
+        }
+      }
+    }
+    var best: (choice: Choice, members: [ToldHabit], score: Int)?
     for choice in Choice.all(on: dialect) {
       if joining.stops() { return nil }
       // Most choices explain nothing, which is told without searching for the best reading.
       let quick = Shown(
         sessions, judgedBy: choice.dialect, joining.properties, as: before, searches: false)
-      guard let quick, !told.isSubset(of: quick.spellings),
+      guard let quick, !gone(from: quick).isEmpty,
         let after = Shown(
           sessions, judgedBy: choice.dialect, joining.properties, as: before, searches: true)
       else { continue }
-      var gone = told.subtracting(after.spellings)
-      if choice.keepsSign, !gone.isEmpty, told.contains(Spelling.signedZero.rawValue) {
-        gone.insert(Spelling.signedZero.rawValue)
+      var members = gone(from: after)
+      if choice.keepsSign, !members.isEmpty {
+        members += habits.filter { habit in
+          habit.spelling == Spelling.signedZero.rawValue
+            && !members.contains { $0.index == habit.index }
+        }
       }
-      let score = gone.count - after.spellings.subtracting(before.spellings).count
-      guard gone.count > 1, score > max(1, best?.score ?? 0),
+      let score = members.count - after.spellings.subtracting(before.spellings).count
+      guard members.count > 1, score > max(1, best?.score ?? 0),
         Shown(others, judgedBy: choice.dialect, joining.properties).count <= beside.count
       else { continue }
-      best = (Explained(choice: choice, spellings: gone), score)
+      best = (choice, members, score)
     }
-    return best?.explained
+    return best.map { ($0.choice, $0.members) }
   }
 
   /// What sessions show otherwise than a dialect says, but for the look of switch-on.
   private struct Shown {
     private(set) var mistakes: Set<String> = []
-    private(set) var spellings: Set<String> = []
-    /// How many spellings all sessions show, each counted once a session.
-    private(set) var count = 0
+    /// The spellings of each session, and the step at which each shows first.
+    private var firstSteps: [[String: Int]] = []
     /// The reading of open knobs that fits each session best.
     private var readings: [Dialect] = []
 
@@ -132,12 +143,24 @@ struct HabitJoiner {
     }
 
     private mutating func note(_ judgment: SessionJudgment) {
-      let failures = judgment.failures.filter { $0.step > 0 }.map(\.violation)
-      let written = Set(failures.compactMap(\.spelling))
-      count += written.count
-      spellings.formUnion(written)
-      mistakes.formUnion(failures.filter { $0.spelling == nil }.map(\.causeName))
+      var steps: [String: Int] = [:]
+      for failure in judgment.failures where failure.step > 0 {
+        if let spelling = failure.violation.spelling {
+          steps[spelling] = min(failure.step, steps[spelling] ?? .max)
+        } else {
+          mistakes.insert(failure.violation.causeName)
+        }
+      }
+      firstSteps.append(steps)
     }
+
+    /// The step at which a session shows a spelling first.
+    func firstStep(of spelling: String, in session: Int) -> Int? { firstSteps[session][spelling] }
+
+    var spellings: Set<String> { Set(firstSteps.joined().map(\.key)) }
+
+    /// How many spellings all sessions show, each counted once a session.
+    var count: Int { firstSteps.reduce(0) { $0 + $1.count } }
   }
 }
 

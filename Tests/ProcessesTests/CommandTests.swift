@@ -125,6 +125,15 @@ private func displays(_ trace: Trace) -> [String] {
     #expect(calculator.unrepeated == 1)
   }
 
+  @Test func `a calculator that is late only once is a calculator`() throws {
+    let mark = "/tmp/misreckon-late-\(getpid())"
+    unlink(mark)
+    defer { unlink(mark) }
+    let calculator = try CommandCalculator(
+      "[ -e '\(mark)' ] || { touch '\(mark)'; sleep 100; }; " + counting("none"), timeout: 1)
+    #expect(try displays(calculator.play(keys("7 8"))) == ["0", "1", "2"])
+  }
+
   @Test func `a hang that needs the sessions before it is reported`() throws {
     let calculator = try CommandCalculator(counting("worn"), timeout: 1)
     for _ in 0..<2 { #expect(try calculator.play(keys("1 9 1")).ending == .switchedOff) }
