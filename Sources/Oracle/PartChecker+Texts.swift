@@ -12,10 +12,13 @@ extension PartChecker {
     if checker.reference.isDescriptionUnknown { return [] }
     checker.reference.describe()
     guard reference.isShortened else { return judgeWholeTexts(key, reading, judged) }
-    // Where texts are cut off, calculators differ; the same text may still be in other symbols.
+    // Where texts are cut off, calculators differ; the same text may still be in other symbols, and
+    // its end is there.
     let wasLost = isTextLost
     defer { isTextLost = wasLost }
-    return judgeWholeTexts(key, reading, judged).filter { $0.part == .spelling }
+    return judgeWholeTexts(key, reading, judged).filter {
+      $0.part == .spelling || $0.signature == Self.oppositeMark
+    }
   }
 
   private mutating func judgeWholeTexts(
@@ -49,7 +52,24 @@ extension PartChecker {
       // A description that is wrong makes the label wrong, too; one otherwise written does not.
       found += judgeText(label, dueLabel, .wrongLabel, key)
     }
+    if areOpposite(marks, dueMarks), found.allSatisfy({ $0.part == .spelling }) {
+      found = [
+        difference(
+          .meaning, .wrongLabel, Self.oppositeMark, dueLabel.description, label.description)
+      ]
+    }
     return found
+  }
+
+  private static var oppositeMark: String { "opposite mark" }
+
+  /// Whether marks say that an operation is pending where none is, or the other way around.
+  private func areOpposite(_ shown: Text, _ due: Text) -> Bool {
+    let pending = [dialect.pendingMark, "…", "..."].filter { !$0.isEmpty }
+    let result = [dialect.resultMark, "="].filter { !$0.isEmpty && !pending.contains($0) }
+    func isOf(_ marks: [Text], _ text: Text) -> Bool { marks.contains(where: text.contains) }
+    return isOf(pending, due) && !isOf(result, due) && isOf(result, shown)
+      || isOf(result, due) && !isOf(pending, due) && isOf(pending, shown)
   }
 
   private mutating func judgeText(_ shown: Text, _ due: Text, _ kind: Divergence.Kind, _ key: Key?)
@@ -90,6 +110,8 @@ extension PartChecker {
 }
 
 extension Text {
+  fileprivate func contains(_ other: Text) -> Bool { Array(bytes).contains(Array(other.bytes)) }
+
   /// What is wrong with the numbers of an expression that is right but for them; nil if more is.
   fileprivate func numberFault(besides due: Text) -> String? {
     let (shown, due) = (withNumbersApart, due.withNumbersApart)

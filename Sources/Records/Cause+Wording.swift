@@ -103,6 +103,9 @@ extension Cause {
       return "A number in the text lacks digits or its point."
     }
     if signature == "mark in the text" { return "The text contains a mark that belongs after it." }
+    if signature == "opposite mark" {
+      return "The label says that an operation is pending where none is, or the other way around."
+    }
     if signature.hasSuffix(" in the text") {
       let words = signature.dropLast(12).split(separator: " or ").map { "“\($0)”" }
       return "The text shows \(words.joined(separator: " or ")), "

@@ -45,6 +45,18 @@ import Testing
   }
 
   @Test(arguments: [
+    ("7 + =", Part.meaning), ("7 + = …", .meaning), ("7 + ...", .spelling), ("7 +", .spelling),
+  ]) func `never takes the mark of a result for one of a pending operation`(
+    _ label: String, _ part: Part
+  ) throws {
+    let found = try differences(.mvc2016, "7 + 9 =") { step, reading in
+      if step == 2 { reading.face.label = Text(label) }
+    }
+    #expect(found.map(\.step) == [2])
+    #expect(found.map(\.difference.part) == [part])
+  }
+
+  @Test(arguments: [
     ("111 105", true), ("111,105", true), ("1,11,105", true), ("111\u{202F}105", true),
     ("11 1105", false), ("1 11105", false), ("111 106", false),
   ]) func `takes groups of digits for a spelling`(_ text: String, _ isSpelling: Bool) throws {
