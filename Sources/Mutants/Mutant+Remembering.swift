@@ -30,6 +30,22 @@ extension Mutant {
       press(&brain, key)
       if key == .pi && !brain.pending.isEmpty { brain.hasOperand = false }
     },
+    // As if the button of a function were one of =, too: 1 + 9 √ is √10.
+    .infix("function-evaluates-pending", .mvc2016, keys: "1 + 9 √", if: .anyFunction) {
+      brain, key, press in
+      if key.kind == .unary && !brain.pending.isEmpty && !brain.isError {
+        press(&brain, .equals)
+      }
+      press(&brain, key)
+    },
+    // The same for constants, which drop the result.
+    .infix("constant-evaluates-pending", .mvc2016, keys: "1 + π =", if: .key(.pi)) {
+      brain, key, press in
+      if [.unary, .constant].contains(key.kind) && !brain.pending.isEmpty && !brain.isError {
+        press(&brain, .equals)
+      }
+      press(&brain, key)
+    },
     // 2 × 3 + 4 loses the 2.
     .infix("left-operand-lost", .brain2017, keys: "2 × 3 +") { brain, key, press in
       if key.kind == .binary && !brain.pending.isEmpty && brain.entry.isTyping && brain.commit() {

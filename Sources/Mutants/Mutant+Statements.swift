@@ -100,6 +100,10 @@ extension Mutant {
     "pending-stays": "An operation stays pending after =.",
     "operand-forgotten":
       "π does not count as an operand, so an operator after it replaces the last.",
+    "function-evaluates-pending":
+      "A function first computes the pending operation, as = does.",
+    "constant-evaluates-pending":
+      "A function or a constant first computes the pending operation, as = does.",
     "left-operand-lost": "An operator after an operation that is pending drops its left operand.",
     "equals-repeats": "= repeats the last operation.",
     "repeats-left": "= repeats the last operation with its left operand.",
