@@ -20,8 +20,7 @@ struct Explainer {
   private let randomSessions: RandomSessions
   /// What is wrong in them.
   private var judged: [SessionJudgment]?
-  /// The texts that the calculator shows in the place of the dialect's error.
-  private var errorTexts: Set<Text> = []
+  private var errors = SeenErrors()
   /// The sentences of what explained earlier mistakes.
   private var established: Set<String> = []
   /// The turned knobs that explained earlier mistakes, and the judge before that.
@@ -94,7 +93,7 @@ struct Explainer {
     where judgment.firstMistake(in: part) == nil {
       if stops() { return nil }
       let experiment = Experiment(
-        session, 0, part: part, judge: judge, judgment: judgment, errorTexts: errorTexts)
+        session, 0, part: part, judge: judge, judgment: judgment, errors: errors)
       let evidence = try experiment.evidence(for: candidates.map(\.hypothesis))
       candidates = zip(candidates, evidence).filter { $0.1 != .contradicts }.map(\.0)
     }
@@ -200,8 +199,8 @@ struct Explainer {
     let known = sessions.map { judge.judgment(of: $0) }
     judged = known
     for (session, judgment) in zip(sessions, known) {
-      errorTexts.formUnion(
-        Experiment(session, 0, part: .number, judge: judge, judgment: judgment).errorTexts)
+      errors.formUnion(
+        Experiment(session, 0, part: .number, judge: judge, judgment: judgment).errors)
     }
     return Array(zip(sessions, known))
   }
@@ -209,7 +208,7 @@ struct Explainer {
   private func play(_ keys: [Key], _ finding: Finding) throws(HarnessError) -> Experiment {
     let trace = try calculator.trace(of: keys, entropy: finding.entropy)
     return Experiment(
-      trace, finding.entropy, part: finding.violation.part, judge: judge, errorTexts: errorTexts)
+      trace, finding.entropy, part: finding.violation.part, judge: judge, errors: errors)
   }
 }
 

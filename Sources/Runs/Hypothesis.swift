@@ -117,6 +117,19 @@ package struct Hypothesis: Sendable {
   }
 }
 
+/// How a calculator shows what is an error in its dialect.
+struct SeenErrors {
+  /// The texts in the place of the dialect's error.
+  var texts: Set<Text> = []
+  /// Whether a number may be shown instead, so that its absence says nothing.
+  var mayBeNumbers = false
+
+  mutating func formUnion(_ other: SeenErrors) {
+    texts.formUnion(other.texts)
+    mayBeNumbers = mayBeNumbers || other.mayBeNumbers
+  }
+}
+
 /// A session of the calculator under test, as evidence for or against hypotheses.
 struct Experiment {
   let trace: Trace
@@ -137,15 +150,14 @@ struct Experiment {
   private let writings: KeyWritings
   /// What a correct calculator shows after the same keys.
   private let correct: [Reading]
-  /// The texts that the calculator shows in the place of the dialect's error.
-  let errorTexts: Set<Text>
+  private(set) var errors: SeenErrors
 
   /// - Parameters:
   ///   - judgment: that of the judge, if it is known.
-  ///   - errorTexts: those that other sessions have told.
+  ///   - errors: what other sessions have told.
   init(
     _ trace: Trace, _ entropy: UInt64, part: Part, judge: PropertySet,
-    judgment: SessionJudgment? = nil, errorTexts: Set<Text> = []
+    judgment: SessionJudgment? = nil, errors: SeenErrors = SeenErrors()
   ) {
     (self.trace, self.entropy, self.part) = (trace, entropy, part)
     let judgment = judgment ?? judge.judgment(of: trace)
@@ -158,8 +170,13 @@ struct Experiment {
     startsAsUsual = judgment.startsAsUsual
     correct = Experiment.readings(of: .sound(dialect), trace.keys, entropy)
     let misnumbered = judgment.failures.filter { $0.violation.part <= .number }.map(\.step).min()
-    self.errorTexts = errorTexts.union(
-      trace.readings.errorTexts(besides: correct, count: misnumbered ?? .max, on: dialect))
+    self.errors = errors
+    self.errors.formUnion(
+      SeenErrors(
+        texts: trace.readings.errorTexts(besides: correct, count: misnumbered ?? .max, on: dialect),
+        mayBeNumbers: judgment.failures.contains {
+          $0.violation.signature.hasPrefix("no error shown but a number")
+        }))
   }
 
   /// What a session says about a hypothesis: a good one supports it longer than none would, and
@@ -228,7 +245,7 @@ struct Experiment {
   ///
   /// On another dialect than its own even a harmless bug may kill; such a bug explains nothing.
   private func predictions(of mutants: [Mutant]) throws(HarnessError) -> [Prediction] {
-    let seen = trace.readings.replacingErrors(errorTexts, on: dialect)
+    let seen = trace.readings.replacingErrors(errors.texts, on: dialect)
     var predictions: [Prediction] = []
     while predictions.count < mutants.count {
       let rest = mutants[predictions.count...]
@@ -261,6 +278,13 @@ struct Experiment {
     ).enumerated() {
       // What is right is that of a correct calculator, however it is written.
       if step < wrong ?? .max, model == correct[step] { continue }
+      if errors.mayBeNumbers, step < wrong ?? .max, dialect.errorTexts.contains(model.face.display)
+      {
+        // Whether the error is hidden or not there, what follows cannot be told.
+        prediction.wrong = prediction.wrong ?? wrong
+        prediction.inexact = prediction.inexact ?? wrong
+        break
+      }
       if prediction.wrong == nil, !reading.agrees(with: model, in: part, on: writings) {
         prediction.wrong = step
       }
