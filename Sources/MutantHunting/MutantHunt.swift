@@ -62,14 +62,7 @@ public struct MutantHunt {
       let found = try campaign(assignment, stop: stop)
       guard let first = found.min(by: { $0.session < $1.session }) else { continue }
       result.sessions = Int(first.session) + 1
-      for cause in isShrinking ? try causes(besides: first, stop: stop) : [] {
-        let begun = clock.now
-        guard let shrunk = try shrink(cause, stop: stop) else { continue }
-        result.causes.append(
-          HuntResult.ShrunkCause(
-            found: cause.keys, entropy: cause.entropy, shrunk: shrunk,
-            milliseconds: (clock.now - begun) / .milliseconds(1)))
-      }
+      if isShrinking { result.causes = try shrink(causes(besides: first, stop: stop), stop: stop) }
       break
     }
     return result
@@ -111,25 +104,64 @@ public struct MutantHunt {
     return tested
   }
 
-  /// Shrinks a cause's keys, in child processes.
-  func shrink(_ cause: RawCause, stop: Stop = Stop()) throws(HarnessError) -> Shrunk? {
-    let checker = try checker(entropy: cause.entropy, stop: stop)
-    do throws(ShrinkError) {
-      return try checker.shrink(cause.keys) { stop.isRaised }
-    } catch {
-      if case .harness(let fault) = error, !stop.isRaised { throw fault }
-      return nil
+  /// Shrinks causes and those that this meets, as a run does.
+  private func shrink(
+    _ causes: [RawCause], stop: Stop
+  ) throws(HarnessError) -> [HuntResult.ShrunkCause] {
+    let (met, played) = (MetCauses(besides: causes), PlayedSessions())
+    met.budget = 20_000
+    var results: [(raw: RawCause, cause: HuntResult.ShrunkCause)] = []
+    func shrink(_ raw: RawCause) throws(HarnessError) -> HuntResult.ShrunkCause? {
+      let begun = ContinuousClock.now
+      return try shrunk(raw, noting: met, in: played, stop: stop).map {
+        met.budget -= $0.runs
+        return HuntResult.ShrunkCause(
+          found: raw.keys, entropy: raw.entropy, shrunk: $0,
+          milliseconds: (ContinuousClock.now - begun) / .milliseconds(1))
+      }
     }
+    for raw in causes { try shrink(raw).map { results.append((raw, $0)) } }
+    while let raw = met.next() { try shrink(raw).map { results.append((raw, $0)) } }
+    // What was played later may be simpler.
+    for (index, (raw, cause)) in results.enumerated() {
+      let shrunk = cause.shrunk
+      guard played.hold(simplerThan: shrunk.keys, failingLike: shrunk.failure.violation),
+        let again = try shrink(raw)
+      else { continue }
+      if isSimpler(again.shrunk.keys, than: shrunk.keys) { results[index].cause = again }
+    }
+    return results.map(\.cause)
+  }
+
+  /// Shrinks a cause's keys, in child processes.
+  private func shrunk(
+    _ cause: RawCause, noting met: MetCauses, in played: PlayedSessions, stop: Stop
+  ) throws(HarnessError) -> Shrunk? {
+    let checker = try checker(entropy: cause.entropy, lookingFor: cause.property, stop: stop)
+    do {
+      guard let goal = try checker.failure(of: cause) else { return nil }
+      met.begin(goal.violation)
+      return try checker.shrink(
+        cause.keys, keeping: goal, knowing: played, stops: { stop.isRaised },
+        noticing: { met.note($1, of: $0, shrinking: cause) })
+    } catch let error as HarnessError {
+      if !stop.isRaised { throw error }
+    } catch ShrinkError.harness(let fault) {
+      if !stop.isRaised { throw fault }
+    } catch {}
+    return nil
   }
 
   /// Checks sessions of the mutant.
-  func checker(entropy: UInt64, stop: Stop? = nil) throws(HarnessError) -> SessionChecker {
+  func checker(
+    entropy: UInt64, lookingFor property: String? = nil, stop: Stop? = nil
+  ) throws(HarnessError) -> SessionChecker {
     var tested = tested
     tested.stop = stop
     let comparesTwo = properties?.contains(AgreesWithSecond.name) == true
     return SessionChecker(
       of: try tested.calculator, against: comparesTwo ? try tested.secondCalculator : nil,
-      entropy: entropy, enabled: tested.properties)
+      entropy: entropy, enabled: tested.properties, lookingFor: property)
   }
 }
 

@@ -32,19 +32,11 @@ extension Mutant {
     },
     // As if the button of a function were one of =, too: 1 + 9 √ is √10.
     .infix("function-evaluates-pending", .mvc2016, keys: "1 + 9 √", if: .anyFunction) {
-      brain, key, press in
-      if key.kind == .unary && !brain.pending.isEmpty && !brain.isError {
-        press(&brain, .equals)
-      }
-      press(&brain, key)
+      evaluatePending(&$0, before: [.unary], $1, $2)
     },
     // The same for constants, which drop the result.
     .infix("constant-evaluates-pending", .mvc2016, keys: "1 + π =", if: .key(.pi)) {
-      brain, key, press in
-      if [.unary, .constant].contains(key.kind) && !brain.pending.isEmpty && !brain.isError {
-        press(&brain, .equals)
-      }
-      press(&brain, key)
+      evaluatePending(&$0, before: [.unary, .constant], $1, $2)
     },
     // 2 × 3 + 4 loses the 2.
     .infix("left-operand-lost", .brain2017, keys: "2 × 3 +") { brain, key, press in
@@ -115,4 +107,15 @@ extension Mutant {
       }
     },
   ]
+
+  /// Presses a key; those of these kinds first compute the pending operation.
+  private static func evaluatePending(
+    _ brain: inout InfixBrain, before kinds: Set<Key.Kind>, _ key: Key,
+    _ press: (inout InfixBrain, Key) -> Void
+  ) {
+    if kinds.contains(key.kind) && !brain.pending.isEmpty && !brain.isError {
+      press(&brain, .equals)
+    }
+    press(&brain, key)
+  }
 }

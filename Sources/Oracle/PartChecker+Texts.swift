@@ -67,7 +67,9 @@ extension PartChecker {
   private func areOpposite(_ shown: Text, _ due: Text) -> Bool {
     let pending = [dialect.pendingMark, "…", "..."].filter { !$0.isEmpty }
     let result = [dialect.resultMark, "="].filter { !$0.isEmpty && !pending.contains($0) }
-    func isOf(_ marks: [Text], _ text: Text) -> Bool { marks.contains(where: text.contains) }
+    func isOf(_ marks: [Text], _ text: Text) -> Bool {
+      marks.contains { text.bytes.contains($0.bytes) }
+    }
     return isOf(pending, due) && !isOf(result, due) && isOf(result, shown)
       || isOf(result, due) && !isOf(pending, due) && isOf(pending, shown)
   }
@@ -110,8 +112,6 @@ extension PartChecker {
 }
 
 extension Text {
-  fileprivate func contains(_ other: Text) -> Bool { Array(bytes).contains(Array(other.bytes)) }
-
   /// What is wrong with the numbers of an expression that is right but for them; nil if more is.
   fileprivate func numberFault(besides due: Text) -> String? {
     let (shown, due) = (withNumbersApart, due.withNumbersApart)

@@ -22,20 +22,30 @@ extension FuzzRun {
     _ causes: [RawCause], of tested: TestedCalculator, _ calculator: Calculator, seed: UInt64,
     into part: inout DialectRecord
   ) throws {
-    let met = MetCauses(besides: causes)
+    let (met, played) = (MetCauses(besides: causes), PlayedSessions())
     let looks = try firstLooks(at: causes, of: tested, calculator)
+    var done: [(raw: RawCause, cause: Cause)] = []
     for (index, raw) in causes.enumerated() {
-      let rest = causes.count - index
-      part.note(
-        try shrunk(
-          raw, of: tested, calculator, seed: seed, among: rest, noting: met,
-          looked: looks.indices.contains(index) ? looks[index] : nil))
+      let cause = try shrunk(
+        raw, of: tested, calculator, seed: seed, among: causes.count - index, noting: met,
+        in: played, looked: looks.indices.contains(index) ? looks[index] : nil)
+      done.append((raw, cause))
     }
     met.budget = 10 * mostRuns(of: tested)
     while let raw = met.next() {
-      part.note(
-        try shrunk(raw, of: tested, calculator, seed: seed, among: met.count + 1, noting: met))
+      let cause = try shrunk(
+        raw, of: tested, calculator, seed: seed, among: met.count + 1, noting: met, in: played)
+      done.append((raw, cause))
     }
+    // What was played later may be simpler.
+    for index in done.indices {
+      let (raw, finding) = (done[index].raw, done[index].cause.finding)
+      guard played.hold(simplerThan: finding.keys, failingLike: finding.violation) else { continue }
+      let again = try shrunk(
+        raw, of: tested, calculator, seed: seed, among: done.count - index, noting: met, in: played)
+      if isSimpler(again.finding.keys, than: finding.keys) { done[index].cause = again }
+    }
+    for (_, cause) in done { part.note(cause) }
     if met.dropped > 0 {
       note(
         "\(tested.dialect.name): \(met.dropped) more causes met while shrinking were not followed")
@@ -53,7 +63,7 @@ extension FuzzRun {
     try stop.tolerating {
       for raw in causes where Stop.now < last {
         let checker = try raw.isHang ? nil : sessionChecker(raw, of: tested, calculator)
-        looks.append(try checker.flatMap { try goal(raw, $0) })
+        looks.append(try checker.flatMap { try $0.failure(of: raw) })
       }
     }
     return looks
@@ -76,7 +86,7 @@ extension FuzzRun {
 
   private func shrunk(
     _ raw: RawCause, of tested: TestedCalculator, _ calculator: Calculator, seed: UInt64,
-    among causes: Int, noting met: MetCauses, looked: Failure? = nil
+    among causes: Int, noting met: MetCauses, in played: PlayedSessions, looked: Failure? = nil
   ) throws -> Cause {
     var cause = Cause(
       finding: Finding(raw, of: tested, seed: seed), causeID: raw.causeID.hexadecimal,
@@ -87,12 +97,14 @@ extension FuzzRun {
     }
     // Proposals that hang would each take the whole timeout, and what floods may write too much
     // only during the next session.
+    let isQuick = raw.isHang || raw.isFlood
     let calculator =
-      raw.isHang || raw.isFlood
-      ? try tested.calculator(of: tested.source, isQuick: true) : calculator
+      isQuick ? try tested.calculator(of: tested.source, isQuick: true) : calculator
     let end = end(of: raw, tested, among: causes)
     do throws(ShrinkError) {
-      try shrink(&cause, raw, of: tested, calculator, until: end, noting: met, looked: looked)
+      try shrink(
+        &cause, raw, of: tested, calculator, until: end, noting: met,
+        in: isQuick ? nil : played, looked: looked)
     } catch {
       switch error {
       case .doesNotFail, .flaky:
@@ -109,7 +121,7 @@ extension FuzzRun {
 
   private func shrink(
     _ cause: inout Cause, _ raw: RawCause, of tested: TestedCalculator, _ calculator: Calculator,
-    until end: Double?, noting met: MetCauses, looked: Failure?
+    until end: Double?, noting met: MetCauses, in played: PlayedSessions?, looked: Failure?
   ) throws(ShrinkError) {
     let (stop, isInterrupted) = (stop, record.isInterrupted)
     let stops = { end.map { Stop.now > $0 } ?? false || stop.isRaised && !isInterrupted }
@@ -119,12 +131,12 @@ extension FuzzRun {
         // It has failed in the campaign, so one look tells how.
         cause.undone = raw.isConfirmed ? .shrunk : [.confirmed, .shrunk]
         guard looked == nil, !raw.isHang, !stop.isOver else { return }
-        if let failure = try goal(raw, checker) {
+        if let failure = try checker.failure(of: raw) {
           (cause.finding.step, cause.finding.violation) = (failure.step, failure.violation)
         }
         return
       }
-      guard let goal = try looked ?? goal(raw, checker) else {
+      guard let goal = try looked ?? checker.failure(of: raw) else {
         met.note(
           try checker.failures(of: raw.keys).filter { $0.violation.part == .alive },
           of: raw.keys, shrinking: raw)
@@ -133,7 +145,7 @@ extension FuzzRun {
       (cause.kind, cause.state) = (goal.violation.kind, goal.violation.state)
       met.begin(goal.violation)
       let result = try checker.shrink(
-        raw.keys, keeping: goal, budget: mostRuns(of: tested), stops: stops,
+        raw.keys, keeping: goal, budget: mostRuns(of: tested), knowing: played, stops: stops,
         noticing: { met.note($1, of: $0, shrinking: raw) })
       met.budget -= result.runs
       if raw.isHang {
@@ -157,13 +169,5 @@ extension FuzzRun {
     } catch let error as HarnessError {
       throw .harness(error)
     } catch {}
-  }
-
-  /// The failure that a cause was found by; nil if its keys no longer fail like that.
-  private func goal(_ raw: RawCause, _ checker: SessionChecker) throws(HarnessError) -> Failure? {
-    let failures = try checker.failures(of: raw.keys)
-    // What takes forever may meet another limit first, depending on how busy the machine is.
-    return failures.first { $0.violation.causeID == raw.causeID }
-      ?? failures.first { raw.isHang && $0.violation.part == .alive }
   }
 }

@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
-internal import Calculators
-internal import Campaigns
-internal import Sessions
+public import Calculators
+public import Campaigns
+public import Sessions
 
 /// The causes that no session of a campaign showed, but that shrinking one of its causes met.
 ///
 /// They never take over what is being shrunk, and are not forgotten either: each is shrunk in its
 /// turn, which may meet more of them.
-final class MetCauses {
+public final class MetCauses {
   private var known: Set<UInt64>
   /// What is or was shrunk; a wrong number of another name may still be like one of these.
   private var shrunk: [Violation] = []
   private var waiting: [RawCause] = []
 
   /// How many more sessions may be played to shrink what was met; crashes are always shrunk.
-  var budget = 0
+  public var budget = 0
   /// How many causes were not shrunk because the budget was spent.
   private(set) var dropped = 0
 
-  init(besides causes: [RawCause]) { known = Set(causes.map(\.causeID)) }
+  public init(besides causes: [RawCause]) { known = Set(causes.map(\.causeID)) }
 
   /// How many wait.
   var count: Int { waiting.count }
 
   /// Notes what a violation is that is about to be shrunk.
-  func begin(_ violation: Violation) { shrunk.append(violation) }
+  public func begin(_ violation: Violation) { shrunk.append(violation) }
 
   /// Notes the failures of a session that was played to shrink a cause.
-  func note(_ failures: [Failure], of keys: [Key], shrinking raw: RawCause) {
+  public func note(_ failures: [Failure], of keys: [Key], shrinking raw: RawCause) {
     for failure in failures where !shrunk.contains(where: failure.violation.isLike) {
       let met = RawCause(met: failure, by: keys, shrinking: raw)
       if known.insert(met.causeID).inserted {
@@ -41,7 +41,7 @@ final class MetCauses {
   }
 
   /// The next cause to shrink: crashes first, otherwise in the order in which they were met.
-  func next() -> RawCause? {
+  public func next() -> RawCause? {
     let index = waiting.firstIndex { $0.property == Violation.staysAlive }
     if index == nil, budget <= 0 {
       dropped += waiting.count

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Calculators
+public import Campaigns
 public import Sessions
 internal import Properties
 
@@ -94,22 +95,32 @@ public struct SessionChecker: Sendable {
     SessionJudgment(failures: try failures(of: keys)).worst
   }
 
+  /// The failure that a cause was found by; nil if its keys no longer fail like that.
+  public func failure(of raw: RawCause) throws(HarnessError) -> Failure? {
+    let failures = try failures(of: raw.keys)
+    // What takes forever may meet another limit first, depending on how busy the machine is.
+    return failures.first { $0.violation.causeID == raw.causeID }
+      ?? failures.first { raw.isHang && $0.violation.part == .alive }
+  }
+
   /// Shrinks keys to the simplest ones that fail in the same way.
   ///
   /// - Parameters:
   ///   - budget: the maximum number of sessions to play.
   ///   - goal: the failure to keep; nil for the first.
+  ///   - played: what was played to shrink other causes of this calculator.
   ///   - stops: called between sessions; if true, returns the best keys so far.
   ///   - notice: told all failures of each session that is played.
   public func shrink(
     _ keys: [Key], keeping goal: Failure? = nil, budget: Int = 2000,
+    knowing played: PlayedSessions? = nil,
     stops: @escaping () -> Bool = { false },
     noticing notice: @escaping ([Key], [Failure]) -> Void = { _, _ in }
   ) throws(ShrinkError) -> Shrunk {
     // Most sessions that a shrink plays do not fail, and relations would play ten more for each.
     let isOfOneSession = goal.map { $0.violation.pair == nil } ?? false
     let test = TraceFailureTest(
-      calculator, entropy: entropy, noticing: notice,
+      calculator, entropy: entropy, knowing: isOfOneSession ? played : nil, noticing: notice,
       judge: isOfOneSession ? failuresAlone : failures)
     var shrinker = Shrinker(test, dialect: calculator.dialect, budget: budget, stops: stops)
     return try shrinker.shrink(keys, keeping: goal)

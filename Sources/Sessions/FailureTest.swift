@@ -39,11 +39,17 @@ public protocol FailureTest {
   mutating func settle(on keys: [Key])
   /// The display after `count` of the settled keys; nil if unknown.
   func display(after count: Int) -> Text?
+  /// Whether keys are known not to fail like this, so that they need not be played.
+  func isKnown(_ keys: [Key], notFailingLike goal: Violation) -> Bool
+  /// The simplest keys known to fail like this.
+  func simplestKnown(failingLike goal: Violation) -> [Key]?
 }
 
 extension FailureTest {
   public mutating func settle(on keys: [Key]) {}
   public func display(after count: Int) -> Text? { nil }
+  public func isKnown(_ keys: [Key], notFailingLike goal: Violation) -> Bool { false }
+  public func simplestKnown(failingLike goal: Violation) -> [Key]? { nil }
 }
 
 extension Trace {
@@ -71,15 +77,18 @@ public struct TraceFailureTest: FailureTest {
   private let judge: @Sendable (Trace) throws(HarnessError) -> [Failure]
   /// Told all failures of each session.
   private let notice: ([Key], [Failure]) -> Void
+  /// What other tests with the same judge played on the same calculator.
+  private let played: PlayedSessions?
   private var last: Trace?
   private var settled: Trace?
 
   public init(
-    _ calculator: Calculator, entropy: UInt64 = 0,
+    _ calculator: Calculator, entropy: UInt64 = 0, knowing played: PlayedSessions? = nil,
     noticing notice: @escaping ([Key], [Failure]) -> Void = { _, _ in },
     judge: @escaping @Sendable (Trace) throws(HarnessError) -> [Failure]
   ) {
     self.notice = notice
+    self.played = played
     self.calculator = calculator
     self.entropy = entropy
     self.judge = judge
@@ -92,6 +101,7 @@ public struct TraceFailureTest: FailureTest {
     last = trace
     let failures = try judge(trace)
     notice(keys, failures)
+    played?.note(failures, of: keys)
     return failures.first { goal.map($0.violation.isLike) ?? true } ?? failures.first
   }
 
@@ -100,5 +110,13 @@ public struct TraceFailureTest: FailureTest {
   public func display(after count: Int) -> Text? {
     guard let settled, settled.readings.indices.contains(count) else { return nil }
     return settled.readings[count].face.display
+  }
+
+  public func isKnown(_ keys: [Key], notFailingLike goal: Violation) -> Bool {
+    played?.isKnown(keys, notFailingLike: goal) ?? false
+  }
+
+  public func simplestKnown(failingLike goal: Violation) -> [Key]? {
+    played?.simplestKnown(failingLike: goal)
   }
 }

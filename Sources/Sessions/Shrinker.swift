@@ -89,6 +89,9 @@ public struct Shrinker<Test: FailureTest> {
       best.steps.append(ShrinkStep(pass: "cut-at-failure", keys: best.keys, runs: runs))
     }
     test.settle(on: best.keys)
+    if let known = test.simplestKnown(failingLike: best.failure.violation) {
+      _ = try accept(known, from: "played-before", as: &best)
+    }
     while try improve(&best) {}
     best.runs = runs
     best.isBestSoFar = isSpent
@@ -110,24 +113,32 @@ public struct Shrinker<Test: FailureTest> {
       keys: best.keys, dialect: dialect, isExpensive: best.failure.isExpensive
     ) { settled.display(after: $0) }
     for candidate in pass.proposals(state) {
-      guard isSimpler(candidate, than: best.keys),
-        candidate.allSatisfy(dialect.keypad.contains), tried.insert(candidate).inserted
-      else { continue }
-      guard !isSpent else { return false }
-      let failure: Failure?
-      do { failure = try examine(candidate) } catch {
-        // A run cut short by a stop proves nothing.
-        if stops() { return false }
-        throw error
-      }
-      guard let failure, failure.isLike(best.failure) else { continue }
-      best.keys = Array(candidate.prefix(failure.keysNeeded))
-      best.failure = failure
-      best.steps.append(ShrinkStep(pass: pass.name, keys: best.keys, runs: runs))
-      test.settle(on: best.keys)
-      return true
+      if try accept(candidate, from: pass.name, as: &best) { return true }
+      if isSpent { return false }
     }
     return false
+  }
+
+  /// Plays keys, which become the best if they are simpler and fail in the same way.
+  private mutating func accept(
+    _ candidate: [Key], from pass: String, as best: inout Shrunk
+  ) throws(ShrinkError) -> Bool {
+    guard isSimpler(candidate, than: best.keys), candidate.allSatisfy(dialect.keypad.contains),
+      tried.insert(candidate).inserted,
+      !test.isKnown(candidate, notFailingLike: best.failure.violation)
+    else { return false }
+    let failure: Failure?
+    do { failure = try examine(candidate) } catch {
+      // A run cut short by a stop proves nothing.
+      if stops() { return false }
+      throw error
+    }
+    guard let failure, failure.isLike(best.failure) else { return false }
+    best.keys = Array(candidate.prefix(failure.keysNeeded))
+    best.failure = failure
+    best.steps.append(ShrinkStep(pass: pass, keys: best.keys, runs: runs))
+    test.settle(on: best.keys)
+    return true
   }
 
   private mutating func examine(_ keys: [Key]) throws(ShrinkError) -> Failure? {
