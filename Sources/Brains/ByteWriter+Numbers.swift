@@ -99,13 +99,14 @@ extension ByteWriter {
     _ format: NumberFormat
   ) -> Bool {
     let rounding = format.style.displayRounding
-    let power = format.style.plainBelow ?? digits
-    // Whether x, rounded to the digits, is at least 10^power.
-    let isScientific =
+    /// Whether x, rounded to the digits, is at least 10^power.
+    func reaches(_ power: Int) -> Bool {
       exponent >= power
-      || exponent == power - 1
-        && Digits(x, significant: digits, exponent: exponent, rounding).exponent == power
-    if isScientific {
+        || exponent == power - 1
+          && Digits(x, significant: digits, exponent: exponent, rounding).exponent == power
+    }
+    let isTooSmall = if let from = format.style.plainFrom { !reaches(from) } else { false }
+    if isTooSmall || reaches(format.style.plainBelow ?? digits) {
       let rounded = Digits(x, significant: places + 1, exponent: exponent, rounding)
       return writeScientific(rounded, isNegative: isNegative, format)
     }
@@ -118,7 +119,7 @@ extension ByteWriter {
     _ digits: Digits, _ isNegative: Bool, _ format: NumberFormat, plainBelow bound: Int
   ) -> Bool {
     let isPlain =
-      digits.exponent >= format.style.plainFrom
+      digits.exponent >= format.style.plainFrom ?? -6
       && digits.exponent < format.style.plainBelow ?? bound
     return isPlain
       ? writePlain(digits, isNegative: isNegative, format)

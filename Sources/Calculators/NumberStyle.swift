@@ -32,7 +32,10 @@ public struct NumberStyle: Hashable, Sendable {
   /// Which way it rounds; `characters` and `shortest` always round half to even.
   public var displayRounding = DisplayRounding.halfEven
   /// Plain notation starts at ten to this power; `Int.min` for always.
-  public var plainFrom: Int
+  ///
+  /// nil stands for −6 with `significant` and `shortest`, and for always with `fraction` and
+  /// `digits`.
+  public var plainFrom: Int?
   /// Plain notation ends below ten to this power; `Int.max` for never.
   ///
   /// nil stands for N with `significant(N)` and `digits(N)`, 15 with `fraction` and 16 with
@@ -52,7 +55,7 @@ public struct NumberStyle: Hashable, Sendable {
   public var exponentDigits: Int
 
   public init(
-    _ rounding: Rounding, plainFrom: Int = -6, plainBelow: Int? = nil,
+    _ rounding: Rounding, plainFrom: Int? = nil, plainBelow: Int? = nil,
     integersEndInPointZero: Bool = false, groupSeparator: Text = "",
     exponentMark: Text = "e", exponentHasPlus: Bool = false, exponentDigits: Int = 1
   ) {

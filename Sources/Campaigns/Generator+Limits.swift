@@ -67,7 +67,8 @@ extension Generator {
 
   /// A number of digits near one at which the display changes.
   private func near(_ random: inout RandomSource) -> Int {
-    let bounds = [shown, shown, style.plainBelow, -max(style.plainFrom, -400)].compactMap { $0 }
+    let plainFrom = max(style.plainFrom ?? -6, -400)
+    let bounds = [shown, shown, style.plainBelow, -plainFrom].compactMap { $0 }
     let bound = min(max(random.pick(bounds), -330), 330)
     return random.oneIn(2) ? bound : bound + random.from(-2...1)
   }

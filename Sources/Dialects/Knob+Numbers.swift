@@ -89,13 +89,14 @@ extension Knob {
       "displayRounding", \.numberStyle.displayRounding, "which way digits beyond those shown round",
       changing: .number, evidence: .sums),
     Knob(
-      "plainFrom", values: "always, or an exponent",
-      samples: ["-6", "always"] + (1...30).map { "-\($0)" } + ["0"],
+      "plainFrom", values: "own, always, or an exponent",
+      samples: ["own", "always"] + (1...30).map { "-\($0)" } + ["0"],
       extremes: ["-10000", "-324", "-323", "-308", "-307", "1", "15", "308", "309", "10000"],
       "plain notation from ten to this power", changing: .number, evidence: .sums,
-      get: { $0.numberStyle.plainFrom == .min ? "always" : "\($0.numberStyle.plainFrom)" },
+      get: { $0.numberStyle.plainFrom.map { $0 == .min ? "always" : "\($0)" } ?? "own" },
       put: { dialect, text in
-        guard let power = text == "always" ? .min : exponent(text) else { return false }
+        let power = text == "always" ? .min : exponent(text)
+        guard power != nil || text == "own" else { return false }
         dialect.numberStyle.plainFrom = power
         return true
       }),

@@ -37,13 +37,13 @@ extension Decimals {
         place = max(place, leading - max(digits, 15) + 1)
         coarse = number.rounded(to: leading - max(digits, 15) + 1, rounding)
       }
-      let isScientific = coarse.leadingPlace >= style.plainBelow ?? 15
+      let isScientific = style.isScientific(top: coarse.leadingPlace, below: 15)
       return StyledDecimal(
         number: number.rounded(to: isScientific ? leading - count : place, rounding),
         isScientific: isScientific)
     case .digits(let count):
       let coarse = number.rounded(to: leading - count + 1, rounding)
-      if coarse.leadingPlace >= style.plainBelow ?? count {
+      if style.isScientific(top: coarse.leadingPlace, below: count) {
         return StyledDecimal(number: coarse, isScientific: true)
       }
       let place = max(1 - count, leading - count + 1)
@@ -52,9 +52,9 @@ extension Decimals {
   }
 
   private func placed(_ number: ScaledRational, _ style: NumberStyle, below: Int) -> StyledDecimal {
-    let top = number.leadingPlace
-    return StyledDecimal(
-      number: number, isScientific: top < style.plainFrom || top >= style.plainBelow ?? below)
+    StyledDecimal(
+      number: number,
+      isScientific: style.isScientific(top: number.leadingPlace, from: -6, below: below))
   }
 
   /// A number with all its digits, or as many as a calculator has of an infinite fraction.
@@ -78,7 +78,7 @@ extension Decimals {
       // Nothing lies between two neighbors.
       return ends.first.flatMap { low in ends.last.map { Interval(low, $0) } }
     }
-    guard !ends.isEmpty || shows(target, text, style) else { return nil }
+    guard !ends.isEmpty || isShown(near: target, text, style) else { return nil }
     let most = farthest(from: target, unit, style)
     let low = max(interval.low, target - most)
     let high = min(interval.high, target + most)
@@ -89,6 +89,24 @@ extension Decimals {
   private func canBeSpelledOut(_ number: ScaledRational) -> Bool {
     if case .significant = form { return reach.contains(number.leadingPlace) }
     return abs(number.leadingPlace) <= Decimals.mostDigits
+  }
+
+  /// Whether a number is shown as this text that has this number in it.
+  ///
+  /// Where the notation changes, the number itself may be in the other one, though it is what
+  /// smaller numbers round up to: with `fraction(2)` and `plainFrom=0`, 0.9999 is shown as `1e0`.
+  private func isShown(near target: ScaledRational, _ text: Text, _ style: NumberStyle) -> Bool {
+    if shows(target, text, style) { return true }
+    if target.isZero { return false }
+    let places: Int
+    switch style.rounding {
+    case .fraction(let count): places = count
+    case .digits(let count): places = count - 1
+    case .significant, .characters, .shortest: return false
+    }
+    let step = { (place: Int) in ScaledRational(target.sign < 0 ? -1 : 1, place: place) }
+    return shows(target - step(target.leadingPlace - places - 2), text, style)
+      || shows(target - step(-places - 1), text, style)
   }
 
   /// How far from a number shown in a style, and ending in this unit, the number behind it may be.
@@ -109,11 +127,17 @@ extension Decimals {
       return zero
     case .fraction(let count):
       if target.isZero { return half(-count) }
+      let from = style.plainFrom ?? .min
+      if leading < from { return half(leading - count) }
       var place = -count
       if case .significant(let digits) = form { place = max(place, leading - max(digits, 15) + 1) }
-      return half(leading < style.plainBelow ?? 15 ? place : max(place, leading - count))
+      // What is rounded up to a limit may be in either notation.
+      let isPlain = leading > from && leading < style.plainBelow ?? 15
+      return half(isPlain ? place : max(place, leading - count))
     case .digits(let count):
-      return half(target.isZero ? 1 - count : max(1 - count, leading - count + 1))
+      let finest = leading - count + 1
+      if target.isZero { return half(1 - count) }
+      return half(leading < style.plainFrom ?? .min ? finest : max(1 - count, finest))
     case .characters: return unit
     }
   }

@@ -44,7 +44,7 @@ struct Decimals: Domain {
       switch style.rounding {
       case .fraction, .digits: false
       case .characters: true
-      case .significant, .shortest: style.plainFrom < -most
+      case .significant, .shortest: style.plainFrom ?? -6 < -most
       }
     let least = hasTiny ? -most : -farthest
     let hasHuge =

@@ -7,19 +7,35 @@ extension Doubles {
   ///
   /// The number shown is monotone in the Double, so they are adjacent, and a binary search finds
   /// both ends.
+  ///
+  /// It is not if tiny numbers are scientific and some that are larger are shown as 0. Then the
+  /// tiny ones count as 0 in the search for a larger number, and the others as the limit between
+  /// them in the search for a tiny one; the interval of a 0 has the tiny ones in the middle.
   func narrowed(
     _ interval: Interval<Double>, by text: Text, _ style: NumberStyle
   ) -> Interval<Double>? {
     if interval.isSingle { return shows(interval.low, text, style) ? interval : nil }
     guard let target = Numeral(reading: text, style) else { return nil }
+    let tiny = style.tinyBelow
     func numeral(_ order: Int64) -> Numeral {
-      shown(Doubles.double(order), style).numeral
+      let numeral = shown(Doubles.double(order), style).numeral
+      guard let tiny else { return numeral }
+      if target.isTiny(tiny) {
+        guard numeral.digits == 0, order != 0 else { return numeral }
+        return Numeral(isNegative: order < 0, digits: 1, place: tiny)
+      }
+      return numeral.isTiny(tiny) ? Numeral(isNegative: false, digits: 0, place: 0) : numeral
     }
     let (bottom, top) = (Doubles.order(interval.low), Doubles.order(interval.high))
     // The first Double shown as the target or more, and the first shown as more.
     var low = Doubles.first(bottom, top) { !(numeral($0) < target) }
     var above = Doubles.first(low, top) { target < numeral($0) }
     guard low < above else { return nil }
+    if tiny != nil, target.digits == 0 {
+      let found = Interval(Doubles.double(low), Doubles.double(above - 1))
+      let isZero = found.contains(0) || [found.low, found.high].contains { shows($0, text, style) }
+      return isZero ? found : nil
+    }
     // A fraction rounded up to `plainBelow` stays plain, though that number itself is scientific.
     func isScientific(_ order: Int64) -> Bool { shown(Doubles.double(order), style).isScientific }
     let last = isScientific(above - 1)
@@ -151,6 +167,9 @@ extension Numeral {
     return signs.0 < 0 ? right.isSmaller(left) : signs.0 > 0 && left.isSmaller(right)
   }
 
+  /// Whether it is shown for numbers below a power of ten, which may be rounded up to that.
+  fileprivate func isTiny(_ power: Int) -> Bool { digits != 0 && leadingPlace <= power }
+
   private var sign: Int { digits == 0 ? 0 : isNegative ? -1 : 1 }
 
   /// Compares the magnitudes of nonzero numbers.
@@ -164,6 +183,18 @@ extension Numeral {
 }
 
 extension NumberStyle {
+  /// The power of ten below which numbers are scientific, though some that reach it are shown as 0.
+  fileprivate var tinyBelow: Int? {
+    guard let plainFrom, plainFrom != .min else { return nil }
+    let places: Int? =
+      switch rounding {
+      case .fraction(let count): count
+      case .digits(let count): count - 1
+      case .significant, .characters, .shortest: nil
+      }
+    return places.flatMap { plainFrom < -$0 ? plainFrom : nil }
+  }
+
   /// Whether the mark of an exponent that begins like a group separator stands here.
   fileprivate func standsMark(at bytes: Bytes.SubSequence) -> Bool {
     exponentMark.bytes.count > groupSeparator.bytes.count && bytes.starts(with: exponentMark.bytes)

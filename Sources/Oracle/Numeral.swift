@@ -80,7 +80,7 @@ extension NumberStyle {
       let leading = magnitude.leadingPlace
       let fifteen = Numeral(
         isNegative: false, digits: units(of: magnitude, at: leading - 14), place: leading - 14)
-      if fifteen.leadingPlace >= plainBelow ?? 15 {
+      if isScientific(top: fifteen.leadingPlace, below: 15) {
         let place = leading - count
         return styled(units(of: magnitude, at: place), place, isNegative, isScientific: true)
       }
@@ -90,7 +90,7 @@ extension NumberStyle {
       let finest = magnitude.leadingPlace - count + 1
       let rounded = Numeral(
         isNegative: isNegative, digits: units(of: magnitude, at: finest), place: finest)
-      if rounded.leadingPlace >= plainBelow ?? count {
+      if isScientific(top: rounded.leadingPlace, below: count) {
         return StyledNumeral(numeral: rounded, isScientific: true)
       }
       let place = max(1 - count, finest)
@@ -125,11 +125,17 @@ extension NumberStyle {
     }
   }
 
-  /// Chooses the notation for a rounded value.
+  /// Chooses the notation for a value that `significant` or `shortest` rounded.
   func placed(_ numeral: Numeral, below: Int) -> StyledNumeral {
-    let top = numeral.leadingPlace
-    return StyledNumeral(
-      numeral: numeral, isScientific: top < plainFrom || top >= plainBelow ?? below)
+    StyledNumeral(
+      numeral: numeral,
+      isScientific: isScientific(top: numeral.leadingPlace, from: -6, below: below))
+  }
+
+  /// Whether a rounded value with this leading power of ten is beyond plain notation, where the
+  /// style by itself has it from and below these powers.
+  func isScientific(top: Int, from: Int = .min, below: Int) -> Bool {
+    top < plainFrom ?? from || top >= plainBelow ?? below
   }
 
   private func styled(

@@ -213,7 +213,7 @@ private struct Choice {
       Printing(
         name: "JavaScript prints a number",
         settings: [
-          ("numberStyle", "shortest"), ("plainFrom", "-6"), ("plainBelow", "21"),
+          ("numberStyle", "shortest"), ("plainFrom", "own"), ("plainBelow", "21"),
           ("integersEndInPointZero", "no"), ("exponentHasPlus", "yes"), ("exponentDigits", "1"),
         ], keepsSign: false),
     ]

@@ -58,6 +58,42 @@ extension Dialect {
   func `plain notation respects its bounds`(style: NumberStyle, x: Double, text: String) {
     #expect(shown(x, style) == text)
   }
+
+  @Test(arguments: [
+    (0, 1.0 / 3, "3.333333e-1"), (0, -0.00123456, "-1.23456e-3"),
+    (0, .leastNonzeroMagnitude, "4.940656e-324"),
+    (0, 0, "0"), (0, 1, "1"), (0, 2.5, "2.5"),
+    // Fifteen digits decide the notation, and the six places then round up.
+    (0, 0.99999999, "1e0"), (0, 0.9999999999999999, "1"),
+    // The plain zero is of a value that reaches the limit.
+    (-8, 1e-8, "0"), (-8, 9e-9, "9e-9"), (-3, 0.001, "0.001"), (-3, 0.0009, "9e-4"),
+    (3, 124.25, "1.2425e2"), (3, 1000.5, "1000.5"), (Int.min, 9e-9, "0"), (nil, 9e-9, "0"),
+  ])
+  func `small numbers with six places are scientific below a limit that is set`(
+    from: Int?, x: Double, text: String
+  ) {
+    #expect(shown(x, NumberStyle(.fraction(6), plainFrom: from)) == text)
+  }
+
+  @Test(arguments: [
+    (0, 1.0 / 3, "3.333e-1"), (0, -0.00123456, "-1.235e-3"), (0, 0, "0"), (0, 1, "1"),
+    // Four digits decide the notation, which are all there are in the other one.
+    (0, 0.9999, "9.999e-1"), (0, 0.99996, "1"),
+    (-5, 1e-5, "0"), (-5, 9e-6, "9e-6"), (-2, 0.0123, "0.012"), (3, 124.25, "1.242e2"),
+    (Int.min, 9e-6, "0"), (nil, 9e-6, "0"),
+  ])
+  func `small numbers with four digits are scientific below a limit that is set`(
+    from: Int?, x: Double, text: String
+  ) {
+    #expect(shown(x, NumberStyle(.digits(4), plainFrom: from)) == text)
+  }
+
+  @Test func `a display that cuts off digits decides the notation without them`() {
+    var style = NumberStyle(.fraction(2), plainFrom: 0)
+    style.displayRounding = .down
+    #expect(shown(0.9999, style) == "9.99e-1")
+    #expect(shown(0.9999999999999999, style) == "9.99e-1")
+  }
 }
 
 extension Example {

@@ -58,7 +58,7 @@ import Testing
     "arithmetic=significant(10000,halfDown)", "arithmetic=rational(20)", "trailingZeros=any",
     "largestExponent=6144", "smallestExponent=-6143",
     "numberStyle=shortest", "numberStyle=fraction(0)", "plainBelow=21", "plainFrom=-4",
-    "plainBelow=always", "plainFrom=always",
+    "plainBelow=always", "plainFrom=always", "plainFrom=-6",
     "entryRoom=characters(12)", "keypad=0 1 2 + = sqrt C", "pendingMark=\"#\"",
   ])
   func `any setting survives a dialect file and a name with settings`(setting: String) throws {

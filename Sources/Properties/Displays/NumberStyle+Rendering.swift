@@ -44,7 +44,7 @@ extension NumberStyle {
     _ exact: ExactDouble, _ isNegative: Bool, digits: Int, places: Int, into text: inout Text
   ) -> Bool {
     guard let coarse = exact.rounded(digits: digits) else { return false }
-    if coarse.leading >= plainBelow ?? digits {
+    if coarse.leading < plainFrom ?? .min || coarse.leading >= plainBelow ?? digits {
       guard let number = exact.rounded(digits: places + 1) else { return false }
       spellScientific(number, isNegative: isNegative, into: &text)
     } else {
@@ -60,7 +60,7 @@ extension NumberStyle {
     _ number: (decimal: ExactDouble.Decimal, leading: Int), _ isNegative: Bool, below: Int,
     into text: inout Text
   ) {
-    if number.leading >= plainFrom && number.leading < below {
+    if number.leading >= plainFrom ?? -6 && number.leading < below {
       spellPlain(number.decimal, isNegative: isNegative, into: &text)
     } else {
       spellScientific(number, isNegative: isNegative, into: &text)

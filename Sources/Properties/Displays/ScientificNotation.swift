@@ -41,23 +41,25 @@ extension ShownNumber {
     let isDue: Bool
     switch style.rounding {
     case .significant(let digits):
-      isDue = power < style.plainFrom || power >= style.plainBelow ?? digits
+      isDue = power < style.plainFrom ?? -6 || power >= style.plainBelow ?? digits
     case .shortest:
       isDue =
-        power < style.plainFrom || power >= style.plainBelow ?? 16
+        power < style.plainFrom ?? -6 || power >= style.plainBelow ?? 16
         || style.plainEndsAt2To53 && isBeyond2To53(power)
     case .fraction(let digits):
-      let below = style.plainBelow ?? 15
+      let (from, below) = (style.plainFrom ?? .min, style.plainBelow ?? 15)
       // Fifteen nines may be rounded up to the limit when they have a sixteenth digit, and a
       // fraction may be rounded up to the limit itself.
       if power == below - 1 && digits >= 15 && hasFifteenNines { return nil }
       if power == below && isPowerOfTen { return nil }
-      isDue = power >= below
+      // What is below 10^`plainFrom` with fifteen digits may be rounded up to it with fewer.
+      if power == from && isPowerOfTen && isScientific { return nil }
+      isDue = power < from || power >= below
     case .digits(let digits):
-      let below = style.plainBelow ?? digits
+      let (from, below) = (style.plainFrom ?? .min, style.plainBelow ?? digits)
       // As above: a fraction may be rounded up to the limit.
       if power == below && isPowerOfTen { return nil }
-      isDue = power >= below
+      isDue = power < from || power >= below
     case .characters(let most):
       // A number that fits in plain notation must use it; which text is nearer takes the value.
       if !isScientific { return nil }

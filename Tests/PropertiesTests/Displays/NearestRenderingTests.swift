@@ -32,6 +32,16 @@ import Testing
     .init(
       .mvc2016.with(\.numberStyle.rounding, .shortest), ". 1 + . 2 =", .at(6, display: "0.3"),
       kind: "not-nearest", step: 6),
+    // Scientific below a limit, though plain notation shows as much or a zero.
+    .init(
+      .brain2016x.with(\.numberStyle, NumberStyle(.fraction(2), plainFrom: 0)), "7 =",
+      .at(2, display: "1", value: 0.9999), kind: "not-nearest", step: 2),
+    .init(
+      .brain2016x.with(\.numberStyle, NumberStyle(.fraction(2), plainFrom: -4)), "7 =",
+      .at(2, display: "0", value: 0.000012), kind: "not-nearest", step: 2),
+    .init(
+      .brain2016x.with(\.numberStyle, NumberStyle(.digits(4), plainFrom: 0)), "7 =",
+      .at(2, display: "3.3333e-1", value: 1.0 / 3), kind: "not-nearest", step: 2),
     // The other notation is nearer.
     .init(.label7, "7 =", .at(2, display: "1e7", value: 9_999_999.5), kind: "not-nearest", step: 2),
     .init(
@@ -64,6 +74,18 @@ import Testing
   ]
 
   static let accepted: [AcceptedSession] = [
+    .init(
+      .brain2016x.with(\.numberStyle, NumberStyle(.fraction(2), plainFrom: 0)), "7 =",
+      .at(2, display: "1e0", value: 0.9999)),
+    .init(
+      .brain2016x.with(\.numberStyle, NumberStyle(.fraction(2), plainFrom: -4)), "7 =",
+      .at(2, display: "0", value: 0.001)),
+    .init(
+      .brain2016x.with(\.numberStyle, NumberStyle(.fraction(2), plainFrom: -4)), "7 =",
+      .at(2, display: "1.2e-5", value: 0.000012)),
+    .init(
+      .brain2016x.with(\.numberStyle, NumberStyle(.digits(4), plainFrom: 0)), "7 =",
+      .at(2, display: "3.333e-1", value: 1.0 / 3)),
     .init(.mvc2016, ". 1 + . 2 = ÷ 3 = eˣ x² x² x² x⁻¹ ± 0 x⁻¹"),
     .init(.label7, "2 ÷ 3 = × 9 9 9 9 9 9 9 = = = ÷ 9 9 9 9 9 9 9 = = = = ="),
     .init(.brain2016x, "4 × π = x⁻¹ x² x² x² x² x² x²"),

@@ -54,6 +54,25 @@ import Testing
     .init(.brain2016x, "7 =", .at(2, display: "2e14"), kind: "notation", step: 2),
     .init(.brain2016x, "7 =", .at(2, display: "2000000000000000"), kind: "notation", step: 2),
     .init(.brain2016x, "7 =", .at(2, display: "1e-9"), kind: "notation", step: 2),
+    .init(
+      .brain2016x.with(\.numberStyle.plainFrom, 0), "7 =", .at(2, display: "0.5"),
+      kind: "notation", step: 2),
+    .init(
+      .brain2016x.with(\.numberStyle.plainFrom, 0), "7 =", .at(2, display: "1.5e0"),
+      kind: "notation", step: 2),
+    .init(
+      .brain2016x.with(\.numberStyle.plainFrom, -3), "7 =", .at(2, display: "1.5e-3"),
+      kind: "notation", step: 2),
+    .init(
+      .brain2016x.with(\.numberStyle.plainFrom, .min), "7 =", .at(2, display: "1e-9"),
+      kind: "notation", step: 2),
+    .init(.shop, "7 =", .at(2, display: "5e-1"), kind: "notation", step: 2),
+    .init(
+      .shop.with(\.numberStyle.plainFrom, 0), "7 =", .at(2, display: "0.5"), kind: "notation",
+      step: 2),
+    .init(
+      .shop.with(\.numberStyle.plainFrom, 0), "7 =", .at(2, display: "1e0"), kind: "notation",
+      step: 2),
     .init(.label7, "7 =", .at(2, display: "1e3"), kind: "notation", step: 2),
     .init(.label7, "7 =", .at(2, display: "1.2e-4"), kind: "notation", step: 2),
     .init(.label7, "7 =", .at(2, display: "-1e5"), kind: "notation", step: 2),
@@ -95,6 +114,15 @@ import Testing
     .init(
       .mvc2016.with(\.numberStyle.rounding, .fraction(15)), "7 =",
       .at(2, display: "999999999999999")),
+    .init(.brain2016x.with(\.numberStyle.plainFrom, 0), "1 ÷ 3 ="),
+    .init(.brain2016x.with(\.numberStyle.plainFrom, 0), "7 =", .at(2, display: "5e-1")),
+    .init(.brain2016x.with(\.numberStyle.plainFrom, 0), "7 =", .at(2, display: "1")),
+    .init(.brain2016x.with(\.numberStyle.plainFrom, 0), "7 =", .at(2, display: "1e0")),
+    .init(.brain2016x.with(\.numberStyle.plainFrom, -3), "7 =", .at(2, display: "0.001")),
+    .init(.brain2016x.with(\.numberStyle.plainFrom, -9), "7 =", .at(2, display: "0")),
+    .init(.shop.with(\.numberStyle.plainFrom, 0), "1 ÷ 3 ="),
+    .init(.shop.with(\.numberStyle.plainFrom, 0), "7 =", .at(2, display: "9.9999999e-1")),
+    .init(.shop.with(\.numberStyle.plainFrom, 0), "7 =", .at(2, display: "1")),
     // With seven characters, plain if it has as many digits, else whichever is nearer.
     .init(.label7, "7 =", .at(2, display: "1e8")),
     .init(.label7, "7 =", .at(2, display: "1.23e-4")),
