@@ -75,6 +75,7 @@ struct Condition: Sendable {
     if case .characters = $0.entryRoom { true } else { false }
   }
   static let narrow = Condition("numberStyle=characters") { $0.width != nil }
+  static let anyWidth = Condition("another numberStyle than characters") { $0.width == nil }
   static let bareIntegers = Condition("integersEndInPointZero=no") {
     !$0.numberStyle.integersEndInPointZero
   }
@@ -89,6 +90,7 @@ extension Dialect {
   /// Whether a number may be so large or small that it is shown with an exponent.
   fileprivate var hasExponents: Bool {
     guard let wholeDigits else { return true }
+    if let plainFrom = numberStyle.plainFrom, plainFrom != .min { return true }
     return switch numberStyle.rounding {
     case .fraction: (numberStyle.plainBelow ?? 15) < wholeDigits
     case .digits(let count): (numberStyle.plainBelow ?? count) < wholeDigits

@@ -23,10 +23,10 @@ extension Habit {
           face.display = Text(value.description)
         }
       }),
-    .result(
-      "scientific-below-one", "Results below 1 are written in scientific notation: 3.33e-1.",
-      [.small]
-    ) { display, _ in display.makeScientificBelowOne() },
+    Habit(
+      "scientific-below-one", .spelling,
+      "Results below 1 are written in scientific notation: 3.33e-1.", same: .number, [.small],
+      if: .anyWidth, turn: { $0.numberStyle.plainFrom = 0 }),
     .result("no-leading-zero", "Numbers below 1 have no 0 before the point: .5.", [.small]) {
       display, _ in display.dropZeroBeforePoint()
     },

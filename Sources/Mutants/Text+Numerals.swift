@@ -39,21 +39,4 @@ extension Text {
     }
     while bytes.count < end + 1 + places { bytes.append(48) }
   }
-
-  /// Writes 0.0123 as 1.23e-2.
-  mutating func makeScientificBelowOne() {
-    let point = start + 1
-    guard bytes.count > point + 1, bytes[start] == 48, bytes[point] == 46,
-      digits(from: point + 1) == bytes.count,
-      let first = bytes[(point + 1)...].firstIndex(where: { $0 != 48 })
-    else { return }
-    var result = Text(bytes: bytes.prefix(start))
-    result.append(bytes[first])
-    if first + 1 < bytes.count {
-      result.append(46)
-      result += Text(bytes: bytes[(first + 1)...])
-    }
-    result += Text("e-\(first - point)")
-    self = result
-  }
 }
