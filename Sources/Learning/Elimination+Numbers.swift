@@ -32,7 +32,8 @@ extension Elimination {
       names.flatMap { name -> [Dialect] in
         var styled = dialect
         guard (try? style.turn(&styled, to: name)) != nil else { return [] }
-        return [("-6", "own"), ("-4", "own"), ("always", "always")].compactMap { from, below in
+        let limits = [("own", "own"), ("-4", "own"), ("0", "own"), ("always", "always")]
+        return limits.compactMap { from, below in
           var other = styled
           guard let plainFrom = try? Knob.named("plainFrom"),
             let plainBelow = try? Knob.named("plainBelow"),
