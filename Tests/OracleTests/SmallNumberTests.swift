@@ -41,6 +41,9 @@ import Testing
     Due(.fraction(2), from: 5, 1234, 0, "1.23e3"), Due(.fraction(2), from: 5, 99_999, 0, "1e5"),
     Due(.fraction(2), from: 5, 100_000, 0, "100000"),
     Due(.fraction(2), from: 2, below: 1, 50, 0, "5e1"),
+    // Plain below the other limit, though what it is rounded up to is not.
+    Due(.fraction(2), from: nil, below: 0, 9999, -4, "1"),
+    Due(.digits(4), from: nil, below: 0, 9999, -4, "1"),
     Due(.digits(4), from: nil, 9, -6, "0"), Due(.digits(4), from: .min, 9, -6, "0"),
     Due(.digits(4), from: 0, 12_344, -6, "1.234e-2"), Due(.digits(4), from: 0, 0, 0, "0"),
     Due(.digits(4), from: 0, 9999, -4, "9.999e-1"), Due(.digits(4), from: 0, 99_996, -5, "1"),
