@@ -105,8 +105,10 @@ extension Decimals {
     case .significant, .characters, .shortest: return false
     }
     let step = { (place: Int) in ScaledRational(target.sign < 0 ? -1 : 1, place: place) }
-    return shows(target - step(target.leadingPlace - places - 2), text, style)
-      || shows(target - step(-places - 1), text, style)
+    if shows(target - step(target.leadingPlace - places - 2), text, style) { return true }
+    // In plain notation, all digits up to the last place are shown; others may be far from it.
+    return (-places...text.bytes.count).contains(target.leadingPlace)
+      && shows(target - step(-places - 1), text, style)
   }
 
   /// How far from a number shown in a style, and ending in this unit, the number behind it may be.

@@ -120,7 +120,8 @@ public struct SessionChecker: Sendable {
     // Most sessions that a shrink plays do not fail, and relations would play ten more for each.
     let isOfOneSession = goal.map { $0.violation.pair == nil } ?? false
     let test = TraceFailureTest(
-      calculator, entropy: entropy, knowing: isOfOneSession ? played : nil, noticing: notice,
+      calculator, entropy: entropy, knowing: isOfOneSession ? played : nil,
+      joining: isOfOneSession, noticing: notice,
       judge: isOfOneSession ? failuresAlone : failures)
     var shrinker = Shrinker(test, dialect: calculator.dialect, budget: budget, stops: stops)
     return try shrinker.shrink(keys, keeping: goal)

@@ -43,6 +43,12 @@ public protocol FailureTest {
   func isKnown(_ keys: [Key], notFailingLike goal: Violation) -> Bool
   /// The simplest keys known to fail like this.
   func simplestKnown(failingLike goal: Violation) -> [Key]?
+  /// Plays sessions as a single one; true if this tells that none of them fails like this.
+  ///
+  /// nil, if they cannot be played so.
+  mutating func ruleOut(
+    _ sessions: [[Key]], failingLike goal: Violation
+  ) throws(HarnessError) -> Bool?
 }
 
 extension FailureTest {
@@ -50,6 +56,9 @@ extension FailureTest {
   public func display(after count: Int) -> Text? { nil }
   public func isKnown(_ keys: [Key], notFailingLike goal: Violation) -> Bool { false }
   public func simplestKnown(failingLike goal: Violation) -> [Key]? { nil }
+  public mutating func ruleOut(
+    _ sessions: [[Key]], failingLike goal: Violation
+  ) throws(HarnessError) -> Bool? { nil }
 }
 
 extension Trace {
@@ -79,16 +88,20 @@ public struct TraceFailureTest: FailureTest {
   private let notice: ([Key], [Failure]) -> Void
   /// What other tests with the same judge played on the same calculator.
   private let played: PlayedSessions?
+  /// Whether a session tells the same of keys after a C as of keys after switch-on.
+  private let joins: Bool
   private var last: Trace?
   private var settled: Trace?
 
   public init(
     _ calculator: Calculator, entropy: UInt64 = 0, knowing played: PlayedSessions? = nil,
+    joining joins: Bool = false,
     noticing notice: @escaping ([Key], [Failure]) -> Void = { _, _ in },
     judge: @escaping @Sendable (Trace) throws(HarnessError) -> [Failure]
   ) {
     self.notice = notice
     self.played = played
+    self.joins = joins
     self.calculator = calculator
     self.entropy = entropy
     self.judge = judge
@@ -118,5 +131,17 @@ public struct TraceFailureTest: FailureTest {
 
   public func simplestKnown(failingLike goal: Violation) -> [Key]? {
     played?.simplestKnown(failingLike: goal)
+  }
+
+  public mutating func ruleOut(
+    _ sessions: [[Key]], failingLike goal: Violation
+  ) throws(HarnessError) -> Bool? {
+    guard joins, let keys = sessions.joined(on: calculator.dialect) else { return nil }
+    let trace = try calculator.trace(of: keys, entropy: entropy)
+    let failures = try judge(trace)
+    notice(keys, failures)
+    // After a wrong number or state, nothing is known of the keys up to the next C.
+    return trace.ending == .switchedOff
+      && !failures.contains { $0.violation.part <= .state || goal.isLike($0.violation) }
   }
 }

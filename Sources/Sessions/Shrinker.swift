@@ -112,21 +112,61 @@ public struct Shrinker<Test: FailureTest> {
     let state = ShrinkState(
       keys: best.keys, dialect: dialect, isExpensive: best.failure.isExpensive
     ) { settled.display(after: $0) }
-    for candidate in pass.proposals(state) {
-      if try accept(candidate, from: pass.name, as: &best) { return true }
+    var group: [[Key]] = []
+    var size = 1
+    for candidate in pass.proposals(state) where isOpen(candidate, best) {
+      group.append(candidate)
+      guard group.count >= min(size, Self.mostKeysTogether / best.keys.count) else { continue }
+      if try accept(anyOf: group, from: pass.name, as: &best) { return true }
       if isSpent { return false }
+      (group, size) = ([], min(2 * size, Self.mostKeysTogether))
+    }
+    return try accept(anyOf: group, from: pass.name, as: &best)
+  }
+
+  /// Most proposals do not fail, which a single session tells of many: as long as none of a pass
+  /// does, twice as many as before are played together.
+  private static var mostKeysTogether: Int { 64 }
+
+  /// Whether keys are simpler and not known to fail otherwise.
+  private func isOpen(_ candidate: [Key], _ best: Shrunk) -> Bool {
+    isSimpler(candidate, than: best.keys) && candidate.allSatisfy(dialect.keypad.contains)
+      && !tried.contains(candidate)
+      && !test.isKnown(candidate, notFailingLike: best.failure.violation)
+  }
+
+  /// Accepts the first of some keys that fail in the same way; false if none do.
+  private mutating func accept(
+    anyOf group: [[Key]], from pass: String, as best: inout Shrunk
+  ) throws(ShrinkError) -> Bool {
+    if group.count > 1, !best.failure.isExpensive, try ruleOut(group, best) { return false }
+    for candidate in group where !isSpent {
+      if try accept(candidate, from: pass, as: &best) { return true }
     }
     return false
+  }
+
+  private mutating func ruleOut(_ group: [[Key]], _ best: Shrunk) throws(ShrinkError) -> Bool {
+    do {
+      guard let tells = try test.ruleOut(group, failingLike: best.failure.violation) else {
+        return false
+      }
+      runs += 1
+      if tells { tried.formUnion(group) }
+      return tells
+    } catch {
+      // A run cut short by a stop proves nothing.
+      if stops() { return false }
+      throw .harness(error)
+    }
   }
 
   /// Plays keys, which become the best if they are simpler and fail in the same way.
   private mutating func accept(
     _ candidate: [Key], from pass: String, as best: inout Shrunk
   ) throws(ShrinkError) -> Bool {
-    guard isSimpler(candidate, than: best.keys), candidate.allSatisfy(dialect.keypad.contains),
-      tried.insert(candidate).inserted,
-      !test.isKnown(candidate, notFailingLike: best.failure.violation)
-    else { return false }
+    guard isOpen(candidate, best) else { return false }
+    tried.insert(candidate)
     let failure: Failure?
     do { failure = try examine(candidate) } catch {
       // A run cut short by a stop proves nothing.
