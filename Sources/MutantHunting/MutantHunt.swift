@@ -109,28 +109,18 @@ public struct MutantHunt {
     _ causes: [RawCause], stop: Stop
   ) throws(HarnessError) -> [HuntResult.ShrunkCause] {
     let (met, played) = (MetCauses(besides: causes), PlayedSessions())
-    met.budget = 20_000
-    var results: [(raw: RawCause, cause: HuntResult.ShrunkCause)] = []
-    func shrink(_ raw: RawCause) throws(HarnessError) -> HuntResult.ShrunkCause? {
-      let begun = ContinuousClock.now
-      return try shrunk(raw, noting: met, in: played, stop: stop).map {
-        met.budget -= $0.runs
-        return HuntResult.ShrunkCause(
-          found: raw.keys, entropy: raw.entropy, shrunk: $0,
-          milliseconds: (ContinuousClock.now - begun) / .milliseconds(1))
-      }
-    }
-    for raw in causes { try shrink(raw).map { results.append((raw, $0)) } }
-    while let raw = met.next() { try shrink(raw).map { results.append((raw, $0)) } }
-    // What was played later may be simpler.
-    for (index, (raw, cause)) in results.enumerated() {
-      let shrunk = cause.shrunk
-      guard played.hold(simplerThan: shrunk.keys, failingLike: shrunk.failure.violation),
-        let again = try shrink(raw)
-      else { continue }
-      if isSimpler(again.shrunk.keys, than: shrunk.keys) { results[index].cause = again }
-    }
-    return results.map(\.cause)
+    return try met.shrinkAll(
+      causes, in: played, budget: 20_000,
+      by: { (raw, _) throws(HarnessError) in
+        let begun = ContinuousClock.now
+        return try shrunk(raw, noting: met, in: played, stop: stop).map {
+          met.spend($0.runs)
+          return HuntResult.ShrunkCause(
+            found: raw.keys, entropy: raw.entropy, shrunk: $0,
+            milliseconds: (ContinuousClock.now - begun) / .milliseconds(1))
+        }
+      },
+      result: { ($0.shrunk.keys, $0.shrunk.failure.violation) })
   }
 
   /// Shrinks a cause's keys, in child processes.

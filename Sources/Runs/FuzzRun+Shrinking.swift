@@ -24,28 +24,15 @@ extension FuzzRun {
   ) throws {
     let (met, played) = (MetCauses(besides: causes), PlayedSessions())
     let looks = try firstLooks(at: causes, of: tested, calculator)
-    var done: [(raw: RawCause, cause: Cause)] = []
-    for (index, raw) in causes.enumerated() {
-      let cause = try shrunk(
-        raw, of: tested, calculator, seed: seed, among: causes.count - index, noting: met,
-        in: played, looked: looks.indices.contains(index) ? looks[index] : nil)
-      done.append((raw, cause))
-    }
-    met.budget = 10 * mostRuns(of: tested)
-    while let raw = met.next() {
-      let cause = try shrunk(
-        raw, of: tested, calculator, seed: seed, among: met.count + 1, noting: met, in: played)
-      done.append((raw, cause))
-    }
-    // What was played later may be simpler.
-    for index in done.indices {
-      let (raw, finding) = (done[index].raw, done[index].cause.finding)
-      guard played.hold(simplerThan: finding.keys, failingLike: finding.violation) else { continue }
-      let again = try shrunk(
-        raw, of: tested, calculator, seed: seed, among: done.count - index, noting: met, in: played)
-      if isSimpler(again.finding.keys, than: finding.keys) { done[index].cause = again }
-    }
-    for (_, cause) in done { part.note(cause) }
+    let done = try met.shrinkAll(
+      causes, in: played, budget: 10 * mostRuns(of: tested),
+      by: { raw, left in
+        try shrunk(
+          raw, of: tested, calculator, seed: seed, among: left, noting: met, in: played,
+          looked: looks[raw.causeID])
+      },
+      result: { ($0.finding.keys, $0.finding.violation) })
+    for cause in done { part.note(cause) }
     if met.dropped > 0 {
       note(
         "\(tested.dialect.name): \(met.dropped) more causes met while shrinking were not followed")
@@ -56,14 +43,14 @@ extension FuzzRun {
   /// reported at least with what is expected and shown.
   private func firstLooks(
     at causes: [RawCause], of tested: TestedCalculator, _ calculator: Calculator
-  ) throws -> [Failure?] {
-    guard let end, stop.interruptedAt == nil, causes.count > 1 else { return [] }
+  ) throws -> [UInt64: Failure] {
+    guard let end, stop.interruptedAt == nil, causes.count > 1 else { return [:] }
     let last = Stop.now + (end - Stop.now) / 4
-    var looks: [Failure?] = []
+    var looks: [UInt64: Failure] = [:]
     try stop.tolerating {
       for raw in causes where Stop.now < last {
         let checker = try raw.isHang ? nil : sessionChecker(raw, of: tested, calculator)
-        looks.append(try checker.flatMap { try $0.failure(of: raw) })
+        looks[raw.causeID] = try checker?.failure(of: raw)
       }
     }
     return looks
@@ -147,7 +134,7 @@ extension FuzzRun {
       let result = try checker.shrink(
         raw.keys, keeping: goal, budget: mostRuns(of: tested), knowing: played, stops: stops,
         noticing: { met.note($1, of: $0, shrinking: raw) })
-      met.budget -= result.runs
+      met.spend(result.runs)
       if raw.isHang {
         // The quick calculator's word is not enough.
         let patient = try sessionChecker(raw, of: tested, tested.calculator(of: tested.source))

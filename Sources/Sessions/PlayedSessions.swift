@@ -32,7 +32,7 @@ public final class PlayedSessions {
   }
 
   /// Whether simpler keys are known to fail like this.
-  public func hold(simplerThan keys: [Key], failingLike goal: Violation) -> Bool {
+  public func holdsSimpler(than keys: [Key], failingLike goal: Violation) -> Bool {
     simplestKnown(failingLike: goal).map { isSimpler($0, than: keys) } ?? false
   }
 

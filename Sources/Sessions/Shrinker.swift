@@ -112,6 +112,8 @@ public struct Shrinker<Test: FailureTest> {
     let state = ShrinkState(
       keys: best.keys, dialect: dialect, isExpensive: best.failure.isExpensive
     ) { settled.display(after: $0) }
+    // Most proposals do not fail, which a single session tells of many: as long as none of a pass
+    // does, twice as many as before are played together.
     var group: [[Key]] = []
     var size = 1
     for candidate in pass.proposals(state) where isOpen(candidate, best) {
@@ -124,8 +126,7 @@ public struct Shrinker<Test: FailureTest> {
     return try accept(anyOf: group, from: pass.name, as: &best)
   }
 
-  /// Most proposals do not fail, which a single session tells of many: as long as none of a pass
-  /// does, twice as many as before are played together.
+  /// The most keys of proposals that are played as one session.
   private static var mostKeysTogether: Int { 64 }
 
   /// Whether keys are simpler and not known to fail otherwise.
@@ -147,17 +148,24 @@ public struct Shrinker<Test: FailureTest> {
   }
 
   private mutating func ruleOut(_ group: [[Key]], _ best: Shrunk) throws(ShrinkError) -> Bool {
-    do {
-      guard let tells = try test.ruleOut(group, failingLike: best.failure.violation) else {
-        return false
-      }
-      runs += 1
-      if tells { tried.formUnion(group) }
-      return tells
-    } catch {
-      // A run cut short by a stop proves nothing.
-      if stops() { return false }
-      throw .harness(error)
+    let tells = try Self.unlessStopped(stops) { () throws(ShrinkError) in
+      do throws(HarnessError) {
+        return try test.ruleOut(group, failingLike: best.failure.violation)
+      } catch { throw .harness(error) }
+    }
+    guard let tells else { return false }
+    runs += 1
+    if tells { tried.formUnion(group) }
+    return tells
+  }
+
+  /// What a run told; nil if a stop cut it short, which proves nothing.
+  private static func unlessStopped<Result>(
+    _ stops: () -> Bool, _ run: () throws(ShrinkError) -> Result?
+  ) throws(ShrinkError) -> Result? {
+    do { return try run() } catch {
+      if stops() { return nil }
+      throw error
     }
   }
 
@@ -167,11 +175,8 @@ public struct Shrinker<Test: FailureTest> {
   ) throws(ShrinkError) -> Bool {
     guard isOpen(candidate, best) else { return false }
     tried.insert(candidate)
-    let failure: Failure?
-    do { failure = try examine(candidate) } catch {
-      // A run cut short by a stop proves nothing.
-      if stops() { return false }
-      throw error
+    let failure = try Self.unlessStopped(stops) { () throws(ShrinkError) in
+      try examine(candidate)
     }
     guard let failure, failure.isLike(best.failure) else { return false }
     best.keys = Array(candidate.prefix(failure.keysNeeded))

@@ -17,15 +17,8 @@ enum ClearIsSwitchOn: Relation {
 
   static func judge(_ related: RelatedSessions) throws(HarnessError) -> Violation? {
     let (dialect, keys) = (related.dialect, related.keys)
-    let clear: Key =
-      !dialect.keypad.contains(.clear) || keys.contains(.allClear) ? .allClear : .clear
-    guard dialect.keypad.contains(clear) else { return nil }
-    let isTwofold = clear == .clear && dialect.clear == .entryFirst
-    var clears = Array(repeating: clear, count: isTwofold ? 2 : 1)
-    if keys.contains(.memoryPlus) || keys.contains(.memoryMinus) {
-      guard dialect.keypad.contains(.memoryClear) else { return nil }
-      clears.append(.memoryClear)
-    }
+    let clear: Key = keys.contains(.allClear) ? .allClear : .clear
+    guard let clears = dialect.keysThatClear(after: keys, preferring: clear) else { return nil }
     if let range = keys.firstRange(of: clears), range.lowerBound > 0,
       let violation = try compare(keys, after: range.upperBound - 1, related)
     {
