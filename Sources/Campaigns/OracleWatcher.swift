@@ -37,7 +37,6 @@ extension OracleWatcher {
 }
 
 extension PropertySet: OracleWatcher {
-  var hasOpenKnobs: Bool { !dialect.open.isEmpty }
   func index(of knob: OpenKnob) -> Int { knob.index(in: dialect) }
   mutating func follow(_ reading: Dialect) { self = following(reading) }
 

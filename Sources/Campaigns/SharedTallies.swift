@@ -46,9 +46,12 @@ struct SharedTallies: Sendable {
 
   /// How many novelty slots any worker has seen.
   var behaviors: Int {
-    (0..<Novelty.slots).count { slot in
-      (0..<2 * jobs).contains { unsafe tally($0).behaviors[slot] != 0 }
+    var isSeen = Array(repeating: false, count: Novelty.slots)
+    for index in 0..<2 * jobs {
+      let behaviors = unsafe tally(index).behaviors
+      for slot in isSeen.indices where unsafe behaviors[slot] != 0 { isSeen[slot] = true }
     }
+    return isSeen.count { $0 }
   }
 
   /// The causes that are not known yet; marks them as known.

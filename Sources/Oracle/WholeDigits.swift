@@ -26,16 +26,15 @@ struct WholeDigits: Sendable {
     _ outcome: OperationResult<D.Number>, in domain: D
   ) -> OperationResult<D.Number> {
     if outcome.failure == .certain { return outcome }
-    let intervals = [outcome.interval] + outcome.others
-    let isHeld = intervals.allSatisfy {
-      holds($0.low, in: domain) && holds($0.high, in: domain)
+    func isHeld(_ interval: Interval<D.Number>) -> Bool {
+      holds(interval.low, in: domain) && holds(interval.high, in: domain)
     }
-    if isHeld { return outcome }
-    let isOutside = intervals.allSatisfy { interval in
+    func isOutside(_ interval: Interval<D.Number>) -> Bool {
       !(domain.scaled(interval.low) < limit) || !(-limit < domain.scaled(interval.high))
     }
+    if isHeld(outcome.interval), outcome.others.allSatisfy(isHeld) { return outcome }
     var outcome = outcome
-    if isOutside {
+    if isOutside(outcome.interval), outcome.others.allSatisfy(isOutside) {
       outcome.failure = .certain
       outcome.undecided = nil
     } else {

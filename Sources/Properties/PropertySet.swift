@@ -47,6 +47,8 @@ public struct PropertySet: Watcher {
 
   private var state: SessionState
   public var dialect: Dialect { state.dialect }
+  /// Whether the dialect has knobs whose values are not known.
+  public let hasOpenKnobs: Bool
   private var watchers: All
   private var denotation: DescriptionDenotesValue?
   private var judge: Judge
@@ -78,6 +80,7 @@ public struct PropertySet: Watcher {
     let isEnabled = { (name: String) in enabled?.contains(name) ?? true }
     self.enabled = enabled
     state = SessionState(of: dialect)
+    hasOpenKnobs = !dialect.open.isEmpty
     watchers = All(on: dialect, enabled: isEnabled)
     watches = PropertySet.infos.contains {
       $0.name != AgreesWithOracle.name && isEnabled($0.name)

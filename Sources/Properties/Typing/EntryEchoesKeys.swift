@@ -31,8 +31,9 @@ struct EntryEchoesKeys: Property {
 
 extension SessionState {
   /// Whether a display shows the expected edit.
-  @inline(__always)
-  func isEchoed(by display: Text) -> Bool {
+  ///
+  /// Mutating only to avoid a copy of `self` at every key.
+  mutating func isEchoed(by display: Text) -> Bool {
     if expectedEdit == .rewritten { return display == expectedDisplay }
     return tables.groupsEntries
       ? expectedEdit.turns(last.face.display, into: display, on: tables)

@@ -196,11 +196,16 @@ final class DialectTables: Sendable {
   }
 
   private func ungrouped(mantissa: Bytes) -> Bytes {
-    var (entry, rest) = (Bytes(), mantissa[...])
-    while let byte = rest.first {
-      let isSeparator = rest.starts(with: groupSeparator.bytes)
-      rest.removeFirst(isSeparator ? groupSeparator.bytes.count : 1)
-      if !isSeparator { entry.append(byte) }
+    // Most displays have no separator, and need no copy.
+    guard Text(bytes: mantissa).firstIndex(of: groupSeparator) != nil else { return mantissa }
+    var (entry, index) = (Bytes(), 0)
+    while index < mantissa.count {
+      if mantissa.holds(groupSeparator.bytes, at: index) {
+        index += groupSeparator.bytes.count
+      } else {
+        entry.append(mantissa[index])
+        index += 1
+      }
     }
     return entry
   }
@@ -208,15 +213,20 @@ final class DialectTables: Sendable {
   /// Whether the separators of a display are where they belong.
   func isGrouped(_ display: Text) -> Bool {
     if let entry = exponent(in: display) { return isGrouped(Text(bytes: entry.mantissa)) }
+    let shown = display.bytes
     let entry = ungrouped(display)
     let point = entry.firstIndex(of: ascii(".")) ?? entry.count
     let first = entry.first == ascii("-") ? 1 : 0
-    var due = Text()
+    var position = 0
     for index in entry.indices {
-      if index > first && index < point && (point - index) % 3 == 0 { due += groupSeparator }
-      due.append(entry[index])
+      if index > first && index < point && (point - index) % 3 == 0 {
+        guard shown.holds(groupSeparator.bytes, at: position) else { return false }
+        position += groupSeparator.bytes.count
+      }
+      guard position < shown.count, shown[position] == entry[index] else { return false }
+      position += 1
     }
-    return due == display
+    return position == shown.count
   }
 
   /// Whether a display shows one of the dialect's error texts.
