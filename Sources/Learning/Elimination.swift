@@ -24,13 +24,15 @@ struct Elimination {
   /// The parts that differ from one switch-on to the next, and those that no knob explains there.
   private let changesAtSwitchOn: Fields
   private var unexplainedAtSwitchOn: Fields = []
+  let spelling: OwnSpelling
   /// The sessions for which pairs of turns were tried.
   private var triedPairs: Set<[Key]> = []
 
   /// - Parameter changes: the parts of the reading at switch-on that teach nothing.
-  init(_ dialect: Dialect, changingAtSwitchOn changes: Fields) {
+  init(_ dialect: Dialect, changingAtSwitchOn changes: Fields, spelling: OwnSpelling) {
     self.dialect = dialect
     changesAtSwitchOn = changes
+    self.spelling = spelling
     knobs = AskedKnob.all(for: dialect.keypad)
     explanation = Explanation(dialect)
     prediction = Prediction(dialect)
@@ -63,9 +65,10 @@ struct Elimination {
     adopt(dialect)
   }
 
-  /// A session without what changes at switch-on and, if any key is pressed, what no knob explains.
+  /// A session as a dialect would spell it, without what changes at switch-on and, if any key is
+  /// pressed, what no knob explains.
   func settled(_ session: PlayedSession) -> PlayedSession {
-    session.without(
+    spelling.respelled(session).without(
       session.keys.isEmpty
         ? changesAtSwitchOn : changesAtSwitchOn.union(unexplainedAtSwitchOn))
   }

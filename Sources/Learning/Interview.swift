@@ -115,6 +115,13 @@ struct PlayedSession: Sendable {
     return session
   }
 
+  /// This session with displays written in another way.
+  func changingDisplays(_ change: (inout Text) -> Void) -> PlayedSession {
+    var session = self
+    for index in readings.indices { change(&session.readings[index].face.display) }
+    return session
+  }
+
   /// The last reading; nil if some key was not answered.
   var last: Reading? { readings.count == keys.count + 1 ? readings.last : nil }
 

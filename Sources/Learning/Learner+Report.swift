@@ -37,6 +37,7 @@ extension Learner {
       !knob.keys.isEmpty && !knob.name.hasPrefix("glyph.") && !names.contains(knob.name)
     }.map(\.name)
     addUnexplained(elimination, to: &learned)
+    learned.warnings += elimination.spelling.warnings
     for key in interview.deadly.sorted() {
       learned.warnings.append("\(key) ends it wherever it is pressed, so it was left out")
     }

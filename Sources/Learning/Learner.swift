@@ -68,7 +68,9 @@ public struct Learner {
       show(40, dialect)
     }
     dialect.visible = visible(interview.sessions)
-    var elimination = Elimination(dialect, changingAtSwitchOn: interview.changesAtSwitchOn)
+    var elimination = Elimination(
+      dialect, changingAtSwitchOn: interview.changesAtSwitchOn,
+      spelling: OwnSpelling(in: interview.sessions))
     // Entries of hundreds of digits say nothing but how long an entry may grow, and a key that does
     // nothing is none.
     for session in interview.sessions

@@ -76,6 +76,23 @@ private struct ZeroWhilePending: Brain {
   }
 }
 
+/// A calculator whose results have a true minus sign, and what is typed has not.
+private struct SignedWhileTyping: Brain {
+  private var brain: InfixBrain
+  private(set) var face = Face.switchedOn
+
+  init(_ brain: InfixBrain) { self.brain = brain }
+
+  var value: Double? { brain.value }
+
+  mutating func press(_ key: Key) {
+    brain.press(key)
+    face = brain.face
+    guard !brain.entry.isTyping, face.display.bytes.first == UInt8(ascii: "-") else { return }
+    face.display.bytes.replaceSubrange(0..<1, with: "−".utf8)
+  }
+}
+
 /// A calculator with several planted bugs.
 private func faulty(_ dialect: Dialect, _ names: [String]) throws -> MutantBrain {
   MutantBrain(try Model(dialect, mutants: Mutant.all.filter { names.contains($0.name) }))
@@ -215,6 +232,31 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
     let learned = try learner(dialect) { MutantBrain(model) }.learn(name: dialect.name)
     #expect(differences(learned, from: try turned(dialect, settings)) == [])
     #expect(learned.unexplained.isEmpty)
+  }
+
+  @Test(arguments: [
+    ["true-minus"], ["leading-space"], ["trailing-space", "true-minus"],
+    ["trailing-space", "typed-text-stays", "true-minus"],
+  ]) func `a spelling of all numbers that no knob says is told apart from the knobs`(
+    _ names: [String]
+  ) throws {
+    let dialect = Dialect.label7
+    let model = try Model(dialect, habits: Habit.all.filter { names.contains($0.name) })
+    let learned = try learner(dialect) { MutantBrain(model) }.learn(name: dialect.name)
+    let settings = names.contains("typed-text-stays") ? ["typedText=stays"] : []
+    #expect(differences(learned, from: try turned(dialect, settings)) == [])
+    #expect(learned.unexplained.isEmpty)
+    let told = learned.warnings.joined()
+    #expect(told.contains("spaces") == (names != ["true-minus"]))
+    #expect(told.contains("begin with '−'") == names.contains("true-minus"))
+  }
+
+  @Test func `a sign that only some numbers have is none of the calculator's own`() throws {
+    let dialect = Dialect.label7
+    let learned = try learner(dialect) { SignedWhileTyping(InfixBrain(dialect)) }
+      .learn(name: dialect.name)
+    #expect(!learned.warnings.joined().contains("begin with"))
+    #expect(!learned.unexplained.isEmpty)
   }
 
   @Test func `equals is a key where digits run on after it`() throws {
