@@ -25,7 +25,7 @@ extension InfixBrain {
   }
 
   /// Whether the innermost operation has no right operand.
-  var lacksOperand: Bool { !hasOperand && innermost != nil }
+  package var lacksOperand: Bool { !hasOperand && innermost != nil }
 
   /// Handles `(`.
   mutating func openParenthesis() {

@@ -40,6 +40,10 @@ protocol InspectableBrain: Brain {
   var isEmpty: Bool { get }
   /// How many values are on the stack.
   var depth: Int { get }
+  /// How many operations wait for their right operand.
+  var operationCount: Int { get }
+  /// Whether the innermost operation has no right operand, and none is being typed.
+  var waitsForOperand: Bool { get }
   mutating func refreshDisplay()
   mutating func refreshTexts()
 }
@@ -55,12 +59,16 @@ extension InspectableBrain {
 
 extension InfixBrain: InspectableBrain {
   var depth: Int { 0 }
+  var operationCount: Int { pending.count { !$0.isParenthesis } }
+  var waitsForOperand: Bool { lacksOperand && !entry.isTyping }
   var showsValue: Bool { !entry.isTyping && idleDisplay == .value }
   var isEmpty: Bool { !hasExpression && !entry.isTyping && !isError && pending.isEmpty }
 }
 
 extension RPNBrain: InspectableBrain {
   var depth: Int { stack.count }
+  var operationCount: Int { 0 }
+  var waitsForOperand: Bool { false }
   var showsValue: Bool {
     if case .number = idleDisplay { !entry.isTyping } else { false }
   }

@@ -20,7 +20,7 @@ extension Habit {
       }),
     Habit(
       typedTextStays, .typing,
-      "A number stays as it was typed after an operator, = or ↲: 0. and 5.0.", same: .number,
+      "A number stays as it was typed after an operator, =, M+ or ↲: 0. and 5.0.", same: .number,
       [.typed],
       change: { face, situation in if let typed = situation.typed { face.display = typed } }),
     Habit(

@@ -77,12 +77,19 @@ struct HabitualBrain<Correct: InspectableBrain>: Brain {
     }
     if !keepsTyped { return }
     let (wasTyping, isTyping) = (!old.isEmpty, !new.isEmpty)
-    let keeps = key.keepsTyped(on: situation.dialect.machine)
-    if wasTyping && !isTyping && keeps && !before.face.isPending
+    let dialect = situation.dialect
+    let keeps =
+      key.keepsTyped(on: dialect.machine)
+      || key.kind == .unary && before.waitsForOperand && dialect.unaryWithoutOperand == .ignore
+    let replaces =
+      key.kind == .binary && before.waitsForOperand && dialect.operatorAfterOperator != .evaluate
+    let added = dialect.machine == .infix && key.kind == .binary ? 1 : 0
+    let evaluates = !replaces && brain.correct.operationCount < before.operationCount + added
+    if wasTyping && !isTyping && keeps && !evaluates
       && brain.correct.showsValue && before.value == brain.value
     {
       situation.typed = typing
-    } else if isTyping || !keeps || before.face.display != brain.face.display {
+    } else if isTyping || !keeps || evaluates || before.face.display != brain.face.display {
       situation.typed = nil
     }
   }
@@ -117,7 +124,7 @@ extension Key {
   fileprivate func keepsTyped(on machine: Machine) -> Bool {
     switch kind {
     case .enter, .equals, .backspace: true
-    case .binary, .closeParenthesis: machine == .infix
+    case .binary, .closeParenthesis, .memory: machine == .infix
     default: false
     }
   }
