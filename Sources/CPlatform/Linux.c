@@ -6,6 +6,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <math.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdio.h>
@@ -26,6 +27,8 @@
 #ifndef SYS_close_range
 #define SYS_close_range 436
 #endif
+
+double cs_exp10(double exponent) { return exp10(exponent); }
 
 int cs_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
 

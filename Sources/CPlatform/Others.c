@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <math.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,6 +19,14 @@
 #include <mach/mach_time.h>
 #include <sys/ucontext.h>
 #endif
+
+double cs_exp10(double exponent) {
+#if defined(__APPLE__)
+  return __exp10(exponent);
+#else
+  return pow(10, exponent);
+#endif
+}
 
 int cs_pipe(int ends[2]) {
   if (pipe(ends) != 0) return -1;

@@ -47,11 +47,16 @@ extension Doubles {
   }
 
   private func range(of function: Function, _ x: Double) -> PermittedRange {
+    if function == .powerOfTen, x != 0 { return range(of: function, x, units: 1) }
+    return PermittedRange.of(function, x, hundredths: profile.budget(for: function))
+  }
+
+  /// The range, which has so many units to either side where the exact result is a Double: the
+  /// `exp10`, `tgamma` and `cbrt` of libraries miss some of those.
+  private func range(of function: Function, _ x: Double, units: Int) -> PermittedRange {
     var range = PermittedRange.of(function, x, hundredths: profile.budget(for: function))
-    // A library's `exp10` may miss even the powers that are Doubles.
-    if function == .powerOfTen, range.low == range.high, x != 0 {
-      (range.low, range.high) = (range.low.nextDown, range.high.nextUp)
-    }
+    guard range.failure == .never, range.low == range.high else { return range }
+    for _ in 0..<units { (range.low, range.high) = (range.low.nextDown, range.high.nextUp) }
     return range
   }
 
@@ -95,7 +100,10 @@ extension Doubles {
     let most = Int(x)
     guard most > 1 else { return result }
     let factors = (1...most).map(Double.init)
-    result.others = [factors, factors.reversed()].map { Interval($0.reduce(1, Binary64.multiply)) }
+    let products = [factors, factors.reversed()].map { $0.reduce(1, Binary64.multiply) }
+    // The smallest are exact in all of them.
+    let gamma = range(of: .factorial, x, units: x > 11 ? 3 : 0)
+    result.others = products.map { Interval($0) } + [Interval(gamma.low, gamma.high)]
     return result
   }
 
@@ -281,13 +289,10 @@ extension Doubles {
       if byPower.failure == .never { byPower.failure = .possible }
       return byPower
     }
-    var ways = [byPower, OperationResult(directRoot(.root, x, degree))]
-    if degree == 3 { ways.append(OperationResult(directRoot(.cubeRoot, x, 0))) }
+    let direct = PermittedRange.of(.root, x, degree, hundredths: profile.budget(for: .root))
+    var ways = [byPower, OperationResult(direct)]
+    if degree == 3 { ways.append(OperationResult(range(of: .cubeRoot, x, units: 3))) }
     return anyWay(ways)
-  }
-
-  private func directRoot(_ function: Function, _ x: Double, _ degree: Double) -> PermittedRange {
-    PermittedRange.of(function, x, degree, hundredths: profile.budget(for: function))
   }
 
   private static func isOdd(_ x: Double) -> Bool {

@@ -119,7 +119,7 @@ extension LibraryProfile {
         (55, 100, 200)
       case .hyperbolicSine, .hyperbolicCosine: (200, 200, 300)
       case .hyperbolicTangent: (230, 230, 300)
-      case .powerOfTen: (200, 200, 200)
+      case .powerOfTen: (220, 220, 220)
       case .factorial: (300, 300, 300)
       case .cubeRoot: (370, 100, 400)
       case .gamma, .gammaOfNext: (1000, 1000, 1000)

@@ -215,7 +215,11 @@ struct Reference<D: Domain>: Sendable {
         interval: Interval(domain.hundred),
         node: arena.add(.literal(100, exponent: 0, isNegative: false)),
         origin: 0)
-      return applyBinary(.divide, value, hundred)
+      guard applyBinary(.divide, value, hundred) else { return false }
+      latest = Operation(
+        key: .percent, left: operand.interval, right: operand.interval, origin: value.origin)
+      permitShare(of: left, operand, hundred)
+      return true
     }
     if key.isOwn { return applyOwn(key, [operand]) }
     if !operand.special.isEmpty { return takeSpecial(key, [operand]) }
@@ -224,6 +228,18 @@ struct Reference<D: Domain>: Sendable {
     let node = Arena.Node.unary(key, operand.node)
     if tables.hasWholeDigits { return takeLimited(outcome, node, of: operation, [operand]) }
     return take(outcome, node, of: operation) || tables.goesOn && takeSpecial(key, [operand])
+  }
+
+  /// Permits the share computed the other way around: the percentage ÷ 100, then × the number.
+  private mutating func permitShare(of left: Number, _ percentage: Number, _ hundred: Number) {
+    guard value.special.isEmpty, left.special.isEmpty, percentage.special.isEmpty else { return }
+    let part = domain.binary(
+      .divide, percentage.interval, hundred.interval, areSame: false)
+    let share = domain.binary(.times, left.interval, part.interval, areSame: false)
+    guard part.failure == .never, share.failure == .never,
+      share.interval.low < value.interval.low || share.interval.high > value.interval.high
+    else { return }
+    others.append(share.interval)
   }
 
   /// `isLimited`: the result may not have more digits before the point than the calculator holds.

@@ -10,6 +10,9 @@
 #endif
 internal import CPlatform
 
+/// 10 to the power of a number, as the C library computes it.
+package func tenToThe(_ exponent: Double) -> Double { cs_exp10(exponent) }
+
 /// What differs between systems, and what the one at hand lacks.
 ///
 /// Everything else uses what POSIX promises, which this module re-exports.

@@ -41,7 +41,8 @@ extension PropertyInfo {
       if parts.isDisjoint(with: exposure.shown) { return "the calculator shows no \(names)" }
     }
     if !keys.isEmpty {
-      let legends = keys.count == 1 ? "\(keys[0])" : "key of a number"
+      let legends =
+        keys.count < 4 ? keys.map(\.description).joined(separator: " or ") : "key of a number"
       guard keys.contains(where: dialect.keypad.contains) else {
         return "the keypad has no \(legends)"
       }

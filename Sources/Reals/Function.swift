@@ -97,14 +97,15 @@ public enum Function: UInt8, Hashable, Sendable, CaseIterable {
     case .hyperbolicCosine: cosh(x)
     case .hyperbolicTangent: tanh(x)
     case .powerOfTwo: exp2(x)
-    case .powerOfTen: pow(10, x)
+    case .powerOfTen: tenToThe(x)
     case .cubeRoot: cbrt(x)
     case .gamma: tgamma(x)
+    case .factorial: tgamma(x + 1)
     case .hypotenuse: hypot(x, y)
     case .exponentialLessOne: expm1(x)
     case .logarithmOfNext: log1p(x)
     case .sineOfDegrees, .cosineOfDegrees, .tangentOfDegrees, .arcSineInDegrees,
-      .arcCosineInDegrees, .arcTangentInDegrees, .factorial, .root, .gammaOfNext:
+      .arcCosineInDegrees, .arcTangentInDegrees, .root, .gammaOfNext:
       nil
     }
   }

@@ -77,6 +77,7 @@ extension Example {
     Example(.phone, "9 9 9 × 9 9 9 =", "998,001"),
     Example(.phone, "9 9 9 9 9 9 9 9 9 + 1 =", "1e9"),
     Example(.phone, "2 ÷ 3 =", "0.666666667"),
+    Example(.phone, "1 ÷ 3 0 =", "0.0333333333"),
     Example(.phone, "4 + 5 ×", "5"),
     Example(.phone, "4 + 5 × 3 =", "19"),
     Example(.phone, "4 + 5 × 3 −", "19"),

@@ -9,6 +9,9 @@
 // What Linux does in a way of its own, or alone. `Linux.c` has it for Linux, and `Others.c` for the
 // other systems, where some of it does less.
 
+/// 10 to the power of a number, by the function of the C library for that if it has one.
+double cs_exp10(double exponent);
+
 /// Creates a close-on-exec pipe.
 int cs_pipe(int ends[2]);
 
