@@ -225,6 +225,32 @@ import Testing
     #expect(Set(found.map(\.difference.spelling)) == [row])
   }
 
+  /// A comma separates thousands or ends the whole part, in all of a session.
+  @Test(
+    arguments: [
+      ("1 2 3 4", "1234", "1 . 2 3 4", "1,234", Spelling.decimalComma),
+      ("1 2 3 4", "1,234", "1 . 2 3 4", "1,234", nil),
+      ("1 2 3 4", "1,234", "1 2 3 4", "1,234", .grouped),
+      ("0 . 5 0 0", "0.5", "1 2 3 4", "1,234", .grouped),
+      ("0 . 5 0 0", "0,5", "1 2 3 4", "1,234", nil),
+      ("0 . 5 0 0", "0,5", "1 . 2 3 4", "1,234", .decimalComma),
+    ] as [(String, String, String, String, Spelling?)])
+  func `reads a comma as it did before`(
+    _ first: String, _ shown: String, _ second: String, _ text: String, _ row: Spelling?
+  ) throws {
+    let keys = "\(first) × 1 = C \(second) × 1 ="
+    let steps = (
+      first.split(separator: " ").count + 3, keys.split(separator: " ").count
+    )
+    let found = try differences(.mvc2016, keys, hiding: .value) { step, reading in
+      if step == steps.0 { reading.face.display = Text(shown) }
+      if step == steps.1 { reading.face.display = Text(text) }
+    }
+    let last = found.filter { $0.step == steps.1 }.map(\.difference)
+    #expect(last.map(\.spelling) == [row])
+    #expect(last.map(\.part) == [row == nil ? .number : .spelling])
+  }
+
   @Test func `reads a number of which no digit of the exponent was typed yet`() throws {
     var dialect = Dialect.brain2017
     dialect.keypad = Keypad(dialect.keypad.keys + [.exponent])
