@@ -20,10 +20,10 @@ private func reading(_ display: Text) -> Reading {
       for key in try Key.read(key) { shown.note(key, reading(display)) }
       return shown.counts
     }
-    for key in ["7", ".", "EE", "⌫", "±"] {
-      #expect(try counts(key, "-123456789.012345") == [6, 6, 6, 8])
+    for (place, key) in ["7", ".", "EE", "⌫", "±"].enumerated() {
+      #expect(try counts(key, Text("-123456789.01234\(place)")) == [6, 6, 6, 8])
       // It is still there behind an operator.
-      #expect(try counts("+", "-123456789.012345") == [6, 6, 6, 8])
+      #expect(try counts("+", Text("-123456789.01234\(place)")) == [6, 6, 6, 8])
     }
     #expect(try counts("=", "Error") == [6, 6, 6, 8])
     #expect(try counts("=", "-1234567") == [7, 6, 6, 8])
