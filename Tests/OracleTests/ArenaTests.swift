@@ -104,12 +104,15 @@ import Testing
     #expect(arena.generation == 0)
     let seven = arena.add(.literal(7, exponent: 0, isNegative: false))
     #expect(seven == 1)
+    var truth = Truth(Conventions())
+    #expect(truth.digits(of: seven, in: arena) == "7")
     arena.clear()
     #expect(arena.generation == 1)
     #expect(arena.nodes.count == 1)
-    var truth = Truth(Conventions())
     #expect(truth.digits(of: Arena.zero, in: arena) == "0")
     #expect(arena.add(.constant(.pi)) == seven)
+    // What was known before is forgotten.
+    #expect(truth.digits(of: seven, in: arena)?.hasPrefix("3.14159") == true)
   }
 
   @Test func `forgets what it has no room for`() {

@@ -338,6 +338,11 @@ import Testing
     #expect(ends(.divide, (1, 2), (-1, 0)).undecided == .pole)
     #expect(ends(.divide, (1, 2), (0, 0)).failure == .certain)
     #expect(ends(.power, (-1, 1), (-2, -2)).undecided == .pole)
+    #expect(isBetween(ends(.power, (-1, 1), (0, 0)), number(1), number(1)))
+    #expect(isBetween(ends(.power, (0, 0), (1, 2)), number(0), number(0)))
+    #expect(ends(.power, (0, 0), (0, 1)).undecided == .pole)
+    #expect(ends(.power, (0, 0), (-1, 1)).undecided == .pole)
+    #expect(ends(.power, (0, 0), (-2, -1)).failure == .certain)
     #expect(ends(.root, (-1, 1), (2, 2)).undecided == .operation)
     #expect(ends(.root, (1, 2), (-1, 1)).undecided == .operation)
     #expect(ends(.root, (1, 2), (0, 1)).undecided == .operation)
@@ -375,6 +380,18 @@ import Testing
     #expect(domain.number(revealed: .nan, in: around) == nil)
     #expect(domain.number(revealed: .infinity) == nil)
     #expect(domain.number(revealed: 0.5) == number(5, -1))
+  }
+
+  @Test func `are as far from a Double as their difference in its units says`() {
+    let domain = decimals(.significantDigits(20, .halfEven))
+    let around = Interval(number(1), number(2))
+    for inside in [1.0, 1.5, 2] { #expect(domain.distance(inside, from: around) == 0) }
+    #expect(domain.distance(1 - 0x1p-51, from: around) == 2)
+    #expect(domain.distance(2 + 0x1p-50, from: around) == 2)
+    #expect(domain.distance(.nan, from: around) == nil)
+    // To Doubles it is zero.
+    #expect(domain.distance(5e-324, from: Interval(number(1, -400))) == 1)
+    #expect(domain.distance(1, from: Interval(number(1, 400))) == nil)
   }
 
   // MARK: How they are shown
