@@ -390,7 +390,7 @@ import Testing
     #expect(domain.distance(2 + 0x1p-50, from: around) == 2)
     #expect(domain.distance(.nan, from: around) == nil)
     // To Doubles it is zero.
-    #expect(domain.distance(5e-324, from: Interval(number(1, -400))) == 1)
+    #expect(domain.distance(0x1p-1074, from: Interval(number(1, -400))) == 1)
     #expect(domain.distance(1, from: Interval(number(1, 400))) == nil)
   }
 
