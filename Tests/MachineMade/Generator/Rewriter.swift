@@ -113,11 +113,13 @@ final class Rewriter {
 struct EnumerationCases {
   private var others: [String: String] = [:]
 
-  init(_ roots: [Syntax]) {
-    var names: [[String]] = []
+  /// - Parameter imported: files whose enumerations occur in these, too.
+  init(_ roots: [Syntax], besides imported: [Syntax]) {
+    var (names, further): ([[String]], [[String]]) = ([], [])
     for root in roots { EnumerationCases.collect(root, &names) }
+    for root in imported { EnumerationCases.collect(root, &further) }
     var seen: [String: Int] = [:]
-    for name in names.joined() { seen[name, default: 0] += 1 }
+    for name in (names + further).joined() { seen[name, default: 0] += 1 }
     for list in names where list.count > 1 {
       // A name of several enumerations says nothing about which one is meant.
       for (index, name) in list.enumerated() where seen[name] == 1 {

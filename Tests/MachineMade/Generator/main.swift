@@ -17,17 +17,18 @@ guard arguments.count >= 3 else {
 }
 let folders = arguments.prefix(3).map { URL(fileURLWithPath: $0) }
 let (sources, out, list) = (folders[0], folders[1], folders[2])
-let files = try FileManager.default.contentsOfDirectory(
-  at: sources, includingPropertiesForKeys: nil
-)
-.filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }
-let trees = try files.map { file in
-  let source = try String(contentsOf: file, encoding: .utf8)
-  let folded = OperatorTable.standardOperators.foldAll(Parser.parse(source: source)) { _ in }
+let trees = try files(of: sources).map { file in
+  let folded = OperatorTable.standardOperators.foldAll(try parsed(file)) { _ in }
   return (name: file.lastPathComponent, root: folded)
 }
+let imported = trees.reduce(into: Set<String>()) { $0.formUnion(importedModules(in: $1.root)) }
+let others = try imported.sorted()
+  .map { sources.deletingLastPathComponent().appendingPathComponent($0) }
+  .filter { FileManager.default.fileExists(atPath: $0.path) }
+  .flatMap { try files(of: $0) }.map { try parsed($0) }
 let rejected = try rejectedSites(in: arguments.dropFirst(3), of: out)
-let cases = EnumerationCases(trees.map { Syntax($0.root) })
+let cases = EnumerationCases(
+  trees.map { Syntax($0.root) }, besides: others.map { Syntax($0) })
 let properties = trees.reduce(into: Set<String>()) {
   $0.formUnion(uninitializedProperties(in: Syntax($1.root)))
 }
@@ -48,6 +49,21 @@ let lines = numbering.mutants.map { mutant in
 }
 try lines.joined().write(to: list, atomically: true, encoding: .utf8)
 print("\(lines.count) mutants; the compiler rejected \(numbering.rejectedCount) others")
+
+func files(of folder: URL) throws -> [URL] {
+  try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    .filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }
+}
+
+func parsed(_ file: URL) throws -> SourceFileSyntax {
+  Parser.parse(source: try String(contentsOf: file, encoding: .utf8))
+}
+
+/// The modules that a file imports.
+func importedModules(in root: Syntax) -> [String] {
+  root.as(SourceFileSyntax.self)?.statements
+    .compactMap { $0.item.as(ImportDeclSyntax.self)?.path.trimmedDescription } ?? []
+}
 
 /// The sites that a compiler's errors are about.
 ///
