@@ -13,13 +13,13 @@ struct OwnSpelling {
 
   init(in sessions: [PlayedSession]) {
     let numbers = sessions.flatMap(\.readings).map(\.face.display.bytes).filter {
-      $0.contains { (0x30...0x39).contains($0) }
+      $0.contains(where: Self.beginsNumber)
     }
     // A space may stand for the sign of the numbers that have none.
     let isSpaced = { (number: Bytes) in number.first == Self.space || number.last == Self.space }
     hasSpaces =
       numbers.contains(where: isSpaced)
-      && numbers.allSatisfy { isSpaced($0) || !(0x30...0x39).contains($0[0]) && $0[0] != 0x2E }
+      && numbers.allSatisfy { isSpaced($0) || !Self.beginsNumber($0[0]) }
     let plain = numbers.map { Text(bytes: Self.trimmed($0)) }
     minus =
       plain.contains { $0.bytes.first == UInt8(ascii: "-") }
@@ -48,9 +48,19 @@ struct OwnSpelling {
       display = Text(bytes: Self.trimmed(display.bytes))
     }
     guard let minus else { return }
-    while let index = display.firstIndex(of: minus) {
-      display.bytes.replaceSubrange(index..<index + minus.bytes.count, with: [UInt8(ascii: "-")])
+    // A dash between words is no sign.
+    for index in display.bytes.indices.reversed() where display.bytes.holds(minus.bytes, at: index)
+    {
+      let end = index + minus.bytes.count
+      let isSign =
+        end == display.bytes.count ? index == 0 : Self.beginsNumber(display.bytes[end])
+      guard isSign else { continue }
+      display.bytes.replaceSubrange(index..<end, with: [UInt8(ascii: "-")])
     }
+  }
+
+  private static func beginsNumber(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || byte == UInt8(ascii: ".")
   }
 
   private static func trimmed(_ bytes: Bytes) -> Bytes {

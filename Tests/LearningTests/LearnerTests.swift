@@ -251,6 +251,13 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
     #expect(told.contains("begin with '−'") == names.contains("true-minus"))
   }
 
+  @Test func `a dash in the text of an error is no sign`() throws {
+    let dialect = try turned(.label7, ["errorTexts=Error – try again"])
+    let model = try Model(dialect, habits: Habit.all.filter { $0.name == "true-minus" })
+    let learned = try learner(dialect) { MutantBrain(model) }.learn(name: dialect.name)
+    #expect(differences(learned, from: dialect) == [])
+  }
+
   @Test func `a sign that only some numbers have is none of the calculator's own`() throws {
     let dialect = Dialect.label7
     let learned = try learner(dialect) { SignedWhileTyping(InfixBrain(dialect)) }

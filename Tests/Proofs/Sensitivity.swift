@@ -12,7 +12,7 @@ public enum Sensitivity {
     proof.lines.append(row(["key", "occurrences", "caught", "share", "minimum"], widths))
     let due: [(Key?, Double)] = [
       (nil, 100), (.plus, 100), (.minus, 100), (.times, 100), (.divide, 100), (.squareRoot, 100),
-      (.square, 99), (.reciprocal, 99), (.sine, 94), (.cosine, 94), (.power, 94),
+      (.square, 99), (.reciprocal, 99), (.percent, 94), (.sine, 94), (.cosine, 94), (.power, 94),
       (.naturalLogarithm, 96), (.exponential, 97), (.tangent, 78), (.decimalLogarithm, 0),
     ]
     var found = [Key?: Count](), exactLogarithms = Count()
@@ -109,13 +109,15 @@ public enum Sensitivity {
         if isCaught { count.caught += 1 }
       }
       let share = 100 * Double(count.caught) / Double(count.seen)
-      // A number that was drawn is known by its display only, and with it what is computed of it.
-      let least: Double = isShort && !dialect.keypad.contains(.random) ? 100 : 95
+      // A number that was drawn is known by its display only, and with it what is computed of it. A
+      // share has two permitted results; of a difference of the same size nothing else is known.
+      let isKnown = isShort && !dialect.keypad.contains(.random)
+      let least = isKnown ? (dialect.percent == .share ? 99.9 : 100) : 95
       proof.lines.append(
         row(
           [
             dialect.name.description, "\(count.seen)", "\(count.caught)", fixed(share, 2) + " %",
-            fixed(least, 0) + " %",
+            fixed(least, 1) + " %",
           ], widths))
       if share < least { proof.holds = false }
     }
