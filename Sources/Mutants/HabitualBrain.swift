@@ -81,10 +81,12 @@ struct HabitualBrain<Correct: InspectableBrain>: Brain {
     let keeps =
       key.keepsTyped(on: dialect.machine)
       || key.kind == .unary && before.waitsForOperand && dialect.unaryWithoutOperand == .ignore
-    let replaces =
-      key.kind == .binary && before.waitsForOperand && dialect.operatorAfterOperator != .evaluate
+    let dropsOperator =
+      before.waitsForOperand
+      && (key.kind == .binary && dialect.operatorAfterOperator != .evaluate
+        || key.kind == .equals && dialect.equalsWithoutOperand == .drop)
     let added = dialect.machine == .infix && key.kind == .binary ? 1 : 0
-    let evaluates = !replaces && brain.correct.operationCount < before.operationCount + added
+    let evaluates = !dropsOperator && brain.correct.operationCount < before.operationCount + added
     if wasTyping && !isTyping && keeps && !evaluates
       && brain.correct.showsValue && before.value == brain.value
     {
