@@ -51,8 +51,9 @@ extension Doubles {
     return PermittedRange.of(function, x, hundredths: profile.budget(for: function))
   }
 
-  /// The range, which has so many units to either side where the exact result is a Double: the
-  /// `exp10`, `tgamma` and `cbrt` of libraries miss some of those.
+  /// The permitted range; where the exact result is a Double, `units` more to either side of it.
+  ///
+  /// The `exp10`, `tgamma` and `cbrt` of C libraries miss some of those results.
   private func range(of function: Function, _ x: Double, units: Int) -> PermittedRange {
     var range = PermittedRange.of(function, x, hundredths: profile.budget(for: function))
     guard range.failure == .never, range.low == range.high else { return range }
