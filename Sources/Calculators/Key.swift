@@ -6,7 +6,7 @@
 /// kind. Indices never change, because seeds depend on them; add new keys at the end.
 public struct Key: Hashable, Sendable {
   #if hasFeature(Embedded)
-    // The keypad page has only the presets, and is to stay small.
+    // The keypad page has no keys of one's own, and is to stay small.
     public typealias Bits = UInt8
   #else
     public typealias Bits = UInt64

@@ -14,9 +14,12 @@ public enum Sensitivity {
       (nil, 100), (.plus, 100), (.minus, 100), (.times, 100), (.divide, 100), (.squareRoot, 100),
       (.square, 99), (.reciprocal, 99), (.percent, 94), (.sine, 94), (.cosine, 94), (.power, 94),
       (.naturalLogarithm, 96), (.exponential, 97), (.tangent, 78), (.decimalLogarithm, 0),
+      (.cube, 0), (.powerOfTen, 0), (.powerOfTwo, 0), (.arcSine, 0), (.arcCosine, 0),
+      (.arcTangent, 0), (.hyperbolicSine, 0), (.hyperbolicCosine, 0), (.hyperbolicTangent, 0),
+      (.factorial, 0), (.root, 0),
     ]
     var found = [Key?: Count](), exactLogarithms = Count()
-    for dialect in Dialect.presets {
+    for dialect in Dialect.presets + [.scientific, .scientificRPN] {
       count(dialect, occurrences, seed, &found, &exactLogarithms)
     }
     func line(_ name: String, _ count: Count, _ least: Double) {
@@ -110,9 +113,11 @@ public enum Sensitivity {
       }
       let share = 100 * Double(count.caught) / Double(count.seen)
       // A number that was drawn is known by its display only, and with it what is computed of it. A
-      // share has two permitted results; of a difference of the same size nothing else is known.
+      // share has two permitted results; of a difference of the same size nothing else is known,
+      // and significant digits show it.
       let isKnown = isShort && !dialect.keypad.contains(.random)
-      let least = isKnown ? (dialect.percent == .share ? 99.9 : 100) : 95
+      let isEither = dialect.percent == .share && dialect.numberStyle.rounding == .significant(9)
+      let least = isKnown ? (isEither ? 99.9 : 100) : 95
       proof.lines.append(
         row(
           [
