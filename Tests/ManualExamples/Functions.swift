@@ -55,9 +55,6 @@ extension Example {
     Example(furtherResults, "8 ± ʸ√x 3 ± =", "-0.5", "±(8) ʸ√ ±(3) ="),
     Example(furtherResults, "1 6 ± ʸ√x 4 =", "Error", "±(16) ʸ√ 4 ="),
     Example(.scientificRPN, "2 7 ↲ 3 ʸ√x", "3", "27 3 ʸ√ ="),
-    Example(furtherResults, "1 . 5 n!", "1.32934038817914", "(1.5)! ="),
-    Example(furtherResults, ". 5 ± n!", "1.77245385090552", "(±(0.5))! ="),
-    Example(furtherResults, "1 . 5 ± n!", "-3.54490770181103", "(±(1.5))! ="),
     Example(furtherResults, "5 n!", "120", "(5)! ="),
     Example(furtherResults, "3 ± n!", "Error", "(±(3))! ="),
     Example(furtherResults, "1 7 0 . 9 n!", "Error", "(170.9)! ="),
@@ -76,6 +73,13 @@ extension Example {
     Example(.scientific, "2 + 5 n!", "120", "2 + (5)! …"),
     Example(.scientific, "1 ÷ 0 = n!", "Error", "1 ÷ 0 ="),
     Example(.scientificRPN, "1 tanh", "0.761594155955765", "1 tanh ="),
+  ]
+
+  /// Γ of fractions, of which the oracle permits several results.
+  public static let gammas = [
+    Example(furtherResults, "1 . 5 n!", "1.32934038817914", "(1.5)! ="),
+    Example(furtherResults, ". 5 ± n!", "1.77245385090552", "(±(0.5))! ="),
+    Example(furtherResults, "1 . 5 ± n!", "-3.54490770181103", "(±(1.5))! ="),
   ]
 
   private static let inDegrees = Dialect.scientific.with { $0.angle = .degrees }

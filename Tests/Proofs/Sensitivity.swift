@@ -14,13 +14,21 @@ public enum Sensitivity {
       (nil, 100), (.plus, 100), (.minus, 100), (.times, 100), (.divide, 100), (.squareRoot, 100),
       (.square, 99), (.reciprocal, 99), (.percent, 94), (.sine, 94), (.cosine, 94), (.power, 94),
       (.naturalLogarithm, 96), (.exponential, 97), (.tangent, 78), (.decimalLogarithm, 0),
-      (.cube, 0), (.powerOfTen, 0), (.powerOfTwo, 0), (.arcSine, 0), (.arcCosine, 0),
-      (.arcTangent, 0), (.hyperbolicSine, 0), (.hyperbolicCosine, 0), (.hyperbolicTangent, 0),
-      (.factorial, 0), (.root, 0),
+      (.cube, 85), (.powerOfTen, 0), (.powerOfTwo, 97), (.arcSine, 90), (.arcCosine, 90),
+      (.arcTangent, 90), (.hyperbolicSine, 0), (.hyperbolicCosine, 0), (.hyperbolicTangent, 0),
+      (.factorial, 80), (.root, 80),
     ]
     var found = [Key?: Count](), exactLogarithms = Count()
-    for dialect in Dialect.presets + [.scientific, .scientificRPN] {
+    for dialect in Dialect.presets {
       count(dialect, occurrences, seed, &found, &exactLogarithms)
+    }
+    // Precedence and parentheses hide operands there: a wrong product of a root may be right.
+    let known = Set(Dialect.presets.flatMap(\.keypad.keys))
+    for dialect in [Dialect.scientific, .scientificRPN] {
+      var others = [Key?: Count]()
+      count(dialect, occurrences, seed, &others, &exactLogarithms)
+      others = others.filter { $0.key.map { !known.contains($0) } ?? false }
+      found.merge(others) { Count(seen: $0.seen + $1.seen, caught: $0.caught + $1.caught) }
     }
     func line(_ name: String, _ count: Count, _ least: Double) {
       let share = count.seen == 0 ? 100 : 100 * Double(count.caught) / Double(count.seen)
