@@ -196,20 +196,6 @@ extension Text {
     return text
   }
 
-  /// The text without what separates its groups.
-  func without(_ separator: Text) -> Text {
-    var (plain, index) = (Text(), 0)
-    while index < bytes.count {
-      if bytes.holds(separator.bytes, at: index) {
-        index += separator.bytes.count
-      } else {
-        plain.append(bytes[index])
-        index += 1
-      }
-    }
-    return plain
-  }
-
   var digitCount: Int {
     var count = bytes.count
     for byte in bytes where byte < 48 { count -= 1 }

@@ -40,6 +40,22 @@ public struct Text: Hashable, Sendable {
     return bytes.indices.first { bytes.holds(other.bytes, at: $0) }
   }
 
+  /// The text without another one, wherever it occurs.
+  public func without(_ other: Text) -> Text {
+    // Most texts do not have it, and need no copy.
+    guard var index = firstIndex(of: other) else { return self }
+    var rest = Text(bytes: bytes[..<index])
+    while index < bytes.count {
+      if bytes.holds(other.bytes, at: index) {
+        index += other.bytes.count
+      } else {
+        rest.append(bytes[index])
+        index += 1
+      }
+    }
+    return rest
+  }
+
   /// Whether it is a zero without a sign, such as `0` or `0.0`.
   public var isPlainZero: Bool {
     bytes.contains(48) && bytes.allSatisfy { $0 == 48 || $0 == UInt8(ascii: ".") }

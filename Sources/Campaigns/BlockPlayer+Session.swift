@@ -61,7 +61,7 @@ extension BlockPlayer {
     outcome.failures = judgment.failures
     if let reading = judgment.reading {
       follow(reading, judgment, of: trace, since: first, &outcome)
-    } else if !judgment.isExcused,
+    } else if !judgment.isExcused, trace.tellsLastKey,
       !judgment.failures.contains(where: { $0.step == first.step })
     {
       outcome.failures.append(first)

@@ -143,6 +143,8 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
     if let most = plan.mostKeys { keys.cut(to: most) }
     worker?.begin(session: UInt64(session), entropy: entropy)
     if player.isGuided { player.clearEdges() }
+    let unrepeated = player.unrepeated
+    defer { tally.add(player.unrepeated - unrepeated, to: .unrepeated) }
     guard let playable = unsafe player.prepare(keys.keys, entropy) else {
       worker?.end()
       return

@@ -103,6 +103,7 @@ struct CommandPlayer: Player {
   }
 
   mutating func takeBelated() -> [Trace] { link.calculator?.takeBelated() ?? [] }
+  var unrepeated: Int { link.calculator?.unrepeated ?? 0 }
 
   var isGuided: Bool { link.isGuided }
   func clearEdges() {}
@@ -163,6 +164,7 @@ struct DifferentialPlayer<First: Player, Second: Player>: Player {
   ) -> Trace { first.wholeTrace(of: keys, entropy, isNew: isNew, before: before) }
 
   mutating func takeBelated() -> [Trace] { first.takeBelated() }
+  var unrepeated: Int { first.unrepeated + second.unrepeated }
 
   // Two calculators in this process take edges of the same code.
   var isGuided: Bool { first.isGuided }

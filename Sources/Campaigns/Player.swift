@@ -34,6 +34,8 @@ protocol Player: Sendable {
   var violation: Violation? { get }
   /// Returns and clears earlier sessions that turned out to have written too much.
   mutating func takeBelated() -> [Trace]
+  /// How many sessions ended badly, and well when they were played again.
+  var unrepeated: Int { get }
   /// The parts of a reading that it has shown so far.
   var shownParts: Fields { get }
   /// Whether it tells which edges of its code a session takes.
@@ -63,6 +65,7 @@ extension Player {
   mutating func prepare(_ keys: UnsafeBufferPointer<Key>, _ entropy: UInt64) -> Int? { keys.count }
   @inline(__always)
   mutating func takeBelated() -> [Trace] { [] }
+  @inline(__always) var unrepeated: Int { 0 }
   func isAsSwitchedOn(_ entropy: UInt64) -> Bool { false }
   var violation: Violation? { nil }
   var isConfirmed: Bool { true }

@@ -123,6 +123,7 @@ extension Tally {
     record.sessions = self[.sessions]
     record.keys = self[.keys]
     record.deaths = self[.deaths]
+    record.unrepeated = self[.unrepeated]
     record.verdicts.agrees = self[.agrees]
     record.verdicts.rounding = self[.rounding]
     record.verdicts.library = self[.library]

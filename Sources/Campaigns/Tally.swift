@@ -21,6 +21,8 @@ import Synchronization
     /// Sessions that failed, including those whose cause found no room in the table.
     case failures
     case deaths
+    /// Sessions that ended badly, and well when they were played again.
+    case unrepeated
     /// The binary logarithm of the blocks per point of the series.
     case stride
     // Of the current block.
@@ -35,7 +37,7 @@ import Synchronization
     // Sets of bits: the parts of a reading that were shown, and the relations that were compared.
     case shownParts, comparedRelations
 
-    var isSum: Bool { rawValue <= Counter.deaths.rawValue }
+    var isSum: Bool { rawValue <= Counter.unrepeated.rawValue }
   }
 
   /// The longest session a campaign plays.

@@ -9,7 +9,8 @@ extension Knob {
 
   private static let policies: [Knob] = [
     Knob(
-      "keypad", values: "keys between spaces", "the buttons there are", changing: .all,
+      "keypad", values: "keys between spaces, your own after their 'key.NAME'",
+      "the buttons there are", changing: .all,
       get: { $0.keypad.keys.spelled },
       put: { dialect, text in
         guard let keys = try? Key.read(text, own: dialect.ownKeys.map(\.key)), !keys.isEmpty else {

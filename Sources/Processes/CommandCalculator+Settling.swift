@@ -40,6 +40,7 @@ extension CommandCalculator {
     guard let trace = try playAlone(first.keys, entropy: entropy) else {
       var unconfirmed = first
       unconfirmed.isConfirmed = false
+      unconfirmed.tellsLastKey = !first.readings.isEmpty
       return unconfirmed
     }
     guard trace.ending == .switchedOff else { return trace }
@@ -50,6 +51,13 @@ extension CommandCalculator {
       late.ending != .switchedOff
     {
       return late
+    }
+    // It may fail only at keys that come together.
+    if var together = try playInNewProcess(first.keys, entropy: entropy, sendsAll: true),
+      together.ending != .switchedOff
+    {
+      together.tellsLastKey = !together.readings.isEmpty
+      return together
     }
     unrepeated += 1
     return trace
@@ -115,8 +123,10 @@ extension CommandCalculator {
     return trace
   }
 
+  /// - Parameter sendsAll: whether to send all keys together.
   private func playInNewProcess(
-    _ keys: [Key], entropy: UInt64, timeout: Double?, after earlier: [UInt8]
+    _ keys: [Key], entropy: UInt64, timeout: Double? = nil, after earlier: [UInt8] = [],
+    sendsAll: Bool = false
   ) throws(HarnessError) -> Trace? {
     let timeout = timeout ?? self.timeout
     if stop?.isOver == true { return nil }
@@ -128,14 +138,15 @@ extension CommandCalculator {
       if failure != nil || process.hasUnreadOutput { return nil }
     }
     var trace = Trace(keys: keys, readings: [])
-    for index in -1..<keys.count {
-      let request = index < 0 ? Array("reset \(entropy)\n".utf8) : request(keys[index])
+    let all = [Array("reset \(entropy)\n".utf8)] + keys.map(request)
+    for (index, request) in (sendsAll ? [Array(all.joined())] : all).enumerated() {
       let asked = Stop.now
-      let failure = try unsafe process.exchange(request, lines: 1, timeout: timeout) {
+      let lines = sendsAll ? all.count : 1
+      let failure = try unsafe process.exchange(request, lines: lines, timeout: timeout) {
         unsafe CommandCalculator.observe(Answer($0), in: &trace)
       }
       // The first answer includes the start.
-      if failure == nil, index >= 0 { slowestAnswer = max(slowestAnswer, Stop.now - asked) }
+      if failure == nil, index > 0 { slowestAnswer = max(slowestAnswer, Stop.now - asked) }
       if failure == .stopped { return nil }
       if let failure { trace.ending = ending(of: &process, failure) }
       if trace.ending == .switchedOff, process.hasUnreadOutput {

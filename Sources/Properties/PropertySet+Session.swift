@@ -52,7 +52,7 @@ extension PropertySet {
         break
       }
     }
-    let last = min(trace.readings.count, trace.keys.count)
+    let last = trace.lastStep
     if let ending = Violation(trace.ending, after: last > 0 ? trace.keys[last - 1] : nil) {
       judgment.add(ending, after: last)
     }

@@ -19,7 +19,10 @@ extension Cause {
       if violation.kind == "garbled", violation.observed.hasPrefix("error=") {
         return "It refuses a key that its dialect has."
       }
-      return Cause.ending(violation.kind, at: finding.shown.last.kindName)
+      // Not confirmed, it may have ended at any of the keys.
+      return undone.contains(.confirmed) && finding.shown.count > 1
+        ? Cause.ending(violation.kind, "while these keys are pressed")
+        : Cause.ending(violation.kind, at: finding.shown.last.kindName)
     }
     return Cause.sentence(of: violation)
   }
@@ -45,9 +48,12 @@ extension Cause {
   }
 
   private static func ending(_ kind: String, at key: String) -> String {
-    let place =
-      key == Key?.none.kindName ? "when it is switched on" : "when \(key) is pressed"
-    return switch kind {
+    ending(
+      kind, key == Key?.none.kindName ? "when it is switched on" : "when \(key) is pressed")
+  }
+
+  private static func ending(_ kind: String, _ place: String) -> String {
+    switch kind {
     case "died": "It crashes \(place)."
     case "left": "It ends \(place)."
     case "hung": "It stops answering \(place)."

@@ -13,6 +13,7 @@ extension DialectRecord: JSONValue {
     let document: JSON = [
       "dialect": dialect.json, "calculator": calculator.json, "keypad": pressed.json,
       "sessions": sessions.json, "keys": keys.json, "deaths": deaths.json,
+      "unrepeated": unrepeated.json,
       "verdicts": verdicts.json, "strategies": strategies.json,
       "presses": pressed.map { presses[Int($0.index)] }.json,
       "pairs": pressed.map { first in pressed.map { pairs(first, $0) } }.json,
@@ -49,6 +50,7 @@ extension DialectRecord: JSONValue {
     verdicts = try json.read("verdicts")
     // Records of version 0.1 do not have it.
     if json["notJudged"] != nil { notJudged = try json.read("notJudged") }
+    if json["unrepeated"] != nil { unrepeated = try json.read("unrepeated") }
     if json["hidden"] != nil { hidden = try json.read("hidden") }
     if json["openKnobs"] != nil { openKnobs = try json.read("openKnobs") }
     strategies = try json.read("strategies")

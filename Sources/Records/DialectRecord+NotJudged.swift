@@ -39,6 +39,11 @@ extension DialectRecord {
     if !neverAnswered.isEmpty {
       lines.append("never answered: \(neverAnswered.map(\.description).joined(separator: " "))")
     }
+    if unrepeated > 0 {
+      lines.append(
+        "\(counted(unrepeated, "session")) that got no answers, crashed or ended early, and did not when "
+          + "played again")
+    }
     if verdicts.unjudged > 0 {
       lines.append("\(grouped(verdicts.unjudged)) readings after a wrong number or state")
     }

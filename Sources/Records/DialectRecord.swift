@@ -14,6 +14,8 @@ public struct DialectRecord: Hashable, Sendable {
   public var verdicts = Verdicts()
   /// How many workers the calculator killed.
   public var deaths = 0
+  /// How many sessions ended badly, and well when they were played again.
+  public var unrepeated = 0
   /// Why properties were not judged, by their names; empty in older records.
   public var notJudged: [String: String] = [:]
   /// The parts of a reading that the calculator never showed, or that the dialect hides.

@@ -92,6 +92,7 @@ extension DialectRecord {
     sessions += other.sessions
     keys += other.keys
     deaths += other.deaths
+    unrepeated += other.unrepeated
     verdicts += other.verdicts
     // What one shard judged was judged.
     notJudged = notJudged.filter { other.notJudged[$0.key] != nil }

@@ -112,6 +112,9 @@ extension FuzzRun {
   ) throws(ShrinkError) {
     let (stop, isInterrupted) = (stop, record.isInterrupted)
     let stops = { end.map { Stop.now > $0 } ?? false || stop.isRaised && !isInterrupted }
+    func patient() throws -> SessionChecker {
+      try sessionChecker(raw, of: tested, tested.calculator(of: tested.source))
+    }
     do {
       let checker = try sessionChecker(raw, of: tested, calculator)
       if stops() {
@@ -124,6 +127,14 @@ extension FuzzRun {
         return
       }
       guard let goal = try looked ?? checker.failure(of: raw) else {
+        if raw.isHang {
+          // It may hang only at keys that come together, and the quick calculator sends each alone.
+          if let failure = try patient().failure(of: raw), failure.violation.part == .alive {
+            (cause.finding.step, cause.finding.violation) = (failure.step, failure.violation)
+            cause.undone = .shrunk
+            return
+          }
+        }
         met.note(
           try checker.failures(of: raw.keys).filter { $0.violation.part == .alive },
           of: raw.keys, shrinking: raw)
@@ -137,7 +148,7 @@ extension FuzzRun {
       met.spend(result.runs)
       if raw.isHang {
         // The quick calculator's word is not enough.
-        let patient = try sessionChecker(raw, of: tested, tested.calculator(of: tested.source))
+        let patient = try patient()
         guard try patient.failures(of: result.keys).contains(where: result.failure.isLike) else {
           guard try patient.failures(of: raw.keys).contains(where: result.failure.isLike) else {
             throw ShrinkError.doesNotFail

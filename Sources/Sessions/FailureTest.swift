@@ -73,7 +73,7 @@ extension Trace {
       }
     }
     guard endings else { return nil }
-    let step = min(readings.count, keys.count)
+    let step = lastStep
     return Violation(ending, after: step > 0 ? keys[step - 1] : nil)
       .map { Failure(step: step, violation: $0) }
   }

@@ -10,6 +10,13 @@ public struct Trace: Sendable {
   public var ending: Ending
   /// Whether an early ending repeated alone, or is certain without that.
   public var isConfirmed = true
+  /// Whether the readings tell at which key it ended.
+  ///
+  /// They do not where all keys came together and nothing was answered: some calculators answer
+  /// only when they have read everything.
+  public var tellsLastKey = true
+  /// How many keys were pressed when it ended, all of them if that is not known.
+  public var lastStep: Int { tellsLastKey ? min(readings.count, keys.count) : keys.count }
 
   public init(keys: [Key], readings: [Reading], ending: Ending = .switchedOff) {
     self.keys = keys

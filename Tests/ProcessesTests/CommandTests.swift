@@ -144,6 +144,16 @@ private func displays(_ trace: Trace) -> [String] {
     #expect(calculator.unrepeated == 0)
   }
 
+  @Test func `a hang that only keys that come together cause is told with all of them`() throws {
+    let calculator = try CommandCalculator(counting("together"), timeout: 1)
+    let trace = try calculator.play(keys("1 9 1"))
+    #expect(trace.ending == .hung)
+    #expect(trace.isConfirmed)
+    #expect(trace.lastStep == 3)
+    #expect(try displays(calculator.play(keys("1 2 3"))) == ["0", "1", "2", "3"])
+    #expect(calculator.unrepeated == 0)
+  }
+
   @Test func `a calculator that knows only the ASCII aliases gets those`() throws {
     let calculator = try CommandCalculator(counting("aliases"))
     #expect(try displays(calculator.play(keys("7 − 9 ×"))) == ["0", "1", "2", "3", "4"])

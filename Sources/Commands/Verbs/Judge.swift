@@ -91,8 +91,8 @@ private func explain(_ trace: Trace, _ dialect: Dialect) -> [ExplainedStep] {
 
 /// How a session ended early; nil if it did not.
 private func ending(of trace: Trace) -> Violation? {
-  let (answered, keys) = (trace.readings.count, trace.keys)
-  return Violation(trace.ending, after: answered > 1 ? keys[min(answered, keys.count) - 1] : nil)
+  let step = trace.lastStep
+  return Violation(trace.ending, after: step > 0 ? trace.keys[step - 1] : nil)
 }
 
 private func show(_ trace: Trace, _ dialect: Dialect, _ console: Console) {

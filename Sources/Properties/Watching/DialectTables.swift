@@ -189,25 +189,9 @@ final class DialectTables: Sendable {
   }
 
   func ungrouped(_ display: Text) -> Bytes {
-    if let entry = exponent(in: display) {
-      return ungrouped(mantissa: entry.mantissa) + display.bytes[entry.mantissa.count...]
-    }
-    return ungrouped(mantissa: display.bytes)
-  }
-
-  private func ungrouped(mantissa: Bytes) -> Bytes {
-    // Most displays have no separator, and need no copy.
-    guard Text(bytes: mantissa).firstIndex(of: groupSeparator) != nil else { return mantissa }
-    var (entry, index) = (Bytes(), 0)
-    while index < mantissa.count {
-      if mantissa.holds(groupSeparator.bytes, at: index) {
-        index += groupSeparator.bytes.count
-      } else {
-        entry.append(mantissa[index])
-        index += 1
-      }
-    }
-    return entry
+    guard let entry = exponent(in: display) else { return display.without(groupSeparator).bytes }
+    return Text(bytes: entry.mantissa).without(groupSeparator).bytes
+      + display.bytes[entry.mantissa.count...]
   }
 
   /// Whether the separators of a display are where they belong.

@@ -7,6 +7,15 @@ out, count, total, hoard = sys.stdout.buffer, 0, 0, []
 if fault == "unflushed":
     print(*(f"display={i}" for i, _ in enumerate(sys.stdin)), sep="\n")
     sys.exit()
+if fault == "together":
+    # Answers what has come by then together, and hangs at a 9 that comes with other keys.
+    while requests := os.read(0, 65536).decode().splitlines():
+        while "9" in requests and len(requests) > 1:
+            pass
+        for request in requests:
+            count = 0 if request.startswith("reset") else count + 1
+            out.write(b"display=%d\n" % count)
+        out.flush()
 if fault == "banner":
     print("Welcome to my calculator!", flush=True)
 if fault == "unasked":
