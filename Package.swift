@@ -99,7 +99,7 @@ let package = Package(
       providers: [.apt(["libmpfr-dev", "libgmp-dev"]), .brew(["mpfr", "gmp"])]),
     part("Reals", ["Platform", "CMPFR"]),
     part("Oracle", ["Calculators", "Sessions", "Reals"]),
-    part("Properties", ["Platform", "Calculators", "Sessions", "Oracle"]),
+    part("Properties", ["Platform", "Calculators", "Sessions", "Reals", "Oracle"]),
 
     // engine
     /// Fork, shared memory and signals, in C.

@@ -12,6 +12,8 @@ struct HabitualBrain<Correct: InspectableBrain>: Brain {
   private(set) var face: Face
   /// The number being typed, before it is respelled.
   private var typing = Text()
+  /// What was typed before the last operator, and the number of operations with that operator.
+  private var operand: (text: Text?, operations: Int) = (nil, 0)
   private var expressions: [Text] = []
   /// Whether the entry is a 0 in place of one, which no digit leaves in front of it.
   private var isPlaceholder = false
@@ -78,6 +80,15 @@ struct HabitualBrain<Correct: InspectableBrain>: Brain {
     if !keepsTyped { return }
     let (wasTyping, isTyping) = (!old.isEmpty, !new.isEmpty)
     let dialect = situation.dialect
+    if key.kind == .binary, dialect.operatorAfterOperator == .reread {
+      if before.waitsForOperand {
+        // Read again, the operator may evaluate less, and show the operand once more.
+        let isOperand = brain.correct.operationCount == operand.operations
+        situation.typed = isOperand ? operand.text : nil
+        return
+      }
+      operand = (wasTyping ? typing : situation.typed, before.operationCount + 1)
+    }
     let keeps =
       key.keepsTyped(on: dialect.machine)
       || key.kind == .unary && before.waitsForOperand && dialect.unaryWithoutOperand == .ignore

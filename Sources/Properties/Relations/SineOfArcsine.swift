@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
 import Oracle
+import Reals
 import Sessions
 
 /// Rejects `0 . 5 sin⁻¹ sin` whose value is 0.5000001.
@@ -40,7 +41,7 @@ enum SineOfArcsine: Relation {
     let sine = number(in: observed)
     if part == .display {
       // Whatever is no plain number is for other properties to judge.
-      guard let sine, !observed.face.display.description.contains("e") else { return nil }
+      guard sine != nil, !observed.face.display.description.contains("e") else { return nil }
       tolerance += due.dialect.lastPlaceBelowOne
     }
     if let sine, (sine - typed).magnitude <= tolerance { return nil }
