@@ -69,8 +69,8 @@ extension WrittenNumber {
     }
     let count = max(isScientific ? shown.scientific : shown.plain, significantCount)
     return isNear(leadingPlace - count + 1)
-      || lastPlace < 0
+      || lastPlace < 0 && !isScientific
         && (isNear(min(lastPlace, -shown.places))
-          || !isScientific && isNear(lastPlace - max(0, shown.width - width)))
+          || isNear(lastPlace - max(0, shown.width - width)))
   }
 }
