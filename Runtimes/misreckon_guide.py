@@ -23,7 +23,8 @@ CONSTANTS = 1 << 10
 HEADER = struct.Struct("<8sIIiIII256x")
 EDGES = HEADER.size
 TABLE = EDGES + 2 * HALF
-SIZE = TABLE + 16 * CONSTANTS
+NEWS = TABLE + 16 * CONSTANTS
+SIZE = NEWS + 8
 
 # Code of Python itself is not the calculator's.
 FOREIGN = tuple(
@@ -38,7 +39,7 @@ class Guide:
         self.memory = memory
         self.edges = memoryview(memory)[EDGES:EDGES + HALF]
         self.bases = {}
-        self.kept = []
+        self.kept = {}
 
     def base(self, code):
         """A number for a function, the same in each process; None for code of Python itself."""
@@ -51,7 +52,7 @@ class Guide:
                 base = zlib.crc32(name.encode())
                 self.keep(code.co_consts)
             # The identity of a function is its own only as long as it lives.
-            self.kept.append(code)
+            self.kept[id(code)] = code
             self.bases[id(code)] = base
             return base
 
@@ -79,16 +80,17 @@ class Guide:
                 return
 
     def monitor(self):
-        """Notes the branches taken, with sys.monitoring, each of them once in a session.
+        """Notes the branches taken, with sys.monitoring.
 
-        A session begins where Misreckon has cleared the memory, at the first function called. What
-        was noted before that, while its request was read, depends on what the last session had
-        disabled, so it is dropped.
+        A session begins where Misreckon has cleared the memory, at the first function called. Unless
+        news is enough, everything is noted again from there on. What was noted before that, while
+        its request was read, depends on what earlier sessions had disabled, so it is dropped.
         """
         monitoring = sys.monitoring
         events = monitoring.events
         disable, restart = monitoring.DISABLE, monitoring.restart_events
-        base, known, edges, nothing = self.base, self.bases.get, self.edges, bytes(HALF)
+        base, bases, edges, nothing = self.base, self.bases, self.edges, bytes(HALF)
+        memory, known = self.memory, bases.get
         # The last edge is none, but tells that the session has begun.
         begun = HALF - 1
         seen = {}
@@ -96,14 +98,20 @@ class Guide:
         apart = hasattr(events, "BRANCH_LEFT")
 
         def start(code, offset):
-            first = base(code)
+            try:
+                first = bases[id(code)]
+            except KeyError:
+                first = base(code)
             if first is None:
                 return disable
             if not edges[begun]:
-                edges[:] = nothing
+                if not memory[NEWS]:
+                    edges[:] = nothing
+                    seen.clear()
+                    # Constants may have been forgotten.
+                    bases.clear()
+                    restart()
                 edges[begun] = 1
-                seen.clear()
-                restart()
             edges[first % begun] = 1
 
         def branch(code, offset, target):

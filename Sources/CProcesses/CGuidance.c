@@ -45,7 +45,8 @@ static uint32_t modules(const struct cp_guide *guide) {
   return guide->module_count < CP_GUIDE_MODULES ? guide->module_count : CP_GUIDE_MODULES;
 }
 
-int cp_guide_clear(struct cp_guide *guide) {
+int cp_guide_clear(struct cp_guide *guide, int news) {
+  guide->tells_news = news;
   memset(guide->taken, 0, sizeof guide->taken);
   static const uint8_t zeros[1 << 16];
   for (uint32_t i = 0; i < modules(guide); i++) {

@@ -30,6 +30,8 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
   var generator: Generator
   /// How many numbers were compared with that the generator knows.
   var comparedCount = 0
+  /// Whether all edges that were told in this block are stored.
+  private var isNewsEnough = false
   let tally: Tally
   let worker: Worker?
   private let fingerprint: UInt64
@@ -80,6 +82,7 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
       checkTail(of: first - 1, in: block)
     }
     generator.pairsOperated = tally[.pairsOperated]
+    isNewsEnough = false
     let started = now()
     let (sessions, keys) = (tally[.sessions], tally[.keys])
     for session in min(first, count)..<count {
@@ -142,7 +145,8 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
     if let steering = round.steering { steering.steer(&keys, &random) }
     if let most = plan.mostKeys { keys.cut(to: most) }
     worker?.begin(session: UInt64(session), entropy: entropy)
-    if player.isGuided { player.clearEdges() }
+    if player.isGuided { player.clearEdges(isNewsEnough: isNewsEnough) }
+    isNewsEnough = true
     let unrepeated = player.unrepeated
     defer { tally.add(player.unrepeated - unrepeated, to: .unrepeated) }
     guard let playable = unsafe player.prepare(keys.keys, entropy) else {
@@ -171,8 +175,10 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
         outcome.violation.map { [Failure(step: outcome.step, violation: $0)] } ?? []
     }
     if PlayerType.playsWhole, player.isGuided { learnNumbers() }
-    if foundEdges && outcome.violation == nil {
-      unsafe storeNewEdges(of: keys.keys, entropy: entropy)
+    if foundEdges {
+      if outcome.violation == nil { unsafe storeNewEdges(of: keys.keys, entropy: entropy) }
+      // What is not stored is new to later sessions, too.
+      isNewsEnough = false
     }
     tally[.shownParts] |= Int(player.shownParts.rawValue)
     count(outcome, number: number, entropy: entropy, strategy: strategy)

@@ -106,7 +106,7 @@ struct CommandPlayer: Player {
   var unrepeated: Int { link.calculator?.unrepeated ?? 0 }
 
   var isGuided: Bool { link.isGuided }
-  func clearEdges() {}
+  func clearEdges(isNewsEnough: Bool) { link.guide?.tellsNews = isNewsEnough }
   func newEdges(in set: UnsafeMutablePointer<UInt64>, marking: Bool) -> Int {
     unsafe link.guide?.newEdges(in: set, bits: Coverage.bits, marking: marking) ?? 0
   }
@@ -168,7 +168,7 @@ struct DifferentialPlayer<First: Player, Second: Player>: Player {
 
   // Two calculators in this process take edges of the same code.
   var isGuided: Bool { first.isGuided }
-  func clearEdges() { first.clearEdges() }
+  func clearEdges(isNewsEnough: Bool) { first.clearEdges(isNewsEnough: isNewsEnough) }
   func newEdges(in set: UnsafeMutablePointer<UInt64>, marking: Bool) -> Int {
     unsafe first.newEdges(in: set, marking: marking)
   }

@@ -117,7 +117,7 @@ extension BlockPlayer {
       }
       return (edges, last)
     }
-    player.clearEdges()
+    player.clearEdges(isNewsEnough: false)
     guard player.switchOn(entropy) != nil else { return (0, 0) }
     for index in keys.indices {
       guard unsafe player.press(keys[index]) != nil else { break }
@@ -131,6 +131,7 @@ extension BlockPlayer {
   private mutating func newEdgesOfWhole(
     _ keys: UnsafeBufferPointer<Key>, _ entropy: UInt64
   ) -> Int {
+    player.clearEdges(isNewsEnough: false)
     guard unsafe player.prepare(keys, entropy) == keys.count else { return 0 }
     return unsafe player.newEdges(in: tally.edges, marking: false)
   }

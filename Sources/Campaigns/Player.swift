@@ -40,8 +40,11 @@ protocol Player: Sendable {
   var shownParts: Fields { get }
   /// Whether it tells which edges of its code a session takes.
   var isGuided: Bool { get }
-  /// Forgets the edges taken; a calculator that plays sessions as a whole does so by itself.
-  func clearEdges()
+  /// Forgets the edges taken.
+  ///
+  /// - Parameter isNewsEnough: whether the next session need not tell those that were told since
+  ///   this was last false.
+  func clearEdges(isNewsEnough: Bool)
   /// Counts the edges taken that are not in the set, and adds them if `marking`.
   func newEdges(in set: UnsafeMutablePointer<UInt64>, marking: Bool) -> Int
   /// The numbers that the code compared with; nil if there are none beyond the known ones.
@@ -70,7 +73,7 @@ extension Player {
   var violation: Violation? { nil }
   var isConfirmed: Bool { true }
   @inline(__always) var isGuided: Bool { Coverage.isOn }
-  @inline(__always) func clearEdges() { Coverage.clear() }
+  @inline(__always) func clearEdges(isNewsEnough: Bool) { Coverage.clear() }
   func newEdges(in set: UnsafeMutablePointer<UInt64>, marking: Bool) -> Int {
     unsafe Coverage.newEdges(in: set, marking: marking)
   }

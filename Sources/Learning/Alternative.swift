@@ -15,11 +15,9 @@ struct Alternative {
   private(set) var asked: Set<UInt64> = []
   /// Those of them that contradict it and not the dialect.
   private(set) var contradicting: Set<UInt64> = []
-  /// How many sessions it explains better, and worse.
-  private(set) var better = 0
-  private(set) var worse = 0
-  /// How much more it explains in all.
-  private(set) var gain = 0
+  /// What it explains more, and less.
+  private(set) var gain = Gain()
+  var worse: Int { gain.worse }
 
   init(knob: Int, value: String, dialect: Dialect, isUnheard: Bool) {
     (self.knob, self.value, self.dialect) = (knob, value, dialect)
@@ -36,37 +34,34 @@ struct Alternative {
   mutating func readings(of keys: [Key]) -> [Reading] { prediction.readings(of: keys) }
 
   /// Compares how much is left unexplained of a session.
-  mutating func compare(_ session: PlayedSession, loss: Int, kind: UInt64) {
+  mutating func compare(_ session: PlayedSession, loss: Loss, kind: UInt64) {
     asked.insert(kind)
     if isUnheard {
-      if loss == 0 { contradicting.insert(kind) }
+      if loss.all == 0 { contradicting.insert(kind) }
       return
     }
-    let own = explanation.loss(of: session)
-    gain += loss - own
-    if own < loss { better += 1 }
-    if own > loss {
-      worse += 1
-      contradicting.insert(kind)
-    }
+    if isWorse(on: session, loss) { contradicting.insert(kind) }
   }
 
   /// Compares on a session that both predict alike: one may allow more than the other.
-  mutating func compareTolerance(_ session: PlayedSession, loss: Int) {
-    guard !isUnheard else { return }
+  mutating func compareTolerance(_ session: PlayedSession, loss: Loss) {
+    if !isUnheard { _ = isWorse(on: session, loss) }
+  }
+
+  /// Counts a session of which the dialect leaves this much; whether it leaves more.
+  private mutating func isWorse(on session: PlayedSession, _ loss: Loss) -> Bool {
     let own = explanation.loss(of: session)
-    gain += loss - own
-    if own < loss { better += 1 }
-    if own > loss { worse += 1 }
+    gain.add(loss, own)
+    return own.all > loss.all
   }
 
   /// Whether it explains what the dialect does not, and nothing or little worse.
-  var isBetter: Bool { better > 0 && better >= 3 * worse && gain > 0 }
+  var isBetter: Bool { gain.isClear }
 
   /// How many sessions of other kinds must still contradict it; 0 if it is ruled out or cannot be.
   func need(_ confirmations: Int) -> Int {
     // What speaks for both is asked more often.
-    let needed = min(confirmations + 2 * better, 7)
+    let needed = min(confirmations + 2 * gain.better, 7)
     if asked.count >= 2 * needed + 3 { return 0 }
     return max(0, needed - contradicting.count)
   }

@@ -99,7 +99,7 @@ extension Elimination {
   /// A few mistakes are not another form: a form must explain most of the remaining mismatches.
   /// Where texts are read from left to right, `meaning` explains others worse than they were.
   mutating func fitForm() {
-    let failing = losses.count { $0 > 0 }
+    let failing = losses.count { $0.all > 0 }
     guard failing >= max(8, sessions.count / 8),
       let grouping = knobs.first(where: { $0.knob.name == "grouping" }),
       let other = grouping.turned(dialect, to: AskedKnob.meaning),
@@ -112,7 +112,7 @@ extension Elimination {
   private func failingFunctions(_ dialect: Dialect) -> Set<Key> {
     var explanation = Explanation(dialect)
     var keys: Set<Key> = []
-    for session in sessions where explanation.loss(of: session) > 0 {
+    for session in sessions where explanation.loss(of: session).all > 0 {
       keys.formUnion(session.keys.filter { $0.kind == .unary || [.power, .root].contains($0) })
     }
     return keys

@@ -13,7 +13,7 @@ struct Elimination {
   private(set) var alternatives: [Alternative] = []
   private(set) var sessions: [PlayedSession] = []
   /// What the dialect leaves unexplained of each session.
-  private(set) var losses: [Int] = []
+  private(set) var losses: [Loss] = []
   private var explanation: Explanation
   private var prediction: Prediction
   private var texts: SeenTexts
@@ -40,7 +40,7 @@ struct Elimination {
     offerTurns()
   }
 
-  var loss: Int { losses.reduce(0, +) }
+  var loss: Int { losses.reduce(Loss(), +).all }
 
   /// Takes the answers of a session into account.
   mutating func add(_ session: PlayedSession) {
@@ -81,7 +81,7 @@ struct Elimination {
     if let difference = alternatives[alternative].difference(of: session.keys, from: predicted) {
       alternatives[alternative].compare(
         session, loss: loss, kind: Alternative.kind(of: session.keys, upTo: difference.step))
-    } else if loss > 0, session.keys.count <= Self.longestSearched {
+    } else if loss.all > 0, session.keys.count <= Self.longestSearched {
       alternatives[alternative].compareTolerance(session, loss: loss)
     }
   }
@@ -116,7 +116,7 @@ struct Elimination {
     var explanation = Explanation(other)
     var sum = 0
     for index in indices ?? Array(sessions.indices) {
-      sum += explanation.loss(of: sessions[index])
+      sum += explanation.loss(of: sessions[index]).all
       if sum > most { return sum }
     }
     return sum
@@ -147,7 +147,8 @@ struct Elimination {
       let (one, other) = (alternatives[one], alternatives[other])
       // What permits the most is turned only where nothing else explains as much.
       if isTolerant(one) != isTolerant(other) { return isTolerant(other) }
-      return one.gain != other.gain ? one.gain > other.gain : one.worse < other.worse
+      let (gain, most) = (one.gain.all, other.gain.all)
+      return gain != most ? gain > most : one.worse < other.worse
     }
     var turned = dialect
     var least = loss
@@ -221,7 +222,7 @@ struct Elimination {
 
   /// Turns two knobs that explain a session only together.
   private mutating func turnPair(_ stops: () -> Bool) -> Bool {
-    let all = sessions.indices.filter { losses[$0] > 0 }
+    let all = sessions.indices.filter { losses[$0].all > 0 }
     // Where most is unexplained, the calculator is not one that knobs describe.
     guard all.count < max(8, sessions.count / 4) else { return false }
     let failing = all.sorted { sessions[$0].keys.count < sessions[$1].keys.count }
@@ -261,15 +262,12 @@ struct Elimination {
   /// Whether a dialect explains more sessions, and hardly any worse.
   func isConsistent(_ other: Dialect, worseAtMost most: Int = .max) -> Bool {
     var explanation = Explanation(other)
-    var (better, worse, gain) = (0, 0, 0)
+    var gain = Gain()
     for (session, loss) in zip(sessions, losses) {
-      let own = explanation.loss(of: session)
-      gain += loss - own
-      if own < loss { better += 1 }
-      if own > loss { worse += 1 }
-      if worse > most { return false }
+      gain.add(loss, explanation.loss(of: session))
+      if gain.worse > most { return false }
     }
-    return gain > 0 && better >= 3 * worse
+    return gain.isClear
   }
 
   /// Adds the texts that the answers show where an alternative shows one never heard of; whether
@@ -282,7 +280,7 @@ struct Elimination {
     }
     // Texts may also be written in another form.
     let failing = new.filter {
-      losses[$0] > 0 && sessions[$0].keys.count <= 6 && searchedInForms.insert($0).inserted
+      losses[$0].all > 0 && sessions[$0].keys.count <= 6 && searchedInForms.insert($0).inserted
     }
     if !failing.isEmpty {
       for (place, asked) in knobs.enumerated() where asked.isText && !texts.hasFound(place) {

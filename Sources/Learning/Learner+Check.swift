@@ -60,6 +60,6 @@ extension Elimination {
   /// What the dialect leaves unexplained of sessions that were not added.
   fileprivate func loss(of sessions: [PlayedSession]) -> Int {
     var explanation = Explanation(dialect)
-    return sessions.reduce(0) { $0 + explanation.loss(of: settled($1)) }
+    return sessions.reduce(0) { $0 + explanation.loss(of: settled($1)).all }
   }
 }

@@ -14,11 +14,11 @@ extension Learner {
     learned.sessions = interview.sessions.count
     learned.presses = interview.presses
     // Sessions with keys that are not on the keypad have nothing to explain.
-    learned.explained = learned.sessions - elimination.losses.count { $0 > 0 }
+    learned.explained = learned.sessions - elimination.losses.count { $0.all > 0 }
     learned.end = interview.end
     for (index, asked) in elimination.knobs.enumerated() {
       let others = elimination.alternatives.filter { $0.knob == index }
-      if others.contains(where: { !$0.contradicting.isEmpty || $0.better > 0 }) { continue }
+      if others.contains(where: { !$0.contradicting.isEmpty || $0.gain.better > 0 }) { continue }
       if others.contains(where: { !$0.asked.isEmpty }) || interview.end != nil {
         learned.open.append(asked.knob.name)
       } else {
@@ -54,7 +54,7 @@ extension Learner {
   private func leaveOpen(_ elimination: Elimination, _ learned: inout Learned) {
     for (index, asked) in elimination.knobs.enumerated() where asked.knob.canBeAny {
       let unseen = elimination.alternatives.filter {
-        $0.knob == index && $0.contradicting.isEmpty && $0.better == 0
+        $0.knob == index && $0.contradicting.isEmpty && $0.gain.better == 0
       }.map(\.value)
       guard learned.open.contains(asked.knob.name) || learned.end != nil, !unseen.isEmpty else {
         continue
@@ -74,7 +74,7 @@ extension Learner {
       learned.warnings.append("it shows something else from time to time when it is switched on")
     }
     let pressed = elimination.sessions.indices.filter { !elimination.sessions[$0].keys.isEmpty }
-    let failing = pressed.filter { elimination.losses[$0] > 0 }
+    let failing = pressed.filter { elimination.losses[$0].all > 0 }
     for index in (failing.isEmpty ? pressed.suffix(2) : failing).sorted(by: {
       elimination.sessions[$0].keys.count < elimination.sessions[$1].keys.count
     }).prefix(4) {

@@ -86,7 +86,7 @@ public struct Learner {
     func ask(_ keys: [Key], _ left: Int) throws(HarnessError) -> Bool {
       guard let session = try interview.ask(keys) else { return false }
       elimination.add(session)
-      if elimination.losses.last ?? 0 > 0 { elimination.fit(stops) }
+      if elimination.losses.last?.all ?? 0 > 0 { elimination.fit(stops) }
       show(left, elimination.dialect)
       return true
     }

@@ -52,8 +52,13 @@ internal import Platform
   /// Prepares for a new process.
   func begin() { unsafe cp_guide_begin(memory) }
 
+  /// Whether sessions need not tell what earlier ones have told since this was last false.
+  ///
+  /// It spares a runtime the work at everything that it takes again and again.
+  public var tellsNews = false
+
   func clear() {
-    if unsafe cp_guide_clear(memory) == 0 { cannotReach = true }
+    if unsafe cp_guide_clear(memory, tellsNews ? 1 : 0) == 0 { cannotReach = true }
   }
 
   func fetch() {

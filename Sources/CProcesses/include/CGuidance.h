@@ -24,6 +24,7 @@ struct cp_guide {
   struct cp_guide_module { uint64_t start, size; } modules[CP_GUIDE_MODULES];
   uint8_t taken[2 * CP_GUIDE_HALF];  // edges, then comparisons whose sides were equal
   struct cp_guide_constant { int64_t value; uint64_t kind; } constants[CP_GUIDE_CONSTANTS];
+  uint64_t tells_news;        // whether what was told since this was last 0 may be left out
 };
 
 /// Maps memory that a process can map, too, by the path of this file; NULL on failure.
@@ -34,7 +35,9 @@ void cp_guide_close(struct cp_guide *guide, int file, const char *path);
 void cp_guide_begin(struct cp_guide *guide);
 
 /// Forgets what was taken, in the memory of the process, too; returns 0 if that cannot be reached.
-int cp_guide_clear(struct cp_guide *guide);
+///
+/// With `news`, what was taken before may be left out.
+int cp_guide_clear(struct cp_guide *guide, int news);
 
 /// Fetches what the process counts in memory of its own; returns 0 if that cannot be reached.
 int cp_guide_fetch(struct cp_guide *guide);
