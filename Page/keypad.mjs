@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import { connect } from './calculators.mjs';
 import { addressOf, judgeCommand, mostKeys, readAddress } from './address.mjs';
-import { arrange } from './arrangement.mjs';
+import { arrange, legendWidth } from './arrangement.mjs';
 import { listen, typed } from './typing.mjs';
 
 const on = id => document.getElementById(id);
@@ -25,7 +25,10 @@ on('step').addEventListener('input', event => go(Number(event.target.value)));
 on('copy').addEventListener('click', copy);
 on('notice').addEventListener('click', () => notice(''));
 addEventListener('hashchange', openAddress);
-addEventListener('resize', () => show());
+addEventListener('resize', () => {
+  place();
+  show();
+});
 addEventListener('keydown', event => {
   if (event.target.matches('input, select') || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === 'ArrowLeft') go(pressed - 1);
@@ -60,11 +63,9 @@ function openAddress() {
 function open(asked) {
   session = asked;
   on('dialect').selectedIndex = session.dialect.index;
-  const { places, rows, tracks } = arrange(session.dialect.keys);
-  buttons = new Map(session.dialect.keys.map(key => [key.index, button(key, places.get(key.index))]));
-  on('keypad').style.setProperty('--rows', rows);
-  on('keypad').style.setProperty('--tracks', tracks);
+  buttons = new Map(session.dialect.keys.map(key => [key.index, button(key)]));
   on('keypad').replaceChildren(...buttons.values());
+  place();
   on('step').max = session.keys.length;
   switchOn();
   go(session.keys.length);
@@ -75,17 +76,26 @@ function switchOn() {
   pressed = 0;
 }
 
-function button(key, { portrait, landscape }) {
+/** Puts each key where it is in the layout that suits the size of the keypad. */
+function place() {
+  const { clientWidth, clientHeight } = on('keypad');
+  const { places, rows } = arrange(session.dialect.keys, clientWidth, clientHeight);
+  on('keypad').style.setProperty('--rows', rows);
+  // Only large keys have room for what to type.
+  const narrowest = Math.min(...[...places.values()].map(({ width }) => width)) * clientWidth;
+  on('keypad').classList.toggle('hints', clientHeight / rows >= 52 && narrowest >= 52);
+  for (const [index, place] of places) {
+    for (const [side, share] of Object.entries(place)) buttons.get(index).style.setProperty(`--${side}`, share);
+  }
+}
+
+function button(key) {
   const made = document.createElement('button');
   const legend = document.createElement('b');
   const hint = document.createElement('kbd');
   made.type = 'button';
   made.className = key.kind;
-  made.style.setProperty('--portrait', portrait.area);
-  made.style.setProperty('--portrait-share', portrait.share);
-  made.style.setProperty('--landscape', landscape.area);
-  made.style.setProperty('--landscape-share', landscape.share);
-  made.style.setProperty('--length', [...key.legend].length);
+  made.style.setProperty('--length', legendWidth(key));
   made.setAttribute('aria-label', key.spoken);
   made.append(legend);
   legend.textContent = key.legend;

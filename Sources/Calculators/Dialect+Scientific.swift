@@ -2,9 +2,12 @@
 
 /// Calculators with the keys that no preset has.
 ///
-/// They are no presets, because no calculator is known that behaves like them. The keypad page shows
-/// them, and proofs and tests play them.
+/// They are no presets, because no calculator is known that behaves like them. The keypad page
+/// shows them, and proofs and tests play them.
 extension Dialect {
+  /// The calculators that have a name: the presets, and these.
+  public static let allNamed = presets + [scientific, scientificRPN]
+
   /// An infix calculator with precedence and nearly every key.
   public static let scientific = Dialect.mvc2016.named(
     "scientific",

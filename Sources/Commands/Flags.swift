@@ -10,7 +10,7 @@ enum Flags {
   static let json = Flag.switch(
     "json", "prints one JSON object on standard output and everything else on standard error")
 
-  private static let names = Dialect.presets.map(\.name.description)
+  private static let names = Dialect.allNamed.map(\.name.description)
   static let dialect = Flag<Dialect>(
     "dialect", "D", "the dialect: \(names.joined(separator: ", ")), or a dialect file",
     expected: "a dialect name or file", completion: .words(names, or: .files), parse: readDialect)
@@ -30,7 +30,8 @@ enum Flags {
   /// One dialect or all of them, under the same spelling.
   static let dialects = Flag<[Dialect]>(
     "dialect", "D|all",
-    "the dialect: \(names.joined(separator: ", ")), a dialect file, or all (default: all)",
+    "the dialect: \(names.joined(separator: ", ")), a dialect file, or all but the scientific ones "
+      + "(default: all)",
     expected: "a dialect name or file, or all", completion: .words(names + ["all"], or: .files)
   ) { $0 == "all" ? Dialect.presets : [try readDialect($0)] }
   static let set = Flag<String>(

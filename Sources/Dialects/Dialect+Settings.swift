@@ -3,11 +3,11 @@ public import Calculators
 internal import Sessions
 
 extension Dialect {
-  /// The preset of this name, or the dialect drawn for the number in `drawn-17`.
+  /// The calculator of this name, or the dialect drawn for the number in `drawn-17`.
   public static func named(_ name: String) throws(DialectError) -> Dialect {
-    guard let dialect = presets.first(where: { $0.name == Text(name) }) ?? drawn(named: name)
+    guard let dialect = allNamed.first(where: { $0.name == Text(name) }) ?? drawn(named: name)
     else {
-      let names = presets.map(\.name.description)
+      let names = allNamed.map(\.name.description)
       throw .unknownDialect(name, nearest: nearest(to: name, among: names))
     }
     return dialect

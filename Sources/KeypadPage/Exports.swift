@@ -7,7 +7,7 @@ import Calculators
 
 /// The number of dialects.
 @_cdecl("dialect_count")
-public func dialectCount() -> Int32 { Int32(Dialect.presets.count) }
+public func dialectCount() -> Int32 { Int32(Dialect.allNamed.count) }
 
 /// The number of keys over all dialects.
 @_cdecl("key_count")
@@ -83,6 +83,6 @@ nonisolated(unsafe) private var running = ActiveBrain(.mvc2016, entropy: 0)
 nonisolated(unsafe) private var buffer = ExportBuffer()
 
 private func dialectAt(_ index: Int32) -> Dialect? {
-  let presets = Dialect.presets
-  return presets.indices.contains(Int(index)) ? presets[Int(index)] : nil
+  let dialects = Dialect.allNamed
+  return dialects.indices.contains(Int(index)) ? dialects[Int(index)] : nil
 }

@@ -8,7 +8,7 @@ extension Key {
     case .digit: "digit"
     case .point: "point"
     case .binary: binding == 3 ? "power" : "binary"
-    case .unary: self == .changeSign ? "sign" : "unary"
+    case .unary: unaryName
     case .constant: "constant"
     case .random: "random"
     case .equals: "equals"
@@ -18,6 +18,18 @@ extension Key {
     case .recall, .memory: "memory"
     case .exponent: "exponent"
     case .openParenthesis, .closeParenthesis: "parenthesis"
+    }
+  }
+
+  private var unaryName: Text {
+    switch self {
+    case .changeSign: "sign"
+    case .percent: "percent"
+    case .sine, .cosine, .tangent, .arcSine, .arcCosine, .arcTangent, .hyperbolicSine,
+      .hyperbolicCosine, .hyperbolicTangent:
+      "trigonometric"
+    case .naturalLogarithm, .decimalLogarithm, .exponential, .powerOfTen, .powerOfTwo: "exponential"
+    default: "unary"
     }
   }
 }

@@ -51,7 +51,7 @@ extension Cause {
 
   /// A link to the keypad page, which is next to the run's folder; nil if it lacks this dialect.
   var keypadLink: String? {
-    guard Dialect.presets.contains(where: { $0.name == finding.dialect }) else { return nil }
+    guard Dialect.allNamed.contains(where: { $0.name == finding.dialect }) else { return nil }
     return "../keypad.html#dialect=\(percentEncoded(finding.dialect.bytes))"
       + "&keys=\(percentEncoded(Array(finding.shown.spelled.utf8)))"
       + (finding.entropy == 0 ? "" : "&entropy=\(finding.entropy)")

@@ -10,10 +10,19 @@ export const screens = [
 
 const corpus = new URL('../../Corpus', import.meta.url).pathname;
 
-/** The worked examples of the assignments and the manual, from the corpus. */
-export const examples = readdirSync(corpus, { recursive: true })
-  .filter(name => /example-\w+\.keys$/.test(name))
-  .map(name => readExample(readFileSync(join(corpus, name), 'utf8')));
+const functions = readFileSync(new URL('../ManualExamples/Functions.swift', import.meta.url), 'utf8');
+
+/**
+ * The worked examples of the assignments and the manual, from the corpus, and those of further
+ * functions, which are in Swift.
+ */
+export const examples = [
+  ...readdirSync(corpus, { recursive: true })
+    .filter(name => /example-\w+\.keys$/.test(name))
+    .map(name => readExample(readFileSync(join(corpus, name), 'utf8'))),
+  ...[...functions.matchAll(/Example\(\.scientific(RPN)?, "(.*)", "(.*)", "(.*)"\)/g)]
+    .map(([, rpn, keys, display, label]) => ({ dialect: rpn ? 'scientific-rpn' : 'scientific', keys, display, label })),
+];
 
 function readExample(text) {
   const fields = text.matchAll(/^(\w+): (.*)$/gm);

@@ -44,11 +44,13 @@ import Testing
     return String(decoding: try Files.read("\(root)/Docs/\(name).md"), as: UTF8.self)
   }
 
-  @Test(arguments: Dialect.presets) func `every preset can be written down`(preset: Dialect) throws
-  {
-    var read = try Dialect(file: Array(preset.file.utf8), path: "x")
-    read.name = preset.name
-    #expect(read == preset)
+  @Test(arguments: Dialect.allNamed) func `every calculator with a name can be written down`(
+    dialect: Dialect
+  ) throws {
+    var read = try Dialect(file: Array(dialect.file.utf8), path: "x")
+    read.name = dialect.name
+    #expect(try read == Dialect.named(dialect.name.description))
+    #expect(read == dialect)
   }
 
   @Test(arguments: [

@@ -4,10 +4,10 @@
 //   keypad-log KEYS [SEED]
 //
 // Writes sessions to standard output, with at least KEYS keys of each dialect, as little-endian
-// numbers and bytes: the number of bytes that follow (4), the dialect's index among the presets
-// (4), the entropy (8), the number of keys (4) and the keys (1 each); the number of library calls
-// (4) and the calls (32 each); then, at switch-on and after each key, the length of the face (4),
-// its four fields separated by tabs, and the bits of the value (8).
+// numbers and bytes: the number of bytes that follow (4), the dialect's index on the page (4), the
+// entropy (8), the number of keys (4) and the keys (1 each); the number of library calls (4) and
+// the calls (32 each); then, at switch-on and after each key, the length of the face (4), its four
+// fields separated by tabs, and the bits of the value (8).
 import Brains
 import CRecordedMath
 import Calculators
@@ -19,7 +19,7 @@ guard let wanted = arguments.first else {
   exit(2)
 }
 var choices = Choices(seed: arguments.dropFirst().first ?? 1)
-for (index, dialect) in Dialect.presets.enumerated() {
+for (index, dialect) in Dialect.allNamed.enumerated() {
   var keys: UInt64 = 0
   while keys < wanted {
     let session = choices.session(of: dialect.keypad)
