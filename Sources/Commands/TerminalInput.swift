@@ -35,8 +35,7 @@ package enum TerminalInput: Equatable {
         inputs += [Key.allClear, .clear].filter(keypad.contains).prefix(1).map(press)
       default:
         let key =
-          keypad.ownKey(pressedBy: character)
-          ?? Key.all.first { $0.letter == Text(character.lowercased()) }
+          keypad.key(pressedBy: character)
           ?? Key(spelling: character == "," ? "." : String(character))
         if let key, keypad.contains(key) { inputs.append(.press(key)) }
       }
@@ -68,13 +67,19 @@ extension Keypad {
   var ownLetters: [(letter: Character, key: Key)] {
     keys.filter(\.isOwn).reduce(into: []) { letters, key in
       let name = key.legend.description.uppercased()
-      if let letter = name.first(where: { letter in !letters.contains { $0.letter == letter } }) {
-        letters.append((letter, key))
+      let letter = name.first { letter in
+        !letters.contains { $0.letter == letter } && self.key(named: "\(letter)") == nil
       }
+      if let letter { letters.append((letter, key)) }
     }
   }
 
-  fileprivate func ownKey(pressedBy character: Character) -> Key? {
+  /// The key that a letter presses: a capital one presses what the small one does, unless the
+  /// keypad has a key for it.
+  fileprivate func key(pressedBy character: Character) -> Key? {
     ownLetters.first { $0.letter == character }?.key
+      ?? key(named: String(character)) ?? key(named: character.lowercased())
   }
+
+  private func key(named letter: String) -> Key? { keys.first { $0.letter == Text(letter) } }
 }

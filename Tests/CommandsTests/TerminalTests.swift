@@ -6,7 +6,7 @@ import Testing
 @Suite struct `The keypad in a terminal` {
   static let sizes = [(120, 40), (80, 20), (60, 12), (40, 20), (30, 12), (22, 8)]
 
-  @Test(arguments: Dialect.presets, sizes)
+  @Test(arguments: Dialect.allNamed, sizes)
   func `has every key once, without overlaps, inside the terminal`(
     dialect: Dialect, size: (columns: Int, rows: Int)
   ) {
@@ -30,7 +30,7 @@ import Testing
     #expect(layout.height <= 7)
   }
 
-  @Test(arguments: Dialect.presets) func `lets the arrow keys reach any key from any other`(
+  @Test(arguments: Dialect.allNamed) func `lets the arrow keys reach any key from any other`(
     dialect: Dialect
   ) {
     let layout = KeypadLayout(dialect.keypad, columns: 100, rows: 20)
@@ -71,6 +71,32 @@ import Testing
   ])
   func `is understood on mvc2016`(typed: String, meant: [TerminalInput]) {
     #expect(TerminalInput.read(Array(typed.utf8), on: Dialect.mvc2016.keypad) == meant)
+  }
+
+  @Test(arguments: Key.all) func `presses every key by its letter or sign`(key: Key) throws {
+    let spellings = [key.letter, key.legend, key.alias].map(\.description)
+    let typed = try #require(spellings.first { $0.count == 1 })
+    #expect(TerminalInput.read(Array(typed.utf8), on: Keypad(Key.all)) == [.press(key)])
+  }
+
+  @Test(arguments: [
+    (Dialect.mvc2016, "SOT", [Key.sine, .cosine, .tangent]),
+    (.scientific, "SOTso", [.arcSine, .arcCosine, .arcTangent, .sine, .cosine]),
+    (
+      .scientific, "IHAEe", [.hyperbolicSine, .hyperbolicCosine, .hyperbolicTangent, .exponent, .e]
+    ),
+  ])
+  func `takes capital letters`(dialect: Dialect, typed: String, keys: [Key]) {
+    #expect(TerminalInput.read(Array(typed.utf8), on: dialect.keypad) == keys.map { .press($0) })
+  }
+
+  @Test func `gives keys of one's own the letters that press no other`() throws {
+    let keys = try [("tip", 56), ("tax", 57)].map { name, index in
+      try #require(Key(own: Text(name), index: UInt8(index), binding: 0))
+    }
+    let keypad = Keypad(Dialect.scientific.keypad.keys + keys)
+    let inputs = TerminalInput.read(Array("TPX".utf8), on: keypad)
+    #expect(inputs == [.press(.arcTangent)] + keys.map { .press($0) })
   }
 
   @Test func `never yields more inputs than bytes`() {

@@ -11,7 +11,10 @@ extension Verb {
     flags: [Flags.dialect, Flags.keys, Flags.set, Flags.libm, Flags.entropy],
     details: [
       "On a terminal and without --keys, runs an interactive calculator for keyboard and mouse: q "
-        + "quits, the arrow keys move, and space presses."
+        + "quits, the arrow keys move, and space presses.",
+      "Letters press the keys that have no sign: "
+        + Key.all.filter { !$0.letter.isEmpty }.map { "\($0.letter) \($0)" }.joined(separator: ", ")
+        + ". A capital letter that has no key presses what the small one does.",
     ],
     examples: ["play --dialect mvc2016 --keys \"7 + 9 = √\"", "play --dialect rpn2015"]
   ) { arguments, console in
