@@ -83,8 +83,8 @@ class Guide:
         """Notes the branches taken, with sys.monitoring.
 
         A session begins where Misreckon has cleared the memory, at the first function called. Unless
-        news is enough, everything is noted again from there on. What was noted before that, while
-        its request was read, depends on what earlier sessions had disabled, so it is dropped.
+        news is enough, everything is noted again from there on, and what was noted before, while
+        its request was read, is dropped: it depends on what earlier sessions had disabled.
         """
         monitoring = sys.monitoring
         events = monitoring.events

@@ -25,8 +25,7 @@ extension Dialect {
     "scientific-rpn",
     adding: furtherFunctions + [
       .power, .square, .reciprocal, .tangent, .naturalLogarithm, .decimalLogarithm, .exponential,
-      .e,
-      .exponent,
+      .e, .exponent,
     ]
   ) { _ in }
 

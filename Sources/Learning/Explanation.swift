@@ -3,47 +3,6 @@ internal import Calculators
 internal import Oracle
 internal import Sessions
 
-/// How much of sessions a dialect leaves unexplained.
-struct Loss {
-  /// All of it, weighed by part.
-  var all = 0
-  /// What is more than a number otherwise written, or a text.
-  var grave = 0
-
-  static func + (one: Loss, other: Loss) -> Loss {
-    Loss(all: one.all + other.all, grave: one.grave + other.grave)
-  }
-}
-
-/// How much more of some sessions one dialect explains than another.
-struct Gain {
-  private(set) var all = 0
-  private var grave = 0
-  /// How many sessions it explains better, and worse.
-  private(set) var better = 0
-  private(set) var worse = 0
-  private var gravelyBetter = 0
-  private var gravelyWorse = 0
-
-  /// Counts a session of which the other leaves `loss`, and this one `own`.
-  mutating func add(_ loss: Loss, _ own: Loss) {
-    all += loss.all - own.all
-    grave += loss.grave - own.grave
-    if own.all < loss.all { better += 1 }
-    if own.all > loss.all { worse += 1 }
-    if own.grave < loss.grave { gravelyBetter += 1 }
-    if own.grave > loss.grave { gravelyWorse += 1 }
-  }
-
-  /// Whether it explains more, and nothing or little worse.
-  ///
-  /// What is only written otherwise does not outweigh numbers, states, and typing.
-  var isClear: Bool {
-    all > 0 && grave >= 0
-      && (better >= 3 * worse || gravelyBetter > 0 && gravelyBetter >= 3 * gravelyWorse)
-  }
-}
-
 /// Measures how much of a session a dialect leaves unexplained.
 struct Explanation {
   /// The dialect without its texts, which are judged apart: a mess in one does not hide the other.

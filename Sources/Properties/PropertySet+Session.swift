@@ -52,10 +52,7 @@ extension PropertySet {
         break
       }
     }
-    let last = trace.lastStep
-    if let ending = Violation(trace.ending, after: last > 0 ? trace.keys[last - 1] : nil) {
-      judgment.add(ending, after: last)
-    }
+    if let ending = trace.earlyEnding { judgment.add(ending.violation, after: ending.step) }
     return judgment
   }
 

@@ -72,7 +72,11 @@ extension Trace {
         return Failure(step: step, violation: violation)
       }
     }
-    guard endings else { return nil }
+    return endings ? earlyEnding : nil
+  }
+
+  /// How it ended early; nil if it did not.
+  public var earlyEnding: Failure? {
     let step = lastStep
     return Violation(ending, after: step > 0 ? keys[step - 1] : nil)
       .map { Failure(step: step, violation: $0) }

@@ -50,7 +50,7 @@ extension Verb {
       let steps = explain(trace, reading)
       var members: [JSON.Member] = [
         .init("steps", .array(steps.map(document(of:)))),
-        .init("ending", JSON(ending(of: trace)?.observed)),
+        .init("ending", JSON(trace.earlyEnding?.violation.observed)),
         .init("failures", .array(failures.map { document(of: $0.failure) })),
         .init("openKnobs", .array(left.map { JSON($0) })),
       ]
@@ -89,15 +89,9 @@ private func explain(_ trace: Trace, _ dialect: Dialect) -> [ExplainedStep] {
   Judge.explain(dialect, keys: trace.keys, readings: trace.readings)
 }
 
-/// How a session ended early; nil if it did not.
-private func ending(of trace: Trace) -> Violation? {
-  let step = trace.lastStep
-  return Violation(trace.ending, after: step > 0 ? trace.keys[step - 1] : nil)
-}
-
 private func show(_ trace: Trace, _ dialect: Dialect, _ console: Console) {
   for step in explain(trace, dialect) { console.out(rows(step, console)) }
-  if let ending = ending(of: trace) {
+  if let ending = trace.earlyEnding?.violation {
     console.line(console.painted("session ended: \(ending.observed)", .bad))
   }
 }
