@@ -50,7 +50,12 @@ extension Mutant {
       if key == .square && brain.showsValue && brain.current.value > 1e9 {
         var table: [[Double]] = []
         while table.count < 1_000_000 {
-          table.append([Double](repeating: brain.current.value, count: 1_000_000))
+          // Only reserved: pages that are written take so long on a busy machine that the timeout
+          // may come before the memory limit.
+          var row: [Double] = []
+          row.reserveCapacity(100_000_000)
+          row.append(brain.current.value)
+          table.append(row)
         }
         brain.face.isPending = table.count > 1_000_000
       }
