@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tells Misreckon which ways through its code a calculator in node takes. An adapter adds the
-// result to its answer to `reset`, which tells about the keys before:
+// result to each of its answers; only that to a `reset` behind keys tells about these keys, because
+// counting takes longer than a short session:
 //
 //   const guide = require('./misreckon_guide.js');
-//   if (key.startsWith('reset')) console.log(`display=0${guide.edges()}`);
+//   console.log(`display=${calculator.display}${guide.edges(request)}`);
 //
 // Unless Misreckon started the calculator, the result is empty.
 'use strict';
@@ -11,6 +12,8 @@ const path = require('path');
 
 const most = 1024;
 let post = null;
+let isStarting = true;
+let hasKeys = true;
 
 if (process.env.MISRECKON_GUIDE) {
   const { Session } = require('inspector');
@@ -35,9 +38,13 @@ function number(text) {
   return (hash >>> 0) % 32768;
 }
 
-/// The blocks of the calculator's code that ran since the last call, as a field of an answer.
-function edges() {
+/// The blocks of the calculator's code that ran since they were last told, as a field of an answer.
+function edges(request) {
   if (!post) return '';
+  const isReset = request.startsWith('reset');
+  if (!isReset) hasKeys = true;
+  if (!isReset || !hasKeys) return '';
+  hasKeys = false;
   const taken = new Set();
   for (const script of post('Profiler.takePreciseCoverage').result) {
     if (!script.url.startsWith('file:') || script.url.includes('/node_modules/')) continue;
@@ -46,6 +53,9 @@ function edges() {
       for (const { startOffset, endOffset, count } of ranges)
         if (count > 0 && taken.size < most) taken.add(number(`${name}:${startOffset}:${endOffset}`));
   }
+  // What ran before the first session is none of its ways.
+  if (isStarting) taken.clear();
+  isStarting = false;
   return `\tedges=${[...taken].sort((a, b) => a - b).join(' ')}`;
 }
 

@@ -61,7 +61,7 @@ async function serve(make, {
         await calculator[press](words[0]);
       }
       answer = await fields(calculator, parts);
-      if (guide && words[0] === 'reset') answer += guide.edges();
+      if (guide) answer += guide.edges(words[0]);
     } catch (refusal) {
       if (!(refusal instanceof UnknownKey)) throw refusal;
       answer = `error=${onOneLine(refusal.message || 'no such key')}`;

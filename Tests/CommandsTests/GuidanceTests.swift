@@ -9,10 +9,13 @@ import Testing
   /// A copy of the adapters and the runtimes.
   private func copies() throws -> Scratch {
     let scratch = try Scratch()
-    for name in ["adapter.py", "calculator.py", "adapter.c", "calculator.h", "pocket.dialect"] {
+    for name in [
+      "adapter.py", "calculator.py", "adapter.js", "calculator.js", "adapter.c", "calculator.h",
+      "pocket.dialect", "pocket-js.dialect",
+    ] {
       try Files.write(try Files.read("\(adapters)/\(name)"), to: "\(scratch.path)/\(name)")
     }
-    for name in ["misreckon_guide.py", "misreckon_guide.c"] {
+    for name in ["misreckon_guide.py", "misreckon_guide.js", "misreckon_guide.c"] {
       try Files.write(try Files.read("\(Self.runtimes)/\(name)"), to: "\(scratch.path)/\(name)")
     }
     return scratch
@@ -25,11 +28,12 @@ import Testing
   }
 
   private func fuzz(
-    _ scratch: Scratch, _ command: String, sessions: Int, corpus: String = "corpus"
+    _ scratch: Scratch, _ command: String, on dialect: String = "pocket", sessions: Int,
+    corpus: String = "corpus"
   ) -> Memory {
     let memory = Memory()
     _ = memory.run([
-      "fuzz", "--dialect", "\(scratch.path)/pocket.dialect", "--command",
+      "fuzz", "--dialect", "\(scratch.path)/\(dialect).dialect", "--command",
       "cd '\(scratch.path)' && exec \(command)", "--for", "\(sessions)x", "--seed", "1", "--jobs",
       "1", "--corpus", "\(scratch.path)/\(corpus)", "--reports",
       "\(scratch.path)/\(corpus)-reports",
@@ -77,6 +81,18 @@ import Testing
     let scratch = try copies()
     try change(scratch, "adapter.py", "import sys\n", "import sys\nimport misreckon_guide\n")
     let memory = fuzz(scratch, "python3 adapter.py", sessions: 200)
+    #expect(memory.err.contains("the ways it takes through its code guide it"), "\(memory.err)")
+    #expect(memory.out.contains("0 findings"), "\(memory.out)")
+  }
+
+  @Test func `are followed in JavaScript`() throws {
+    let scratch = try copies()
+    let guide = "const guide = require('./misreckon_guide.js');\n"
+    try change(scratch, "adapter.js", "const keys", guide + "const keys")
+    try change(
+      scratch, "adapter.js", "Number(calculator.pending)}",
+      "Number(calculator.pending)}${guide.edges(key)}")
+    let memory = fuzz(scratch, "node adapter.js", on: "pocket-js", sessions: 200)
     #expect(memory.err.contains("the ways it takes through its code guide it"), "\(memory.err)")
     #expect(memory.out.contains("0 findings"), "\(memory.out)")
   }
