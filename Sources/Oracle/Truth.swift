@@ -172,7 +172,9 @@ struct Truth: Sendable {
       .rational(Rational(mantissa, exponent: Int(exponent), negative: isNegative))
     case .exactly(let value): .rational(value)
     case .constant(let key): .enclosed(ConstantRule.of(key).enclosure(bits))
-    case .drawn(let value): value.map { .rational(Rational($0)) } ?? .unknown
+    // A decimal calculator may show one that no Double holds.
+    case .drawn(let value?) where value.isFinite: .rational(Rational(value))
+    case .drawn: .unknown
     case .unary(let key, let operand): bounded(unary(key, known(operand), bits), bits)
     case .binary(let key, let left, let right):
       bounded(binary(key, known(left), known(right), bits), bits)

@@ -139,4 +139,12 @@ import Testing
     arena.reveal(drawn, 0.25)
     #expect(truth.digits(of: drawn, in: arena) == "0.25")
   }
+
+  @Test func `does not take a number that was drawn where no Double holds it`() {
+    var arena = Arena()
+    let drawn = arena.add(.drawn(nil))
+    arena.reveal(drawn, .infinity)
+    var truth = Truth(Conventions())
+    #expect(truth.digits(of: drawn, in: arena) == nil)
+  }
 }
