@@ -92,10 +92,13 @@ struct HabitualBrain<Correct: InspectableBrain>: Brain {
     let keeps =
       key.keepsTyped(on: dialect.machine)
       || key.kind == .unary && before.waitsForOperand && dialect.unaryWithoutOperand == .ignore
+    let doesEquals =
+      key == .equals
+      || [.memoryPlus, .memoryMinus].contains(key) && dialect.memoryTakes == .result
     let dropsOperator =
       before.waitsForOperand
       && (key.kind == .binary && dialect.operatorAfterOperator != .evaluate
-        || key.kind == .equals && dialect.equalsWithoutOperand == .drop)
+        || doesEquals && dialect.equalsWithoutOperand == .drop)
     let added = dialect.machine == .infix && key.kind == .binary ? 1 : 0
     let evaluates = !dropsOperator && brain.correct.operationCount < before.operationCount + added
     if wasTyping && !isTyping && keeps && !evaluates

@@ -165,6 +165,7 @@ private struct Place: CustomTestStringConvertible {
     ("typed-text-stays", "brain2017", "5 . 0 + √", "5.0"),
     ("typed-text-stays", "label7", "1 . 0 × ÷", "1.0"),
     ("typed-text-stays", "shop", "1 . 0 × =", "1.0"),
+    ("typed-text-stays", "shop", "1 . 0 × M+", "1.0"),
     ("typed-text-stays", "label7", "1 . 0 × =", "1"),
     ("typed-text-stays", "label7", "1 × 1 . 0 ×", "1"),
     ("typed-text-stays", "brain2017", "5 + 1 . 0 √", "1"),
