@@ -178,6 +178,14 @@ import Testing
     let rounded = decimals(.significantDigits(9, .down)) { $0.smallestExponent = -99 }
     #expect(rounded.isFollowed(number(1, -ScaledRational.farthest - 1)))
     #expect(rounded.isFollowed(ScaledRational(0)))
+    let fractions = decimals(.rationals(2))
+    for sign in [1, -1] {
+      #expect(fractions.isFollowed(number(1, sign * 39_999)))
+      #expect(!fractions.isFollowed(number(1, sign * 40_000)))
+    }
+    // An error is right from 10¹⁰⁰⁰⁰⁰⁰ on.
+    #expect(!fixed.exactly(number(1, 999_999)).isOverflow)
+    #expect(fixed.exactly(number(1, 1_000_000)).isOverflow)
   }
 
   // MARK: Operations
@@ -225,6 +233,15 @@ import Testing
     #expect(result.failure == .never && result.undecided == nil)
   }
 
+  /// The sine of 10⁻⁷⁸ is less than that by a part in 10¹⁵⁷, which 512 bits do not tell.
+  @Test func `are those around a number that long arithmetic cannot tell from a result`() {
+    let result = decimals(.significantDigits(50, .halfEven))
+      .unary(.sine, Interval(number(1, -78)))
+    #expect(result.interval.low == number(1, -78) - number(1, -128))
+    #expect(result.interval.high == number(1, -78) + number(1, -127))
+    #expect(result.failure == .never && result.undecided == nil)
+  }
+
   @Test func `of long arithmetic are found as those of any`() {
     let domain = decimals(.significantDigits(2000, .halfEven))
     let root = domain.squareRoot(number(2)).interval.low
@@ -268,6 +285,10 @@ import Testing
     #expect(domain.sum(number(1, 9000), number(1)).interval.low == number(1, 9000) + number(1))
     #expect(domain.sum(number(1, 9000), number(1, -20_000)).undecided == .digits)
     #expect(domain.sum(number(1, -20_000), number(1, 9000)).undecided == .digits)
+    let (large, small) = (number(1, 10_000), number(1, -10_000))
+    #expect(domain.sum(large, small).interval.low == large + small)
+    #expect(domain.sum(small, large).interval.low == large + small)
+    #expect(domain.sum(large, number(1, -10_001)).undecided == .digits)
   }
 
   @Test func `may be rounded where a sign changes`() {
@@ -301,6 +322,69 @@ import Testing
     let root = power(number(103, -2), number(2_000_001, -6))
     #expect(root == [number(105, -2), number(107, -2)])
     #expect(power(number(-103, -2), number(3)) == [number(-110, -2), number(-109, -2)])
+    // 0.9995, of a base so near to 1 that the first bounds end in 1.
+    #expect(power(number(1) - number(5, -78), number(1, 74)) == [number(999, -3), number(1)])
+  }
+
+  /// In magnitude 22026.465794806716….
+  @Test(arguments: [(0, 1), (1, -1)])
+  func `of negative powers have the sign that even a huge exponent says`(_ odd: Int, _ sign: Int) {
+    let base = -number(1_000_000_000_000_000_001, -18)
+    let result = decimals(twelve).power(base, number(1, 19) + number(odd))
+    let due = [220_264_657_947, 220_264_657_949].map { number(sign * $0, -7) }.sorted()
+    #expect([result.interval.low, result.interval.high] == due)
+  }
+
+  @Test func `of powers in fractions are followed as far as their digits`() {
+    let domain = decimals(.rationals(2))
+    #expect(domain.power(number(3), number(-2)).interval.low == number(1) / number(9))
+    #expect(domain.power(number(3), number(1_000_000)).undecided == .digits)
+    let root = domain.power(number(2), number(5, -1)).interval
+    #expect(root.low == number(141, -2) && root.high == number(142, -2))
+  }
+
+  @Test(arguments: [
+    (0, 3, 0, 0), (8, 3, 2, 0), (8, -3, 5, -1), (16, 4, 2, 0), (1, 7, 1, 0), (-8, 3, -2, 0),
+    (-8, -3, -5, -1), (-5, 1, -5, 0), (-32, 5, -2, 0),
+  ])
+  func `have the root among them`(_ x: Int, _ degree: Int, _ digits: Int, _ place: Int) {
+    let domain = decimals(twelve) { $0.oddRoots = .negative }
+    let result = domain.root(number(x), number(degree))
+    let (due, near) = (number(digits, place), number(1, -9))
+    let all = [result.interval] + result.others
+    #expect(result.failure == .never)
+    #expect(all.contains { $0.contains(due) })
+    #expect(all.allSatisfy { $0.low > due - near && $0.high < due + near })
+  }
+
+  @Test(arguments: [(5, 0), (0, 0), (0, -3), (-8, 3), (-8, -3), (-16, 4)])
+  func `have no root where there is none`(_ x: Int, _ degree: Int) {
+    #expect(decimals(twelve).root(number(x), number(degree)).failure == .certain)
+    let odd = decimals(twelve) { $0.oddRoots = .negative }
+    #expect(odd.root(number(-16), number(4)).failure == .certain)
+  }
+
+  @Test func `may be the power where the quotient of a root is whole`() {
+    let result = decimals(twelve).root(number(-8), number(5, -1))
+    #expect(result.failure == .possible)
+    #expect(result.interval.low == number(64) && result.interval.high == number(64))
+  }
+
+  @Test func `of factorials are those of whole numbers, and of others if declared`() {
+    let domain = decimals(twelve)
+    let gamma = decimals(twelve) { $0.factorials = .gamma }
+    #expect(domain.factorial(number(0)).interval.low == number(1))
+    #expect(domain.factorial(number(20)).interval.low == number(243_290_200_818, 7))
+    #expect(domain.factorial(number(200)).interval.low == number(788_657_867_365, 363))
+    #expect(domain.factorial(number(201)).undecided == .digits)
+    #expect(domain.factorial(number(-1)).failure == .certain)
+    #expect(domain.factorial(number(15, -1)).failure == .certain)
+    #expect(gamma.factorial(number(-1)).failure == .certain)
+    #expect(gamma.factorial(number(5)).interval.low == number(120))
+    let fraction = gamma.factorial(number(15, -1))
+    #expect(fraction.failure == .never)
+    #expect(fraction.interval.contains(number(132_934_038_818, -11)))
+    #expect(fraction.interval.low >= number(132_934_038_817, -11))
   }
 
   @Test func `of intervals are between those of the bounds`() {

@@ -306,6 +306,39 @@ import Testing
     #expect(result.interval.low == 64 && result.interval.high == 64)
   }
 
+  @Test(arguments: [
+    (170.5, 9.483367566824799e307), (0.5, 0.886226925452758), (-0.5, 1.772453850905516),
+    (-1.5, -3.5449077018110322), (-170.5, 5.648220884223325e-306),
+    // No Double is as near to 0.
+    (-199.5, 0), (-200.5, 0), (-1_000_000_000.5, 0),
+  ])
+  func `have the factorial of a fraction if declared`(_ x: Double, _ due: Double) {
+    var dialect = Dialect.mvc2016
+    dialect.factorials = .gamma
+    let result = Doubles(dialect).unary(.factorial, Interval(x))
+    #expect(result.failure == .never)
+    #expect(([result.interval] + result.others).contains { $0.contains(due) })
+    #expect(Self.domain.unary(.factorial, Interval(x)).failure == .certain)
+  }
+
+  @Test(arguments: [-1, -2, -200, -201, -1e300, 170.9, 171, 171.5, 1e300])
+  func `have no factorial where there is none`(_ x: Double) {
+    var dialect = Dialect.mvc2016
+    dialect.factorials = .gamma
+    #expect(Doubles(dialect).unary(.factorial, Interval(x)).failure == .certain)
+    #expect(Self.domain.unary(.factorial, Interval(x)).failure == .certain)
+  }
+
+  /// To the opposite of e⁻⁸⁰⁰, 0 is the nearest Double.
+  @Test func `have no negative zero where a formula is rounded once`() {
+    let truth = Truth(Conventions())
+    let result = Self.domain.roundedOnce { bits in
+      truth.negated(truth.unary(.exponential, .rational(Rational(-800)), bits), bits)
+    }
+    #expect(result.failure == .never)
+    #expect(result.interval.low == 0 && result.interval.low.sign == .plus)
+  }
+
   @Test(arguments: [(-8.0, 3.0, -2.0), (-8, -3, -0.5), (-5, 1, -5), (-32, 5, -2)])
   func `have odd roots of negative numbers if declared`(
     _ x: Double, _ degree: Double, _ due: Double
@@ -340,6 +373,7 @@ import Testing
     (tiny, "0.01"),
     (tiny, "1e-5"),
     (tiny, "-9.99e-5"),
+    (NumberStyle(.digits(4), plainFrom: -4), "9e-5"),
     (below, "1"),
     (below, "-1"),
     (below, "1e0"),
@@ -396,6 +430,9 @@ import Testing
       (123.5, "123.5"), (1e22, "1e22"), (1e23, "1e23"),
       (9_007_199_254_740_992, "9.007199254740992e15"),
       (2e-6, "0.000002"),
+      // Their nearest sixteen digits end in one less, and are those of another Double.
+      (0x1p-24, "5.960464477539063e-8"), (0x1p89, "6.189700196426902e26"),
+      (-0x1p-44, "-5.684341886080802e-14"),
     ] as [(Double, String)])
   func `have a shortest decimal`(_ x: Double, _ due: String) {
     var text = Text("=")

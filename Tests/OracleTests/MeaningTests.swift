@@ -15,6 +15,10 @@ private func turned(_ turn: (inout Dialect) -> Void = { _ in }) -> Dialect {
 private let flat = turned()
 private let grouped = turned { $0.grouping = .grouped }
 private let usual = turned { ($0.grouping, $0.precedence) = (.grouped, .usual) }
+private let colons = turned {
+  $0.grouping = .grouped
+  $0.glyphs[Int(Key.divide.index)] = ":"
+}
 private let fromRight = turned {
   ($0.grouping, $0.precedence, $0.powerAssociativity) = (.grouped, .usual, .right)
 }
@@ -104,15 +108,34 @@ private let fromRight = turned {
     #expect(!isSame("√((9)²)", "√(9)²", on: grouped))
   }
 
-  @Test(arguments: [10, 100]) func `is read in many parentheses`(_ depth: Int) {
-    let deep = String(repeating: "(", count: depth) + "7" + String(repeating: ")", count: depth)
-    #expect(isSame("7 + 2", "\(deep) + 2", on: grouped))
-    #expect(!isSame("7 + 2", "\(deep) + 3", on: grouped))
+  /// A colon is the next character behind the digits, a slash the one before them.
+  @Test(arguments: [
+    ("100000 : 2", "1e5:2"), ("100000 : 2", "1e5/2"), ("100000 : 2", "100000:2"),
+    ("0.5 : 2", ".5:2"), ("9 : 2", "(9):2"), ("(9)² : 2", "9^2:2"),
+  ])
+  func `ends its numbers where an operator begins`(_ due: String, _ shown: String) {
+    #expect(isSame(due, shown, on: colons))
+    #expect(isSame(shown, due, on: colons))
+    #expect(!isSame(due, shown + "0", on: colons))
   }
 
-  @Test func `is not read in parentheses without end`() {
-    let deep = String(repeating: "(", count: 400) + "7" + String(repeating: ")", count: 400)
-    #expect(!isSame("7 + 2", "\(deep) + 2", on: grouped))
+  /// The number 7 in so many parentheses.
+  private func deep(_ depth: Int) -> String {
+    String(repeating: "(", count: depth) + "7" + String(repeating: ")", count: depth)
+  }
+
+  @Test(arguments: [10, 100, 148]) func `is read in many parentheses`(_ depth: Int) {
+    #expect(isSame("7 + 2", "\(deep(depth)) + 2", on: grouped))
+    #expect(isSame("2 + 7", "2 + \(deep(depth))", on: grouped))
+    #expect(!isSame("7 + 2", "\(deep(depth)) + 3", on: grouped))
+  }
+
+  @Test(arguments: [(0, 149), (0, 400), (600, 400)])
+  func `is not read in parentheses without end`(_ count: Int, _ depth: Int) {
+    // What is before them, however long, makes no room for more.
+    let before = String(repeating: "1 + ", count: count)
+    #expect(isSame(before + "7 + 2", before + "(7) + 2", on: grouped))
+    #expect(!isSame(before + "7 + 2", before + "\(deep(depth)) + 2", on: grouped))
   }
 
   @Test(arguments: [

@@ -148,6 +148,12 @@ extension Dialect {
     ("rational(20)", "thr=x ÷ 3 × 3", "1 thr", "0.9999999999", false),
     ("fraction(2,down)", "tip=x × 1.155", "1 tip", "1.15", true),
     ("fraction(2,down)", "tip=x × 1.155", "1 tip", "1.16", false),
+    // A number of more digits is itself, or itself rounded.
+    ("significant(3,halfEven)", "tip=x × 1.155", "2 tip", "2.31", true),
+    ("significant(3,halfEven)", "tip=x × 1.155", "2 tip", "2.32", true),
+    ("significant(3,halfEven)", "tip=x × 1.155", "2 tip", "2.3", false),
+    ("significant(3,halfEven)", "tip=x × 1.155", "2 tip", "2.33", false),
+    ("rational(20)", "tip=x × 1.155", "2 tip", "2.32", false),
   ])
   func `are computed in decimals and fractions`(
     arithmetic: String, key: String, keys: String, display: String, isPermitted: Bool

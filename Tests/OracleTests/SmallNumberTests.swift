@@ -117,7 +117,7 @@ import Testing
 
   @Test(
     arguments: [.fraction(0), .fraction(2), .digits(1), .digits(3)] as [NumberStyle.Rounding],
-    [-7, -4, -2, 0, 3, Int.min])
+    [-7, -4, -3, -2, -1, 0, 3, Int.min])
   func `is among those that its text is narrowed to`(
     _ rounding: NumberStyle.Rounding, _ from: Int
   ) {
