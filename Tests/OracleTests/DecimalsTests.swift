@@ -235,8 +235,8 @@ import Testing
 
   /// The sine of 10⁻⁷⁸ is less than that by a part in 10¹⁵⁷, which 512 bits do not tell.
   @Test func `are those around a number that long arithmetic cannot tell from a result`() {
-    let result = decimals(.significantDigits(50, .halfEven))
-      .unary(.sine, Interval(number(1, -78)))
+    let domain = decimals(.significantDigits(50, .halfEven))
+    let result = domain.unary(.sine, Interval(number(1, -78)))
     #expect(result.interval.low == number(1, -78) - number(1, -128))
     #expect(result.interval.high == number(1, -78) + number(1, -127))
     #expect(result.failure == .never && result.undecided == nil)

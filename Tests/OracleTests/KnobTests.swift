@@ -58,6 +58,11 @@ struct Turned: Sendable, CustomStringConvertible {
       $0.leadingZeros = .uncounted
       $0.typedText = .stays
     },
+    // It is the number 9, behind which a digit has room.
+    Turned("0 0 9 = 5", "0095") {
+      ($0.leadingZeros, $0.typedText, $0.digitAfterEquals) = (.uncounted, .stays, .append)
+      $0.entryRoom = .digits(2)
+    },
     Turned(". 1 2 3", ".12") {
       $0.leadingPoint = .hidden
       $0.entryRoom = .digits(3)
@@ -67,6 +72,22 @@ struct Turned: Sendable, CustomStringConvertible {
       $0.leadingPoint = .hidden
       $0.typedText = .stays
     },
+    Turned(". 5 + ⌫", ".") {
+      ($0.leadingPoint, $0.typedText, $0.backspaceWhenIdle) = (.hidden, .stays, .edit)
+    },
+    Turned(". 5 + ⌫ ⌫", "0") {
+      ($0.leadingPoint, $0.typedText, $0.backspaceWhenIdle) = (.hidden, .stays, .edit)
+    },
+    Turned(". 5 ± = ⌫", "-.") {
+      ($0.leadingPoint, $0.typedText, $0.backspaceWhenIdle) = (.hidden, .stays, .edit)
+    },
+    Turned("0. ± +", "-0.", "0 +") { $0.typedText = .stays },
+    Turned("1 EE 4 5", "1e4") { $0.exponentRoom = 1 },
+    Turned("1 EE 1 2 3 4 5", "1e1234") { $0.exponentRoom = 4 },
+    Turned("99.49 =", "99.49", "99.49") { $0.wholeDigits = 2 },
+    Turned("99.5 =", "Error", "99.5") { $0.wholeDigits = 2 },
+    Turned("0 − 99 − .4 =", "-99.4", "0 − 99 − 0.4") { $0.wholeDigits = 2 },
+    Turned("0 − 99 − .5 =", "Error", "0 − 99 − 0.5") { $0.wholeDigits = 2 },
     Turned("1 ÷ 0 = + 5 =", "inf", "1 ÷ 0 + 5") { $0.notFinite = .value },
     Turned("1 ÷ 0 = x⁻¹", "0", "(1 ÷ 0)⁻¹") { $0.notFinite = .value },
     Turned("8 ± √ + 1 =", "NaN", "√(-8) + 1") {
@@ -111,7 +132,12 @@ struct Turned: Sendable, CustomStringConvertible {
     Turned("+ cos", "0", "") { $0.operationAtSwitchOn = .ignore },
     Turned("7 + 5 C 3 =", "10", "7 + 3") { $0.clear = .entryFirst },
     Turned("7 + 5 C C 3 =", "3", "3") { $0.clear = .entryFirst },
+    Turned("7 + 0 C 3 =", "3", "3") { $0.clear = .entryFirst },
     Turned("5 + 6 = 7 =", "117", "117") { $0.digitAfterEquals = .append },
+    // The result goes on being typed, though it has no room for the key.
+    Turned("12 + 3 = 4", "15") { ($0.digitAfterEquals, $0.entryRoom) = (.append, .digits(2)) },
+    Turned("12 + 3 = 4 ⌫", "1") { ($0.digitAfterEquals, $0.entryRoom) = (.append, .digits(2)) },
+    Turned("12 × 10 = 4", "4") { ($0.digitAfterEquals, $0.entryRoom) = (.append, .digits(2)) },
     Turned("7 + 9 = ⌫ ⌫", "7", "7 +") { $0.backspaceWhenIdle = .undo },
     Turned("1 ÷ 0 = ⌫", "0", "1 ÷ 0") { $0.backspaceWhenIdle = .undo },
     Turned("1 ÷ 0 = 5 π", "Error", "1 ÷ 0") { $0.errorEnds = .withClear },
@@ -128,7 +154,28 @@ struct Turned: Sendable, CustomStringConvertible {
     Turned("30 sin", "0.5", "sin(30)") { $0.angle = .degrees },
     Turned("200 + 10 % =", "220", "200 + %(10)") { $0.percent = .share },
     Turned("200 × 10 % =", "20", "200 × %(10)") { $0.percent = .share },
+    Turned("10 %", "0.1", "%(10)") { $0.percent = .share },
+    Turned("2 × 3 + 10 % =", "6.6", "2 × 3 + %(10)") {
+      ($0.precedence, $0.percent) = (.usual, .share)
+    },
+    Turned("2 + 3 × 10 % =", "2.3", "2 + 3 × %(10)") {
+      ($0.precedence, $0.percent) = (.usual, .share)
+    },
+    Turned("2 xʸ 3 × 4 + 1 =", "33", "2 ^ 3 × 4 + 1") { $0.precedence = .usual },
+    Turned("2 − ( 3 + 4 ) × 5 =", "-33", "2 − (3 + 4) × 5") { $0.precedence = .usual },
     Turned("12 + 3 = ⌫", "1", "12 + 3") { $0.backspaceWhenIdle = .edit },
+    Turned("1.25 + ⌫ 7 =", "2.52", "1.25 + 1.27") { $0.backspaceWhenIdle = .edit },
+    Turned("0 − 12 = ⌫", "-1") { $0.backspaceWhenIdle = .edit },
+    Turned("0 − 12 = ⌫ ⌫", "0") { $0.backspaceWhenIdle = .edit },
+    Turned("1 ÷ 2 = ⌫", "0.") { $0.backspaceWhenIdle = .edit },
+    Turned("10 xʸ 16 = ⌫", "1e16") { $0.backspaceWhenIdle = .edit },
+    Turned("1234 × 1 = ⌫", "1,234") {
+      ($0.backspaceWhenIdle, $0.numberStyle.groupSeparator) = (.edit, ",")
+    },
+    Turned("1234 × 1 = ⌫", "123") {
+      ($0.backspaceWhenIdle, $0.numberStyle.groupSeparator) = (.edit, ",")
+      $0.groupsWhileTyping = true
+    },
     Turned("1 ÷ 0 = ⌫", "0", "") { $0.backspaceWhenIdle = .clear },
     Turned("1 ÷ 3 = ⌫", "0.333333333333333", "1 ÷ 3") { $0.backspaceWhenIdle = .edit },
     Turned("7 + 9 =", "16", "7+9") { $0.spacing = .tight },
@@ -167,6 +214,8 @@ struct Turned: Sendable, CustomStringConvertible {
   static let rpn: [Turned] = [
     Turned("5 +", "Error", "5 +") { $0.stackUnderflow = .error },
     Turned("5 −", "-5", "5 −") { $0.stackUnderflow = .zeros },
+    Turned("−", "0", "−") { $0.stackUnderflow = .zeros },
+    Turned("cos", "1", "cos") { $0.stackUnderflow = .zeros },
     Turned("5 +", "5", "5") { $0.stackUnderflow = .ignore },
     Turned("↲", "0", "") { $0.enterWhenIdle = .ignore },
     Turned("5 ↲ ↲", "5", "5") { $0.enterWhenIdle = .ignore },
@@ -175,6 +224,7 @@ struct Turned: Sendable, CustomStringConvertible {
     Turned("+", "--", "+") { $0.blankText = "--" },
     Turned("3 ↲ 4 + 5 ↲ ⌫", "7", "3 4 +") { $0.backspaceWhenIdle = .undo },
     Turned("+ 5 ↲ ⌫", " ", "+") { $0.backspaceWhenIdle = .undo },
+    Turned("3 ↲ ↲ ⌫ +", " ", "3 +") { $0.backspaceWhenIdle = .undo },
     Turned("2 ↲ 3 + 4 ×", "20", "2 3 + 4 ×") { $0.spacing = .tight },
   ]
 }

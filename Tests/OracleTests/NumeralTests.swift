@@ -51,6 +51,34 @@ import Testing
   }
 }
 
+@Suite struct `A number in scientific notation` {
+  /// A buffer without room for the exponent would end where another block of memory begins.
+  @Test func `has room for a long exponent`() throws {
+    let digits = String(repeating: "12345678", count: 249) + "123456"
+    let place = -ScaledRational.farthest
+    let number = try #require(
+      ScaledRational(digits: Array(digits.utf8), exponent: place, negative: true))
+    var text = Text()
+    NumberStyle(.shortest).spell(StyledDecimal(number: number, isScientific: true), into: &text)
+    #expect(text.description == "-1.\(digits.dropFirst())e\(place + digits.count - 1)")
+  }
+
+  @Test(
+    arguments: [
+      (0x1p53, "9007199254740992"), (-0x1p53, "-9007199254740992"),
+      (0x1p53 - 1, "9007199254740991"), (0x1p53 + 2, "9.007199254740994e15"),
+      (-0x1p53 - 2, "-9.007199254740994e15"), (9e15, "9000000000000000"), (9.1e15, "9.1e15"),
+      (1e15, "1000000000000000"), (1e16, "1e16"), (2_251_799_813_685_248.5, "2251799813685248.5"),
+    ] as [(Double, String)])
+  func `begins behind 2^53 if declared`(_ x: Double, _ due: String) {
+    var style = NumberStyle(.shortest)
+    style.plainEndsAt2To53 = true
+    var text = Text()
+    style.spell(style.shown(Magnitude(x), isNegative: x < 0), into: &text)
+    #expect(text.description == due)
+  }
+}
+
 @Suite struct `A text that is no number` {
   @Test(arguments: [
     "5/", "5:", "/5", ":5", "1e/", "1e:", "1e5/", "1e5:", "1/5", "1:5", "1.5/", "1.:",
@@ -131,6 +159,27 @@ import Testing
   ])
   func `is judged by that`(_ rounding: DisplayRounding, _ x: Double, _ text: String) {
     var style = NumberStyle(.fraction(2))
+    style.displayRounding = rounding
+    var spelled = Text()
+    style.spell(style.shown(Magnitude(x), isNegative: x < 0), into: &spelled)
+    #expect(spelled.description == text)
+  }
+
+  @Test(
+    arguments: [
+      (.fraction(6), .shortest, 2.5000005, "2.5"), (.fraction(6), .halfEven, 2.5000005, "2.500001"),
+      (.significant(2), .halfEven, 125, "1.2e2"), (.significant(2), .halfUp, 125, "1.3e2"),
+      (.significant(2), .down, 125, "1.2e2"), (.significant(2), .halfUp, -0.125, "-0.13"),
+      (.significant(2), .down, 99.9, "99"), (.significant(2), .halfEven, 99.5, "1e2"),
+      (.significant(3), .halfEven, 1245, "1.24e3"), (.significant(3), .halfUp, 1245, "1.25e3"),
+      (.digits(3), .halfEven, 0.125, "0.12"), (.digits(3), .halfUp, 0.125, "0.13"),
+      (.digits(3), .down, 0.129, "0.12"), (.digits(3), .halfUp, 999.5, "1e3"),
+      (.digits(3), .down, 999.5, "999"),
+    ] as [(NumberStyle.Rounding, DisplayRounding, Double, String)])
+  func `is judged by that in each style`(
+    _ digits: NumberStyle.Rounding, _ rounding: DisplayRounding, _ x: Double, _ text: String
+  ) {
+    var style = NumberStyle(digits)
     style.displayRounding = rounding
     var spelled = Text()
     style.spell(style.shown(Magnitude(x), isNegative: x < 0), into: &spelled)

@@ -101,6 +101,72 @@ private func reading(_ display: Text) -> Reading {
   }
 }
 
+@Suite struct `A number that is written in any way` {
+  @Test(arguments: [
+    (",123", "0.123"), ("1,234", "1234"), ("12,34,567", "1234567"), ("1.234.567", "1234567"),
+    ("1.234,5", "1234.5"), ("1,234.5", "1234.5"), ("1234,567", "1234.567"), ("0000,500", "0.5"),
+    ("0012,345", "12345"), ("1'234", "1234"), ("1\u{2019}234", "1234"), ("1\u{A0}234", "1234"),
+    ("1\u{2009}234", "1234"), ("1_234", "1234"), ("1 234", "1234"), ("5.", "5"), (".5", "0.5"),
+    (".", "0"), ("1e5", "100000"), ("1E+5", "100000"), ("1e-5", "0.00001"), ("1×10^5", "100000"),
+    ("1 × 10^-5", "0.00001"), ("1·10 5", "100000"), ("2e0000000003", "2000"),
+    ("1e\u{2212}3", "0.001"), ("\u{2212}5", "-5"), ("\u{2013}5", "-5"), ("+5", "5"), ("-0", "0"),
+    (" 5\u{A0}", "5"), ("\t5", "5"), ("", "0"), ("  ", "0"), ("007", "7"), ("1.50", "1.5"),
+    ("0.00", "0"), ("-.5", "-0.5"),
+  ])
+  func `is the same as in another`(_ text: String, _ other: String) {
+    #expect(Text(text).isSameNumber(as: Text(other)))
+    #expect(Text(other).isSameNumber(as: Text(text)))
+    #expect(!Text(text).isSameNumber(as: Text(other + "1")))
+  }
+
+  @Test(arguments: [
+    ("5", "-5"), ("5", "50"), ("0.5", "0.05"), ("12", "123"), ("1e5", "1e6"),
+    ("1,23,4567", "1234567"), ("123,45,678", "12345678"), ("1,2345", "12345"), ("1,234,5", "12345"),
+    (",123,456", "123456"), ("1.2.3", "123"), ("1,234'567", "1234567"), ("1.234.5", "1234.5"),
+    ("1 23", "123"), ("1234 567", "1234567"), ("5-", "5"), ("--5", "5"), ("+-5", "5"), ("1e", "10"),
+    ("1e+", "1"), ("e5", "100000"), ("1e5.5", "100000"), ("1×5", "100000"), ("nan", "0"),
+    ("-", "0"),
+  ])
+  func `is not another one, nor is what is none`(_ text: String, _ other: String) {
+    #expect(!Text(text).isSameNumber(as: Text(other)))
+    #expect(!Text(other).isSameNumber(as: Text(text)))
+  }
+
+  @Test(
+    arguments: [
+      (".5", "0.5", [.noLeadingZero]), ("0.5", ".5", []), ("-0", "0", [.signedZero]),
+      ("0", "-0", []), ("\u{2212}5", "-5", [.trueMinus]), ("1e\u{2212}5", "1e-5", [.trueMinus]),
+      ("+5", "5", [.plusSign]), ("05", "5", [.leadingZeros]), ("05", "07", []), ("0", "5", []),
+      ("5.", "5", [.endsInPoint]), ("5.", "7.", []), ("5.0", "5", [.endsInZeros]),
+      ("5", "5.0", [.lacksZeros]), ("5.", "5.0", [.endsInPoint, .lacksZeros]), ("50", "5", []),
+      ("1,234", "1234", [.grouped]), ("1234", "1,234", [.notGrouped]),
+      ("1'234", "1,234", [.grouped]), ("1234,5", "1234.5", [.decimalComma]),
+      ("1e5", "100000", [.scientific]), ("100000", "1e5", [.plain]),
+      ("1E5", "1e5", [.exponentMark]), ("1e+5", "1e5", [.exponentMark]),
+      ("1e05", "1e5", [.exponentMark]), ("1e5", "1e05", [.exponentMark]), ("1e0", "1e5", []),
+      ("1e50", "1e5", []), (" 5", "5", [.spaces]),
+    ] as [(String, String, Set<Spelling>)])
+  func `differs from another in its notation`(
+    _ text: String, _ other: String, _ rows: Set<Spelling>
+  ) throws {
+    let written = try #require(WrittenNumber(Text(text)))
+    let due = try #require(WrittenNumber(Text(other)))
+    #expect(written.features.rows(besides: due.features) == rows)
+  }
+
+  @Test(arguments: [("999999999", true), ("0999999999", true), ("1000000000", false)])
+  func `has an exponent of at most nine digits`(_ exponent: String, _ isRead: Bool) {
+    #expect((WrittenNumber(Text("1e\(exponent)")) != nil) == isRead)
+    #expect((WrittenNumber(Text("1e-\(exponent)")) != nil) == isRead)
+  }
+
+  @Test(arguments: [(20_000, true), (20_001, false)])
+  func `is compared up to a number of digits`(_ count: Int, _ isCompared: Bool) throws {
+    let written = try #require(WrittenNumber(Text(String(repeating: "9", count: count))))
+    #expect((written.value != nil) == isCompared)
+  }
+}
+
 @Suite struct `The texts of errors` {
   @Test func `are those shown where an error is due`() {
     let due = ["0", "Error", "Error", "5", "Error"].map { reading($0) }
@@ -219,6 +285,20 @@ private func reading(_ display: Text) -> Reading {
       $0.face.description = "whatever"
     }
     #expect(verdict.name == "divergence")
+  }
+
+  /// The first text has 256 characters, of which some are two bytes; the others have 257.
+  @Test(arguments: [
+    (48, " ± ± ± ±", false), (50, " ±", true), (50, " ± + 1 =", true), (50, " ± C", false),
+  ])
+  func `is unknown behind the last of some keys`(
+    _ count: Int, _ last: String, _ isUnknown: Bool
+  ) throws {
+    let (keys, readings) = try readings(
+      "rand" + String(repeating: " sin", count: count) + last, on: .brain2016x,
+      hiding: [.value, .display])
+    #expect(
+      SessionJudge.isTextUnknown(behind: keys, showing: readings, on: .brain2016x) == isUnknown)
   }
 
   /// A history has the last hundred items, whatever they are.

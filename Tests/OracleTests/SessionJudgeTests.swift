@@ -332,6 +332,31 @@ import Testing
     #expect(found.map(\.step) == [4, 13])
   }
 
+  @Test(arguments: [
+    ("7 + 9 = C 1 + 1 =", [4, 9], [4]), ("7 + 9 = C C 1 + 1 =", [4, 5, 10], [4, 10]),
+    ("7 + 9 = C 5 C 1 + 1 =", [4, 11], [4]), ("7 + 9 = AC 1 + 1 =", [4, 9], [4, 9]),
+  ]) func `judges nothing after a wrong number until all is cleared`(
+    _ keys: String, _ wrong: [Int], _ told: [Int]
+  ) throws {
+    var dialect = Dialect.mvc2016
+    dialect.keypad = Keypad(dialect.keypad.keys + [.allClear])
+    dialect.clear = .entryFirst
+    let found = try differences(dialect, keys) { step, reading in
+      if wrong.contains(step) { (reading.face.display, reading.value) = ("99", 99) }
+    }
+    #expect(found.map(\.step) == told)
+  }
+
+  @Test func `knows no number in the memory after a wrong one`() throws {
+    var dialect = Dialect.mvc2016
+    dialect.keypad = Keypad(dialect.keypad.keys + [.memoryPlus, .memoryRecall])
+    let found = try differences(dialect, "7 + 9 = M+ C MR") { step, reading in
+      if [4, 5, 7].contains(step) { (reading.face.display, reading.value) = ("99", 99) }
+      if step == 7 { (reading.face.description, reading.face.label) = ("99", "99 =") }
+    }
+    #expect(found.map(\.step) == [4])
+  }
+
   @Test func `adopts what is shown at switch-on`() throws {
     let found = try differences(.mvc2016, "7 C 5 C") { step, reading in
       if [0, 2, 4].contains(step) { reading.face.description = "0" }
@@ -371,12 +396,27 @@ import Testing
     #expect(found.map(\.step) == [1, 2, 3])
   }
 
+  @Test func `follows an exponent with a digit more than there is room for`() throws {
+    var dialect = Dialect.brain2017
+    dialect.keypad = Keypad(dialect.keypad.keys + [.exponent, .backspace])
+    let hidden: Fields = [.value, .description, .label]
+    let shown: [Int: Text] = [6: "1e1234", 7: "1e123", 8: "2e123"]
+    let found = try differences(dialect, "1 EE 1 2 3 4 ⌫ =", hiding: hidden) { step, reading in
+      if let text = shown[step] { reading.face.display = text }
+    }
+    #expect(found.map(\.step) == [6, 8])
+    #expect(found.map(\.difference.part) == [.typing, .number])
+  }
+
   @Test(arguments: [
     ("nil + …", "nil or Optional( in the text"),
     ("Optional(7.05) + …", "nil or Optional( in the text"),
     ("-nan + …", "nan or inf in the text"), ("7.5 + …", "digits of a number in the text"),
     ("705 + …", "digits of a number in the text"), ("8.05 + …", "number in the text"),
-    ("8.05 × …", "text after an operator"),
+    ("8.05 × …", "text after an operator"), ("57 + …", "number in the text"),
+    (".05 + …", "digits of a number in the text"), ("7.055 + …", "number in the text"),
+    ("7.05e3 + …", "number in the text"), ("7.05e-3 + …", "number in the text"),
+    ("7.05e + …", "text after an operator"), (" ", "nothing shown after an operator"),
   ]) func `tells what is wrong with a text`(_ label: String, _ signature: String) throws {
     let found = try differences(.mvc2016, "7 . 0 5 +", hiding: .description) { step, reading in
       if step == 5 { reading.face.label = Text(label) }
@@ -401,7 +441,10 @@ import Testing
     ("7 − 9 =", "2", WrongWays.swapped), ("7 × 9 =", "16", .otherOperation),
     ("7 × 9 =", "7", .left),
     ("7 × 9 =", "9", .right), ("7 × 9 =", "-63", .sign), ("7 × 9 =", "0", .zero),
-    ("7 × 9 =", "630", .magnitude),
+    ("7 × 9 =", "630", .magnitude), ("7 × 9 =", "6.3", .magnitude), ("7 × 9 =", "0.63", .magnitude),
+    // A thousandth is 0.063, and a part in 10⁹ is 0.000000063.
+    ("7 × 9 =", "63.063", .digits), ("7 × 9 =", "62.937", .digits),
+    ("7 × 9 =", "63.000000063", .ulps), ("7 × 9 =", "62.999999937", .ulps),
   ]) func `tells the way in which a number is wrong`(
     _ keys: String, _ shown: String, _ way: WrongWays
   ) throws {
@@ -409,6 +452,18 @@ import Testing
       if step == 4 { reading.face.display = Text(shown) }
     }
     #expect(found.first?.difference.ways.contains(way) == true)
+  }
+
+  @Test(arguments: [
+    ("63.064", WrongWays.digits), ("62.936", .digits), ("63.000000064", .ulps),
+    ("62.999999936", .ulps), ("64", .magnitude), ("-6.3", .magnitude), ("63.1", .sign),
+    ("0.01", .zero), ("16.1", .otherOperation),
+  ]) func `tells no way that a number is not wrong in`(_ shown: String, _ way: WrongWays) throws {
+    let found = try differences(.mvc2016, "7 × 9 =", hiding: .value) { step, reading in
+      if step == 4 { reading.face.display = Text(shown) }
+    }
+    #expect(found.map(\.difference.part) == [.number])
+    #expect(found.first?.difference.ways.contains(way) == false)
   }
 
   @Test(arguments: [

@@ -24,11 +24,32 @@ import Testing
     #expect(found.map(\.part) == [isRight ? .spelling : .meaning])
   }
 
-  @Test func `is not read where it is too long to tell`() throws {
-    let keys = "1 ↲" + String(repeating: " ↲ +", count: 13)
+  @Test(arguments: [(9, false), (10, true), (13, true)])
+  func `is not read where it is too long to tell`(_ count: Int, _ isTooLong: Bool) throws {
+    let keys = "1 ↲" + String(repeating: " ↲ +", count: count)
     var (pressed, readings) = try readings(keys, on: .rpn2015, hiding: .value)
     readings[pressed.count].face.label = "whatever"
     let found = SessionJudge.judge(pressed, showing: readings, on: .rpn2015)
-    #expect(found.allSatisfy { $0?.isEmpty == true })
+    #expect(found.allSatisfy { $0?.isEmpty == true } == isTooLong)
+  }
+}
+
+@Suite struct `The history of a stack` {
+  @Test(arguments: [1, 99, 100, 101, 499, 500, 501, 902])
+  func `has the last hundred items`(_ count: Int) throws {
+    let keys = (1...count).map { "\($0) ↲" }.joined(separator: " ")
+    let last = try readings(keys, on: .rpn2015).readings.last
+    let due = (max(1, count - 99)...count).map { "\($0)" }.joined(separator: " ")
+    #expect(last?.face.description.description == due)
+  }
+
+  @Test func `is shown though it looks like the mark of a result`() throws {
+    var dialect = Dialect.rpn2015
+    dialect.resultMark = "+"
+    var (keys, readings) = try readings("+ 5", on: dialect)
+    #expect(readings[2].face.description == "+")
+    readings[2].face.description = ""
+    let found = SessionJudge.judge(keys, showing: readings, on: dialect)
+    #expect(found.flatMap { $0 ?? [] }.map(\.part) == [.meaning])
   }
 }
