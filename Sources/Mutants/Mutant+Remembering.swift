@@ -24,11 +24,37 @@ extension Mutant {
       brain.refreshTexts()
       if key == .equals && wasPending { brain.face.isPending = true }
     },
+    // What = has computed is the left operand of the same operator.
+    .infix(
+      "equals-keeps-operator", .mvc2016, keys: "1 + 2 =", if: .key(.equals), .doesNotRepeat
+    ) { brain, key, press in
+      let last = brain.pending.last
+      press(&brain, key)
+      if key == .equals, var last, brain.pending.isEmpty, brain.showsValue {
+        last.left = brain.current
+        brain.pending = [last]
+        brain.hasOperand = false
+      }
+    },
     // An operator after a constant replaces the previous operator.
     .infix("operand-forgotten", .mvc2016, keys: "1 + π =", if: .key(.pi), .replacesOperator) {
       brain, key, press in
       press(&brain, key)
       if key == .pi && !brain.pending.isEmpty { brain.hasOperand = false }
+    },
+    // The same after everything that was not typed, which goes on being shown.
+    .infix(
+      "untyped-operand-lost", .mvc2016, keys: "1 + 4 √ =", if: .anyFunction, .replacesOperator
+    ) { brain, key, press in
+      let shown = brain.current
+      let isLost =
+        key.kind == .binary && !brain.pending.isEmpty && brain.hasOperand && !brain.entry.isTyping
+      if isLost { brain.hasOperand = false }
+      press(&brain, key)
+      if isLost {
+        brain.current = shown
+        brain.refresh()
+      }
     },
     // As if the button of a function were one of =, too: 1 + 9 √ is √10.
     .infix("function-evaluates-pending", .mvc2016, keys: "1 + 9 √", if: .anyFunction) {

@@ -98,8 +98,12 @@ extension Mutant {
     "clear-keeps-operator": "C keeps the pending operation.",
     "clear-keeps-repeat": "C keeps the operation that = repeats.",
     "pending-stays": "An operation stays pending after =.",
+    "equals-keeps-operator":
+      "= leaves its operator pending behind the result.",
     "operand-forgotten":
       "π does not count as an operand, so an operator after it replaces the last.",
+    "untyped-operand-lost":
+      "Only typed numbers count as operands: an operator after any other replaces the last.",
     "function-evaluates-pending":
       "A function first computes the pending operation, as = does.",
     "constant-evaluates-pending":

@@ -175,6 +175,11 @@ struct MistakeJoiner {
       return true
     }
     if patterns.0.isLike(patterns.1) {
+      // An error is missing because of the operation that should fail, unless nothing but the keys
+      // of the other mistake matters.
+      if violations.0.lacksError != violations.1.lacksError {
+        return patterns.0.isCovered(by: patterns.1) && patterns.1.isCovered(by: patterns.0)
+      }
       if !patterns.0.decisive.isEmpty { return true }
       let shapes = (patterns.0.shape.count, patterns.1.shape.count)
       // After a wrong number or state nothing else is judged, so a longer session may hide it.
@@ -313,6 +318,8 @@ struct MistakeJoiner {
 }
 
 extension Violation {
+  fileprivate var lacksError: Bool { signature.hasPrefix("no error shown") }
+
   /// Whether a number is wrong that one operation should have made.
   fileprivate func isOfOperation(among keys: [Key]) -> Bool {
     part == .number

@@ -111,7 +111,7 @@ struct MistakePattern {
   func hasShape(of other: MistakePattern) -> Bool { shape.isContained(in: other.shape) }
 
   /// Whether all that is decisive here is also decisive there.
-  private func isCovered(by other: MistakePattern) -> Bool {
+  func isCovered(by other: MistakePattern) -> Bool {
     decisive.allSatisfy { key in other.decisive.contains(where: key.isLike) }
   }
 }
