@@ -99,7 +99,7 @@ extension Mutant {
     "clear-keeps-repeat": "C keeps the operation that = repeats.",
     "pending-stays": "An operation stays pending after =.",
     "equals-keeps-operator":
-      "= leaves its operator pending behind the result.",
+      "The operator goes on waiting after =, so the next operand is combined with the result.",
     "operand-forgotten":
       "π does not count as an operand, so an operator after it replaces the last.",
     "untyped-operand-lost":

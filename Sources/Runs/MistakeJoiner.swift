@@ -174,12 +174,12 @@ struct MistakeJoiner {
     {
       return true
     }
-    if patterns.0.isLike(patterns.1) {
-      // An error is missing because of the operation that should fail, unless nothing but the keys
-      // of the other mistake matters.
-      if violations.0.lacksError != violations.1.lacksError {
-        return patterns.0.isCovered(by: patterns.1) && patterns.1.isCovered(by: patterns.0)
-      }
+    // An error is missing because of the operation that should fail, unless nothing but the keys of
+    // the other mistake matters.
+    let canBeOne =
+      violations.0.lacksError == violations.1.lacksError
+      || patterns.0.isCovered(by: patterns.1) && patterns.1.isCovered(by: patterns.0)
+    if canBeOne, patterns.0.isLike(patterns.1) {
       if !patterns.0.decisive.isEmpty { return true }
       let shapes = (patterns.0.shape.count, patterns.1.shape.count)
       // After a wrong number or state nothing else is judged, so a longer session may hide it.

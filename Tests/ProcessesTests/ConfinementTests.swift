@@ -50,7 +50,7 @@ struct `A confined command` {
 
   @Test func `sees no network, no processes but its own, and no devices`() throws {
     #expect(try display("grep -c -v 'lo:\\||' /proc/net/dev") == "0")
-    #expect(try display("test -d /proc/\(getppid()) || echo alone") == "alone")
+    #expect(try display("test -d /proc/\(getpid()) || echo alone") == "alone")
     #expect(try display("ls /dev | grep -c -E '^([hsv]d|nvme|tty)'") == "0")
     #expect(try display("cat /proc/self/status | grep -c 'CapEff:.0000000000000000'") == "1")
   }
