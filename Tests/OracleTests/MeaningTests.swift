@@ -148,6 +148,15 @@ private let fromRight = turned {
     #expect(Text(shown).spelling(of: Text(due), in: glyphs) == row)
   }
 
+  @Test func `has no operator but those of its keys and their usual signs`() {
+    for sign in [" .", ".", " :", " '", "_"] {
+      #expect(!isSame("7 ÷ 9", "7\(sign)9", on: grouped))
+    }
+    for (due, sign) in [("÷", "/"), ("×", "*"), ("−", "-")] {
+      #expect(isSame("7 \(due) 9", "7 \(sign) 9", on: grouped))
+    }
+  }
+
   @Test(arguments: [
     ("7 + 9 =", "7 + 9", " ="), ("7 + …", "7 +", " …"), ("7 + ...", "7 +", " ..."),
     ("7 + 9=", "7 + 9", "="), ("7 + 9", "7 + 9", ""), ("7 + 9 = …", "7 + 9", " = …"),

@@ -47,6 +47,9 @@ private func reading(_ display: Text) -> Reading {
     let counted = ShownDigits(
       [.equals, .plus], [reading("0.123456789"), reading("0.1234567"), reading("2")], on: .mvc2016)
     #expect(counted.counts == [7, 6, 7, 9])
+    // Without a 0 before the point, zeros behind it take their room all the same.
+    let bare = ShownDigits([.equals], [reading("0"), reading(".0123456789")], on: .mvc2016)
+    #expect(bare.counts == [9, 6, 10, 11])
   }
 
   private func number(_ digits: Int, _ place: Int) -> ScaledRational {
