@@ -404,12 +404,15 @@ import Testing
     }
   }
 
-  @Test func `are plain up to the first that is scientific, though that is the last of all`() {
-    let style = NumberStyle(.significant(3), plainBelow: 3)
-    let plain = Self.domain.narrowed(Interval(999.6, 1000), by: "1000", style)
-    #expect(plain?.low == 999.6 && plain?.high == 1000.0.nextDown)
-    let scientific = Self.domain.narrowed(Interval(999.6, 1000), by: "1e3", style)
-    #expect(scientific?.low == 1000 && scientific?.high == 1000)
+  @Test func `are plain up to the first that is scientific, though that is the last of all`() throws
+  {
+    let style = NumberStyle(.fraction(2), plainBelow: 3)
+    let first = try #require(Self.domain.narrowed(Interval(999.996, 1000), by: "1e3", style)).low
+    #expect(first < 1000)
+    let plain = Self.domain.narrowed(Interval(999.996, first), by: "1000", style)
+    #expect(plain?.low == 999.996 && plain?.high == first.nextDown)
+    let scientific = Self.domain.narrowed(Interval(999.996, first), by: "1e3", style)
+    #expect(scientific?.low == first && scientific?.high == first)
   }
 
   @Test func `are those nearest to a number of fifteen digits`() throws {
