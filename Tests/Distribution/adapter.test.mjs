@@ -73,9 +73,9 @@ test('parts may be promises', async () => {
   assert.deepEqual(await answers(Page, ['reset', 'π'], { press: 'push', display: 'read' }), ['display=0', 'display=π']);
 });
 
-test('the answer to reset tells the ways that the guide noted', async () => {
-  assert.deepEqual(await answers(Adder, ['1', 'reset'], { guide: { edges: () => '\tedges=3' } }),
-    ['display=1', 'display=\tedges=3']);
+test('answers tell the ways that the guide noted', async () => {
+  const guide = { edges: (request) => (request === 'reset' ? '\tedges=3' : '') };
+  assert.deepEqual(await answers(Adder, ['1', 'reset 7'], { guide }), ['display=1', 'display=\tedges=3']);
 });
 
 test('other exceptions end the program', async () => {
