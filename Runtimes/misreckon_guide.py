@@ -93,11 +93,15 @@ class Guide:
         memory, known = self.memory, bases.get
         # The last edge is none, but tells that the session has begun.
         begun = HALF - 1
-        seen = {}
+        # What was noted in this session, or in an earlier one if news is enough: to look here is
+        # cheaper than to note it again.
+        started, seen = set(), {}
         # Each side of a branch is an event of its own from Python 3.14 on.
         apart = hasattr(events, "BRANCH_LEFT")
 
         def start(code, offset):
+            if edges[begun] and id(code) in started:
+                return
             try:
                 first = bases[id(code)]
             except KeyError:
@@ -107,12 +111,14 @@ class Guide:
             if not edges[begun]:
                 if not memory[NEWS]:
                     edges[:] = nothing
+                    started.clear()
                     seen.clear()
                     # Constants may have been forgotten.
                     bases.clear()
                     restart()
                 edges[begun] = 1
             edges[first % begun] = 1
+            started.add(id(code))
 
         def branch(code, offset, target):
             first = known(id(code))
@@ -121,6 +127,8 @@ class Guide:
                 if first is None:
                     return disable
             place = first + offset * 31
+            if seen.get(place) == target:
+                return
             edges[(place + target * 8191) % begun] = 1
             if apart or seen.setdefault(place, target) != target:
                 return disable if edges[begun] else None

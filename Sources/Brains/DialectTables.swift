@@ -120,7 +120,17 @@ internal import Calculators
       && !pending[pending.count - 1].isParenthesis
   }
 
-  /// Makes a display show an entry.
+  /// Makes a display show the number being typed.
+  @inline(__always) func show(_ entry: Entry, in display: inout Text) {
+    // Two calls, because choosing the text first would retain it.
+    if entry.isDrawnAsTyped {
+      show(entry: entry.text, in: &display)
+    } else {
+      show(entry: entry.drawn, in: &display)
+    }
+  }
+
+  /// Makes a display show an entry's text.
   @inline(__always) func show(entry: Text, in display: inout Text) {
     spellsEntries ? display.assign(spelled(entry)) : display.assign(entry)
   }

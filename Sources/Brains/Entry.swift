@@ -117,12 +117,12 @@ package struct Entry: Hashable, Sendable {
     (zeros, hidesZero) = (0, false)
   }
 
+  /// Whether the text is drawn as it is.
+  var isDrawnAsTyped: Bool { zeros == 0 && !hidesZero }
+
   /// The text that is drawn.
   package var drawn: Text {
-    @inline(__always) get { zeros == 0 && !hidesZero ? text : drawnOtherwise }
-  }
-
-  private var drawnOtherwise: Text {
+    if isDrawnAsTyped { return text }
     var drawn = text
     let start = text.bytes[0] == 45 ? 1 : 0
     if hidesZero { drawn.bytes.remove(at: start) }

@@ -11,7 +11,7 @@ extension InfixBrain {
   /// Shows the entry, `Error`, nothing or the value.
   package mutating func refreshDisplay() {
     if entry.isTyping {
-      tables.show(entry: entry.drawn, in: &face.display)
+      tables.show(entry, in: &face.display)
     } else if idleDisplay != .value {
       refreshWithoutValue()
     } else if current.isTyped {

@@ -85,7 +85,8 @@ extension InfixBrain {
     refresh()
   }
 
-  private func apply(_ key: Key) -> Double {
+  /// Mutating only to avoid a copy of `self`.
+  private mutating func apply(_ key: Key) -> Double {
     if key == .percent && dialect.percent == .share, let last = pending.last,
       last.operation == .plus || last.operation == .minus
     {

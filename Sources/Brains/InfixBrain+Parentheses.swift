@@ -17,11 +17,12 @@ extension InfixBrain {
   }
 
   /// The innermost operation inside the innermost parentheses; nil if nothing is pending there.
-  var innermost: Key? {
-    @inline(never) get {
-      guard let last = pending.indices.last, !pending[last].isParenthesis else { return nil }
-      return pending[last].operation
-    }
+  var innermost: Key? { Self.innermost(of: pending) }
+
+  // A function of what it needs, because a getter would copy `self`.
+  @inline(never) private static func innermost(of pending: [PendingOperation]) -> Key? {
+    guard let last = pending.indices.last, !pending[last].isParenthesis else { return nil }
+    return pending[last].operation
   }
 
   /// Whether the innermost operation has no right operand.

@@ -9,7 +9,7 @@ extension RPNBrain {
   }
 
   package mutating func refreshDisplay() {
-    if entry.isTyping { return tables.show(entry: entry.drawn, in: &face.display) }
+    if entry.isTyping { return tables.show(entry, in: &face.display) }
     switch idleDisplay {
     case .number where isTyped: tables.show(entry: typedText, in: &face.display)
     case .number where hasLook:

@@ -179,6 +179,31 @@ extension Bytes: RandomAccessCollection, MutableCollection, RangeReplaceableColl
     length = count
   }
 
+  // Much cheaper than to replace a range by any collection.
+  public mutating func insert(_ byte: UInt8, at index: Int) {
+    precondition(index >= 0 && index <= length)
+    if !hasCapacity(for: length + 1) { reallocate(for: length + 1, keeping: length) }
+    unsafe storage.withUnsafeMutablePointerToElements { bytes in
+      unsafe (bytes + index + 1).update(from: bytes + index, count: length - index)
+      unsafe bytes[index] = byte
+    }
+    length += 1
+  }
+
+  @discardableResult
+  public mutating func remove(at index: Int) -> UInt8 {
+    let byte = self[index]
+    if !hasCapacity(for: length) { reallocate(for: length, keeping: length) }
+    unsafe storage.withUnsafeMutablePointerToElements { bytes in
+      unsafe (bytes + index).update(from: bytes + index + 1, count: length - index - 1)
+    }
+    length -= 1
+    return byte
+  }
+
+  @discardableResult
+  public mutating func removeFirst() -> UInt8 { remove(at: 0) }
+
   public mutating func reserveCapacity(_ count: Int) {
     if !hasCapacity(for: count) { reallocate(for: Swift.max(count, length), keeping: length) }
   }
@@ -217,6 +242,37 @@ extension Bytes {
       index += 8
     }
     return unsafe Bytes.same(mine, other, at: length - 8, as: UInt64.self)
+  }
+
+  /// Whether one byte is among these, and whether another one is.
+  ///
+  /// Looks at eight at a time; the last eight may overlap those before.
+  public func contain(_ one: UInt8, _ other: UInt8) -> (Bool, Bool) {
+    if length == 0 { return (false, false) }
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let (first, second) = (UInt64(one) &* ones, UInt64(other) &* ones)
+    var found: (UInt64, UInt64) = (0, 0)
+    func look(at eight: UInt64) {
+      // A byte is 0 if it borrows without having its high bit set.
+      let (left, right) = (eight ^ first, eight ^ second)
+      found.0 |= (left &- ones) & ~left
+      found.1 |= (right &- ones) & ~right
+    }
+    let start = unsafe UnsafeRawPointer(storage.withUnsafeMutablePointerToElements { unsafe $0 })
+    defer { extendLifetime(storage) }
+    if length < 8 {
+      // All capacity is initialized. The first byte takes the places of those behind the end.
+      let eight = unsafe start.loadUnaligned(as: UInt64.self)
+      let rest = ~UInt64(0) << UInt64(8 * length)
+      look(at: eight & ~rest | ((eight & 0xFF) &* ones) & rest)
+    } else {
+      for index in stride(from: 0, to: length - 8, by: 8) {
+        look(at: unsafe start.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      }
+      look(at: unsafe start.loadUnaligned(fromByteOffset: length - 8, as: UInt64.self))
+    }
+    let high = ones << 7
+    return (found.0 & high != 0, found.1 & high != 0)
   }
 
   /// Whether these bytes contain `other` at an index.

@@ -89,15 +89,7 @@ extension BlockPlayer {
     _ outcome: inout SessionOutcome
   ) {
     (tally[.pressed], tally[.seen]) = (0, 0)
-    guard let start = player.switchOn(entropy, isNew: isNew) else {
-      outcome.violation = player.violation
-      return
-    }
-    outcome.violation = watcher.observe(nil, start) ?? player.violation
-    if sampled {
-      truthJudge.switchOn()
-      _ = truthJudge.observe(nil, start)
-    }
+    guard begin(entropy: entropy, isNew: isNew, sampled: sampled, &outcome) else { return }
     while outcome.violation == nil && outcome.step < keys.count {
       let end = min(outcome.step + ReadingBatch.capacity, keys.count)
       guard unsafe press(keys, upTo: end, sampled: sampled, &outcome) else { break }
@@ -105,6 +97,25 @@ extension BlockPlayer {
     }
     // Keys after a failure are not checked.
     tally[.seen] = tally[.pressed]
+  }
+
+  /// Switches the calculator on; returns whether it survived.
+  ///
+  /// Not inlined: the first key would find the texts of the reading still in use, and copy them.
+  @inline(never)
+  private mutating func begin(
+    entropy: UInt64, isNew: Bool, sampled: Bool, _ outcome: inout SessionOutcome
+  ) -> Bool {
+    guard let start = player.switchOn(entropy, isNew: isNew) else {
+      outcome.violation = player.violation
+      return false
+    }
+    outcome.violation = watcher.observe(nil, start) ?? player.violation
+    if sampled {
+      truthJudge.switchOn()
+      _ = truthJudge.observe(nil, start)
+    }
+    return true
   }
 
   /// Presses and checks the next keys; returns whether the session continues.

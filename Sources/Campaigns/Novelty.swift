@@ -25,16 +25,14 @@ enum Novelty {
   /// The shape of a number: its length, its first character, whether it has a point or an exponent.
   @inline(__always)
   private static func shape(_ text: borrowing Text) -> UInt64 {
-    unsafe text.bytes.withUnsafeBufferPointer { bytes in
-      guard let first = unsafe bytes.first else { return 255 }
-      var marks: UInt64 = first == UInt8(ascii: "-") ? 1 : 0
-      if first > UInt8(ascii: "9") { marks |= 2 }
-      for index in bytes.indices {
-        let byte = unsafe bytes[index]
-        if byte == UInt8(ascii: ".") { marks |= 4 } else if byte == UInt8(ascii: "e") { marks |= 8 }
-      }
-      return UInt64(min(bytes.count, 15)) << 4 | marks
-    }
+    guard !text.bytes.isEmpty else { return 255 }
+    let first = text.bytes[0]
+    var marks: UInt64 = first == UInt8(ascii: "-") ? 1 : 0
+    if first > UInt8(ascii: "9") { marks |= 2 }
+    let (hasPoint, hasExponent) = text.bytes.contain(UInt8(ascii: "."), UInt8(ascii: "e"))
+    if hasPoint { marks |= 4 }
+    if hasExponent { marks |= 8 }
+    return UInt64(min(text.bytes.count, 15)) << 4 | marks
   }
 
   /// Sixty-four classes of size, from no value and zero to overflow.

@@ -51,12 +51,18 @@ extension NumberStyle {
         spell(exponent: place + count - 1, into: &line)
       } else {
         let whole = count + place
-        if whole <= 0 { line.write(UInt8(ascii: "0")) }
-        for index in 0..<max(whole, 0) {
-          if index > 0, (whole - index) % 3 == 0 {
-            for byte in groupSeparator.bytes { line.write(byte) }
+        if whole <= 0 {
+          line.write(UInt8(ascii: "0"))
+        } else if groupSeparator.isEmpty {
+          for index in 0..<min(whole, count) { line.write(unsafe digits[index]) }
+          for _ in min(whole, count)..<whole { line.write(UInt8(ascii: "0")) }
+        } else {
+          for index in 0..<whole {
+            if index > 0, (whole - index) % 3 == 0 {
+              for byte in groupSeparator.bytes { line.write(byte) }
+            }
+            line.write(unsafe index < count ? digits[index] : UInt8(ascii: "0"))
           }
-          line.write(unsafe index < count ? digits[index] : UInt8(ascii: "0"))
         }
         if place < 0 {
           line.write(UInt8(ascii: "."))
@@ -116,12 +122,16 @@ extension NumberStyle {
       rest /= 10
     }
     var short = UInt64(rest)
-    while index > 0 {
-      index -= 1
-      let (tenth, last) = short.quotientAndRemainder(dividingBy: 10)
-      unsafe buffer[index] = 48 + UInt8(last)
-      short = tenth
+    // Two at a time: their one division takes longer than the rest.
+    while index > 1 {
+      index -= 2
+      let (hundredth, last) = short.quotientAndRemainder(dividingBy: 100)
+      let tens = UInt8(last) / 10
+      unsafe buffer[index] = 48 + tens
+      unsafe buffer[index + 1] = 48 + UInt8(last) - 10 * tens
+      short = hundredth
     }
+    if index > 0 { unsafe buffer[0] = 48 + UInt8(short) }
     return count
   }
 }

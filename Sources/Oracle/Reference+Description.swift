@@ -92,6 +92,9 @@ extension Reference {
   }
 
   /// Whether the description ends in a space behind an operator.
+  ///
+  /// Inlined because most dialects have no such space, and the other getter copies `self`.
+  @inline(__always)
   var isWaiting: Bool { tables.hasSpaceBehindOperator && isOperandDue }
 
   /// Whether a part of the description depends on a hidden Double.

@@ -50,7 +50,8 @@ public struct PropertySet: Watcher {
   /// Whether the dialect has knobs whose values are not known.
   public let hasOpenKnobs: Bool
   private var watchers: All
-  private var denotation: DescriptionDenotesValue?
+  /// Whether descriptions are evaluated.
+  private let reads: Bool
   private var judge: Judge
   /// Judges whole sessions.
   let sessionJudge: SessionJudge
@@ -86,11 +87,11 @@ public struct PropertySet: Watcher {
       $0.name != AgreesWithOracle.name && isEnabled($0.name)
     }
     agrees = isEnabled(AgreesWithOracle.name)
-    let reads = isEnabled(DescriptionDenotesValue.name)
-    if reads, DescriptionDenotesValue.applies(to: dialect) { denotation = .init() }
+    let asksToRead = isEnabled(DescriptionDenotesValue.name)
+    reads = asksToRead && DescriptionDenotesValue.applies(to: dialect)
     judge = Judge(dialect)
     sessionJudge = SessionJudge(judge)
-    isJudged = agrees || reads
+    isJudged = agrees || asksToRead
   }
 
   /// Checks the reading after a key or, without a key, the one at switch-on.
@@ -132,7 +133,9 @@ public struct PropertySet: Watcher {
   private var allAgreed: Bool { isJudged && exceptions.isEmpty }
 
   /// The oracle's verdict on a reading of the last batch; nil if it is not consulted.
-  public func verdict(at index: Int) -> Verdict? {
+  ///
+  /// Mutating only to avoid a copy of `self`.
+  public mutating func verdict(at index: Int) -> Verdict? {
     guard isJudged else { return nil }
     for exception in exceptions where exception.index == index { return exception.verdict }
     return .agrees
@@ -160,9 +163,14 @@ public struct PropertySet: Watcher {
     }
     if key == nil { hasLibraryValue = false }
     if !hasAgreed, case .library? = verdict { hasLibraryValue = true }
-    if violation == nil, !hasLibraryValue, state.triggers.contains(.action) {
-      denotation?.stride = agrees && hasAgreed ? 256 : 1
-      violation = denotation?.observe(reading, after: state)?
+    // The turn is asked first, because the call copies the state.
+    if violation == nil, reads, !hasLibraryValue, state.triggers.contains(.action),
+      !state.now.isPending,
+      DescriptionDenotesValue.isTurn(
+        of: reading.face.description, stride: agrees && hasAgreed ? 256 : 1)
+    {
+      var denotation = DescriptionDenotesValue()
+      violation = denotation.observe(reading, after: state)?
         .violation(
           of: DescriptionDenotesValue.name, in: state.before.name,
           part: DescriptionDenotesValue.part)

@@ -41,39 +41,52 @@ public struct PermittedRange: Hashable, Sendable {
     return answer
   }
 
+  /// With few bits first, which almost always decide and cost half as much.
   private static func compute(
     _ workspace: Workspace, _ function: Function, _ x: Double, _ y: Double, _ hundredths: Int
   ) -> PermittedRange {
     workspace.load(x, y)
-    let result = unsafe workspace.wide
+    let (answer, isClose) = unsafe compute(workspace.narrow, workspace, function, hundredths)
+    if !isClose { return answer }
+    let (second, isStillClose) = unsafe compute(workspace.wide, workspace, function, hundredths)
+    return isStillClose ? precisely(workspace, function, hundredths) : second
+  }
+
+  /// The range by a result of 64 or 113 bits, and whether these are too few to decide.
+  private static func compute(
+    _ result: MPFR, _ workspace: Workspace, _ function: Function, _ hundredths: Int
+  ) -> (answer: PermittedRange, isClose: Bool) {
     let ternary = unsafe function.evaluate(result, workspace.a, workspace.b)
-    if unsafe mpfr_number_p(result) == 0 { return .none }
+    if unsafe mpfr_number_p(result) == 0 { return (.none, false) }
+    let isNarrow = unsafe mpfr_get_prec(result) <= 64
     if unsafe mpfr_zero_p(result) != 0 {
-      if ternary == 0 { return .exactly(0) }
-      return around(0, tail: true, exponent: -1021, hundredths, negative: ternary > 0).answer
+      if ternary == 0 { return (.exactly(0), false) }
+      let tiny = around(
+        0, tail: true, exponent: -1021, hundredths, isNarrow: isNarrow, negative: ternary > 0)
+      return (tiny.answer, false)
     }
     let negative = unsafe result.pointee._mpfr_sign < 0
-    guard let limbs = unsafe result.pointee._mpfr_d else { return .none }
-    let mantissa = unsafe UInt128(limbs[1]) << 64 | UInt128(limbs[0])
+    guard let limbs = unsafe result.pointee._mpfr_d else { return (.none, false) }
+    let mantissa =
+      unsafe isNarrow ? UInt128(limbs[0]) << 64 : UInt128(limbs[1]) << 64 | UInt128(limbs[0])
     var exponent = unsafe Int(result.pointee._mpfr_exp)
-    if exponent > 1025 { return .none }
+    if exponent > 1025 { return (.none, false) }
     let shift = max(0, -1021 - exponent)
     var scaled = shift < 123 ? mantissa >> UInt128(5 + shift) : 0
     if ternary == 0, shift < 118, scaled << UInt128(5 + shift) == mantissa,
       scaled & fractionMask == 0
     {
       let value = unsafe mpfr_get_d(result, MPFR_RNDN)
-      return value.isFinite ? .exactly(value) : .none
+      return (value.isFinite ? .exactly(value) : .none, false)
     }
     if mantissa == 1 << 127, (ternary > 0) != negative, shift == 0 {
       // Rounded up to a power of two: the exact result is in the binade below.
       exponent -= 1
       scaled = scaled << 1 - 1
     }
-    let first = around(
-      scaled, tail: shift >= 118, exponent: max(exponent, -1021), hundredths, negative: negative)
-    if !first.close { return first.answer }
-    return precisely(workspace, function, max(exponent, -1021), hundredths)
+    return around(
+      scaled, tail: shift >= 118, exponent: max(exponent, -1021), hundredths, isNarrow: isNarrow,
+      negative: negative)
   }
 
   private static let fractionBits: UInt128 = 70
@@ -82,8 +95,9 @@ public struct PermittedRange: Hashable, Sendable {
   /// The range around a magnitude, in units of its ulp with 70 fraction bits, and whether a limit
   /// is too close to a Double to decide.
   private static func around(
-    _ magnitude: UInt128, tail: Bool, exponent: Int, _ hundredths: Int, negative: Bool
-  ) -> (answer: PermittedRange, close: Bool) {
+    _ magnitude: UInt128, tail: Bool, exponent: Int, _ hundredths: Int, isNarrow: Bool,
+    negative: Bool
+  ) -> (answer: PermittedRange, isClose: Bool) {
     let budget = (UInt128(hundredths) << fractionBits) / 100
     let value = Int128(magnitude) + (tail ? 1 : 0)
     let high = value + Int128(budget)
@@ -92,16 +106,17 @@ public struct PermittedRange: Hashable, Sendable {
     let doubledLow = low * 2
     // Below the binade, Doubles are spaced half as far apart.
     let finer = exponent > -1021 && doubledLow < half << Int128(fractionBits)
-    let margin: UInt128 = 1 << 30
+    // Rounding to 64 bits moved it by at most 2⁵⁸.
+    let margin: UInt128 = 1 << (isNarrow ? 60 : 30)
     let up = UInt128(truncatingIfNeeded: high) & fractionMask
     let down = UInt128(truncatingIfNeeded: finer ? doubledLow : low) & fractionMask
-    let close =
+    let isClose =
       up < margin || up > fractionMask - margin || down < margin || down > fractionMask - margin
     let top = Int64(high >> Int128(fractionBits))
     let bottom = Int64(-((-(finer ? doubledLow : low)) >> Int128(fractionBits)))
     return (
       assembled(top: top, bottom: bottom, finer: finer, exponent: exponent, negative: negative),
-      close
+      isClose
     )
   }
 
@@ -137,11 +152,12 @@ public struct PermittedRange: Hashable, Sendable {
 
   /// Recomputes with 400 bits; if a limit is still too close, both sides are permitted.
   private static func precisely(
-    _ workspace: Workspace, _ function: Function, _ exponent: Int, _ hundredths: Int
+    _ workspace: Workspace, _ function: Function, _ hundredths: Int
   ) -> PermittedRange {
     let value = unsafe workspace.wider
     unsafe mpfr_set_prec(value, 400)
     _ = unsafe function.evaluate(value, workspace.a, workspace.b)
+    let exponent = unsafe max(Int(value.pointee._mpfr_exp), -1021)
     let negative = unsafe value.pointee._mpfr_sign < 0
     unsafe mpfr_set4(value, value, MPFR_RNDN, 1)
     unsafe mpfr_mul_2si(value, value, 53 - exponent, MPFR_RNDN)

@@ -12,8 +12,8 @@ typealias MPZ = UnsafeMutablePointer<__mpz_struct>
 @safe final class Workspace {
   /// Operands and result with the 53 bits of a Double.
   let a, b, c: MPFR
-  /// A result with 113 bits, and two of variable precision.
-  let wide, wider, widest: MPFR
+  /// Results with 64 and 113 bits, and two of variable precision.
+  let narrow, wide, wider, widest: MPFR
   let integers: [MPZ]
   /// A pool of unused numbers.
   var spare: [MPFR] = unsafe []
@@ -26,6 +26,7 @@ typealias MPZ = UnsafeMutablePointer<__mpz_struct>
     unsafe a = unsafe Workspace.make(53)
     unsafe b = unsafe Workspace.make(53)
     unsafe c = unsafe Workspace.make(53)
+    unsafe narrow = unsafe Workspace.make(64)
     unsafe wide = unsafe Workspace.make(113)
     unsafe wider = unsafe Workspace.make(512)
     unsafe widest = unsafe Workspace.make(512)
@@ -38,7 +39,7 @@ typealias MPZ = UnsafeMutablePointer<__mpz_struct>
   }
 
   deinit {
-    unsafe ([a, b, c, wide, wider, widest] + spare).forEach { unsafe Workspace.discard($0) }
+    unsafe ([a, b, c, narrow, wide, wider, widest] + spare).forEach { unsafe Workspace.discard($0) }
     unsafe integers.forEach {
       unsafe __gmpz_clear($0)
       unsafe $0.deallocate()

@@ -18,7 +18,7 @@ struct BytesTests {
       let piece = (0..<below(40)).map { UInt8($0) }
       let start = below(array.count + 1)
       let range = start..<(start + below(array.count - start + 1))
-      switch below(9) {
+      switch below(11) {
       case 0:
         bytes.append(7)
         array.append(7)
@@ -43,7 +43,13 @@ struct BytesTests {
       case 7 where start < array.count:
         bytes[start] = 1
         array[start] = 1
-      case 8:
+      case 8 where !array.isEmpty:
+        bytes.removeFirst()
+        array.removeFirst()
+      case 9 where start < array.count:
+        bytes.remove(at: start)
+        array.remove(at: start)
+      case 10:
         bytes.clear()
         array.removeAll()
       default: copies.append((bytes, array))
@@ -57,6 +63,10 @@ struct BytesTests {
     let (bytes, array, copies) = editAtRandom(seed: seed)
     #expect(Array(bytes) == array)
     #expect(bytes == Bytes(array))
+    for (one, other) in [(1, 7), (38, 9), (255, 0)] as [(UInt8, UInt8)] {
+      let found = bytes.contain(one, other)
+      #expect(found.0 == array.contains(one) && found.1 == array.contains(other))
+    }
     #expect(bytes.hashValue == Bytes(array).hashValue)
     #expect(!copies.isEmpty)
     for (copy, then) in copies { #expect(Array(copy) == then) }

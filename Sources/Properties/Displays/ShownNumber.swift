@@ -33,15 +33,14 @@ struct ShownNumber {
   var power: Int? { leadingPower.map { $0 + exponent } }
 
   /// Parses a text; nil if it is not a number in the dialect's style.
-  init?(_ text: Text, in tables: DialectTables) {
-    let bytes = text.bytes
-    let end = unsafe bytes.withUnsafeBufferPointer { unsafe readDigits($0, tables) }
+  init?(_ text: borrowing Text, in tables: borrowing DialectTables) {
+    let end = unsafe text.bytes.withUnsafeBufferPointer { unsafe readDigits($0, tables) }
     guard wholeDigits > 0 else { return nil }
-    if end == bytes.count { return }
+    if end == text.bytes.count { return }
     let mark = tables.style.exponentMark
-    guard stands(mark, at: end, bytes) else { return nil }
+    guard stands(mark, at: end, text.bytes) else { return nil }
     isScientific = true
-    guard readExponent(bytes, from: end + mark.bytes.count) else { return nil }
+    guard readExponent(text.bytes, from: end + mark.bytes.count) else { return nil }
   }
 
   /// Parses up to the exponent; returns the index after it.
@@ -91,9 +90,19 @@ struct ShownNumber {
     if first > 0 {
       significantDigits = last - first + 1
       leadingPower = wholeDigits - first
-      if significantDigits >= 15 { hasFifteenNines = unsafe isNines(bytes, count: 15) }
+      if significantDigits >= 15 {
+        hasFifteenNines =
+          significantDigits <= 19 ? startsWithNines() : unsafe isNines(bytes, count: 15)
+      }
     }
     return index
+  }
+
+  /// Whether 15 to 19 significant digits begin with fifteen nines.
+  private func startsWithNines() -> Bool {
+    var leading = significand
+    for _ in 15..<significantDigits { leading /= 10 }
+    return leading == 999_999_999_999_999
   }
 
   /// Whether the significant digits begin with a number of nines.

@@ -17,15 +17,24 @@ struct ClearShowsSwitchOn: Property {
   mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
     let isStart = state.effect == .switchOn
     guard isStart || state.effect == .reset else { return nil }
-    var reading = reading
-    reading.face.display = state.dialect.withoutTrailingZeros(reading.face.display)
     if isStart {
-      let showsPoint = reading.face.display == decimalZero
-      first.face.display = showsPoint ? decimalZero : Face.switchedOn.display
+      let display = state.dialect.withoutTrailingZeros(reading.face.display)
+      first.face.display = display == decimalZero ? decimalZero : Face.switchedOn.display
       first.value = reading.value
       // What a value hidden at switch-on was is not known.
       first.shown = state.shown.contains(.value) ? .all : .all.subtracting(.value)
     }
+    // Asked first, because what follows copies readings.
+    let isSame =
+      reading.face == first.face && reading.value?.bitPattern == first.value?.bitPattern
+    return isSame && !state.tables.hasLooks ? nil : fault(in: reading, isStart, state)
+  }
+
+  private func fault(
+    in reading: Reading, _ isStart: Bool, _ state: SessionState
+  ) -> Fault? {
+    var reading = reading
+    reading.face.display = state.dialect.withoutTrailingZeros(reading.face.display)
     var first = first
     if state.tables.hasLooks {
       first.face.display =

@@ -17,16 +17,13 @@ struct DescriptionDenotesValue: Property {
   static var triggers: Triggers { .action }
   static var parts: Fields { .description }
 
-  /// One text in this many is evaluated, chosen by its hash.
-  var stride: UInt64 = 1
-
   static func applies(to dialect: Dialect) -> Bool { dialect.denotes }
 
   mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
     let description = reading.face.description
     guard state.effect == .action, !state.now.isTyping, !state.now.isPending,
       !state.tables.hasLooks || state.now.hasEntered,
-      state.shown.contains(.description), !description.isEmpty, isTurn(of: description),
+      state.shown.contains(.description), !description.isEmpty,
       state.dialect.canEvaluate(description)
     else { return nil }
     var shown: String { reading.value.map { "\($0)" } ?? quoted(reading.face.display) }
@@ -45,7 +42,8 @@ struct DescriptionDenotesValue: Property {
     }
   }
 
-  private func isTurn(of text: Text) -> Bool {
+  /// Whether a description is the one in `stride`, chosen by its hash, that is evaluated.
+  static func isTurn(of text: Text, stride: UInt64) -> Bool {
     stride == 1 || (stableHash(text.bytes.suffix(12)) >> 32) % stride == 0
   }
 

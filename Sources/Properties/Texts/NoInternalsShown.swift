@@ -69,7 +69,12 @@ private func internalWord(in text: Text, _ part: Range<Int>? = nil) -> StaticStr
 
 /// The internal word that begins at an index, in any case.
 private func internalWord(at index: Int, of bytes: UnsafeBufferPointer<UInt8>) -> StaticString? {
-  internalWords.first { word in
+  // Most words are names of functions.
+  let initial = unsafe bytes[index] | 0x20
+  guard
+    initial == ascii("n") || initial == ascii("i") || initial == ascii("o") || initial == ascii("u")
+  else { return nil }
+  return internalWords.first { word in
     let end = index + word.utf8CodeUnitCount
     return unsafe end <= bytes.count && (end == bytes.count || !isLetter(bytes[end]))
       && (index..<end).allSatisfy { unsafe bytes[$0] | 0x20 == word.utf8Start[$0 - index] }

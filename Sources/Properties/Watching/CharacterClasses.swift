@@ -22,9 +22,11 @@ extension Text {
   /// The classes of the bytes in a range.
   func classes(of part: Range<Int>, by table: [CharacterClasses]) -> CharacterClasses {
     unsafe bytes.withUnsafeBufferPointer { bytes in
-      var classes: CharacterClasses = []
-      for index in part { unsafe classes.formUnion(table[Int(bytes[index])]) }
-      return classes
+      unsafe table.withUnsafeBufferPointer { table in
+        var classes: CharacterClasses = []
+        for index in part { unsafe classes.formUnion(table[Int(bytes[index])]) }
+        return classes
+      }
     }
   }
 }
