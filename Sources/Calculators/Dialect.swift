@@ -229,8 +229,8 @@ public enum EntryRoom: Hashable, Sendable {
 /// The C library behind a calculator, which determines its accuracy.
 public enum LibraryProfile: UInt8, Hashable, Sendable, CaseIterable { case glibc, v8, other }
 
-/// How decimal arithmetic rounds.
-public enum DecimalRounding: UInt8, Hashable, Sendable, CaseIterable {
+/// How arithmetic that is not binary64 rounds its results.
+public enum ResultRounding: UInt8, Hashable, Sendable, CaseIterable {
   case halfEven, halfUp, halfDown, down, up, floor, ceiling
 }
 
@@ -238,9 +238,9 @@ public enum DecimalRounding: UInt8, Hashable, Sendable, CaseIterable {
 public enum Arithmetic: Hashable, Sendable {
   case double(LibraryProfile)
   /// Decimal numbers with this many significant digits.
-  case significantDigits(Int, DecimalRounding)
+  case significantDigits(Int, ResultRounding)
   /// Decimal numbers with this many digits after the point, as in `bc` and `dc`.
-  case fractionDigits(Int, DecimalRounding)
+  case fractionDigits(Int, ResultRounding)
   /// Exact fractions; what is irrational has this many digits after the point.
   case rationals(Int)
 }

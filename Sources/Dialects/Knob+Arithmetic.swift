@@ -10,7 +10,7 @@ extension Knob {
       "arithmetic",
       values: "double(glibc|v8|other), significant(1 to 10000,MODE), fraction(0 to 10000,MODE), "
         + "rational(0 to 10000); MODE one of "
-        + DecimalRounding.allCases.map { "\($0)" }.joined(separator: ", "),
+        + ResultRounding.allCases.map { "\($0)" }.joined(separator: ", "),
       samples: ["double(glibc)"], extremes: ["double(v8)", "double(other)"],
       "what is computed with", changing: .text,
       get: { dialect in
@@ -50,7 +50,7 @@ extension Knob {
       return .rationals(count)
     }
     guard arguments.count == 2, let count = Int(arguments[0]),
-      let mode = DecimalRounding.allCases.first(where: { "\($0)" == arguments[1] })
+      let mode = ResultRounding.allCases.first(where: { "\($0)" == arguments[1] })
     else { return nil }
     switch (name, count) {
     case ("significant", 1...10_000): return .significantDigits(count, mode)

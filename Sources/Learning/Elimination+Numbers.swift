@@ -65,7 +65,7 @@ extension Elimination {
 
   private func arithmetics(_ count: Int) -> [String] {
     ["fraction", "significant"].flatMap { form in
-      DecimalRounding.allCases.map { "\(form)(\(count),\($0))" }
+      ResultRounding.allCases.map { "\(form)(\(count),\($0))" }
     } + ["rational(\(count))"]
   }
 

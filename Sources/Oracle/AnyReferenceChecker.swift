@@ -8,31 +8,31 @@ import Calculators
 struct AnyReferenceChecker: Sendable {
   private(set) var doubles: ReferenceChecker<Doubles>
   /// Used instead if the dialect's arithmetic is not binary64.
-  private(set) var decimals: ReferenceChecker<Decimals>?
+  private(set) var rounded: ReferenceChecker<RoundedNumbers>?
 
   init(_ dialect: Dialect) {
     doubles = ReferenceChecker(dialect)
     if case .double = dialect.arithmetic { return }
-    decimals = ReferenceChecker(dialect)
+    rounded = ReferenceChecker(dialect)
   }
 
   mutating func switchOn() {
     doubles.reference.switchOn()
-    decimals?.reference.switchOn()
+    rounded?.reference.switchOn()
   }
 
   @inline(__always)
   mutating func observe(_ key: Key?, _ reading: borrowing Reading) -> Verdict {
-    decimals?.observe(key, reading) ?? doubles.observe(key, reading)
+    rounded?.observe(key, reading) ?? doubles.observe(key, reading)
   }
 
   mutating func resume(_ reading: Reading) {
-    if decimals?.resume(reading) == nil { doubles.resume(reading) }
+    if rounded?.resume(reading) == nil { doubles.resume(reading) }
   }
 
   /// What is expected after a key.
   func expected(after key: Key?, _ reading: Reading) -> Expected {
-    if var checker = decimals { return checker.expected(after: key, reading) }
+    if var checker = rounded { return checker.expected(after: key, reading) }
     var checker = doubles
     return checker.expected(after: key, reading)
   }
@@ -40,8 +40,8 @@ struct AnyReferenceChecker: Sendable {
   /// The expression of the number shown; nil if none is.
   var expression: (node: Int32, arena: Arena)? {
     mutating get {
-      let node = decimals == nil ? doubles.node() : decimals?.node()
-      let arena = decimals?.reference.arena ?? doubles.reference.arena
+      let node = rounded == nil ? doubles.node() : rounded?.node()
+      let arena = rounded?.reference.arena ?? doubles.reference.arena
       return node.map { ($0, arena) }
     }
   }
@@ -49,9 +49,9 @@ struct AnyReferenceChecker: Sendable {
   /// Whether the exact value would be shown as this text; nil if undecided.
   mutating func isExact(_ display: Text, _ truth: inout Truth) -> Bool? {
     guard let (node, arena) = expression else { return nil }
-    let display = (decimals?.reference.dialect ?? doubles.reference.dialect)
+    let display = (rounded?.reference.dialect ?? doubles.reference.dialect)
       .withoutTrailingZeros(display)
-    if let reference = decimals?.reference {
+    if let reference = rounded?.reference {
       return reference.domain.isShown(display, for: node, in: arena, &truth, reference.tables.style)
     }
     let style = doubles.reference.tables.style
@@ -62,5 +62,5 @@ struct AnyReferenceChecker: Sendable {
   /// Whether an error may be due to a declared number of digits.
   var hasWholeDigits: Bool { doubles.reference.tables.hasWholeDigits }
 
-  var shows: DisplayState { decimals?.reference.shows ?? doubles.reference.shows }
+  var shows: DisplayState { rounded?.reference.shows ?? doubles.reference.shows }
 }

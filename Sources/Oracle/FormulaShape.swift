@@ -79,7 +79,7 @@ extension Doubles {
   }
 }
 
-extension Decimals {
+extension RoundedNumbers {
   func byLibrary(
     _ function: Function, _ x: Interval<ScaledRational>, _ y: Interval<ScaledRational>
   ) -> OperationResult<ScaledRational>? { nil }

@@ -52,7 +52,7 @@ final class UnaryRule: Sendable {
   }
 
   typealias Meaning = @Sendable (Truth, Truth.Meaning, _ bits: Int) -> Truth.Meaning
-  typealias Decimal = @Sendable (Decimals, ScaledRational) -> OperationResult<ScaledRational>?
+  typealias Rounded = @Sendable (RoundedNumbers, ScaledRational) -> OperationResult<ScaledRational>?
 
   let key: Key
   let computation: Computation
@@ -63,14 +63,14 @@ final class UnaryRule: Sendable {
   /// The exact result; nil for a function of `Reals`.
   let meaning: Meaning?
   /// The permitted results in decimal arithmetic; nil where either neighbor of the exact result is.
-  let decimal: Decimal?
+  let rounded: Rounded?
 
   private init(
     _ key: Key, _ computation: Computation, _ shape: Shape = .monotone,
-    of operands: Operands = .all, power: Double? = nil, decimal: Decimal? = nil,
+    of operands: Operands = .all, power: Double? = nil, rounded: Rounded? = nil,
     meaning: Meaning? = nil
   ) {
-    self.decimal = decimal
+    self.rounded = rounded
     self.key = key
     self.computation = computation
     self.shape = shape
@@ -95,26 +95,26 @@ final class UnaryRule: Sendable {
   private static let rules: [UnaryRule] = [
     UnaryRule(
       .changeSign, .exact { 0 - $0 == 0 ? 0 : -$0 },
-      decimal: { $0.opposite($1) },
+      rounded: { $0.opposite($1) },
       meaning: { $0.negated($1, $2) }),
     UnaryRule(
       .squareRoot, .exact(Binary64.squareRoot), of: .notNegative,
-      decimal: { $0.squareRoot($1) }, meaning: { $0.squareRoot($1, $2) }),
+      rounded: { $0.squareRoot($1) }, meaning: { $0.squareRoot($1, $2) }),
     UnaryRule(
       .square, .exact { Binary64.multiply($0, $0) }, .even, power: 2,
-      decimal: { $0.exactly($1 * $1) }, meaning: { $0.binary(.times, $1, $1, $2) }),
+      rounded: { $0.exactly($1 * $1) }, meaning: { $0.binary(.times, $1, $1, $2) }),
     UnaryRule(
       .cube,
       .exactOrPower { Binary64.multiply(Binary64.multiply($0, $0), $0) }, power: 3,
-      decimal: { $0.cube($1) },
+      rounded: { $0.cube($1) },
       meaning: { $0.binary(.times, $0.binary(.times, $1, $1, $2), $1, $2) }),
     UnaryRule(
       .reciprocal, .exact { Binary64.divide(1, $0) }, of: .notZero, power: -1,
-      decimal: { $0.quotient(ScaledRational(1), $1) },
+      rounded: { $0.quotient(ScaledRational(1), $1) },
       meaning: { $0.binary(.divide, .rational(Rational(1)), $1, $2) }),
     UnaryRule(
       .percent, .exact { Binary64.divide($0, 100) },
-      decimal: { $0.quotient($1, $0.hundred) },
+      rounded: { $0.quotient($1, $0.hundred) },
       meaning: { $0.binary(.divide, $1, .rational(Rational(100)), $2) }),
     UnaryRule(.sine, .angle(.sine, ofDegrees: .sineOfDegrees), .wave),
     UnaryRule(.cosine, .angle(.cosine, ofDegrees: .cosineOfDegrees), .wave),
@@ -122,13 +122,13 @@ final class UnaryRule: Sendable {
     UnaryRule(.naturalLogarithm, .library(.naturalLogarithm), of: .positive),
     UnaryRule(
       .decimalLogarithm, .library(.decimalLogarithm), of: .positive,
-      decimal: { $0.decimalLogarithm($1) }),
+      rounded: { $0.decimalLogarithm($1) }),
     UnaryRule(.exponential, .library(.exponential)),
     UnaryRule(
-      .powerOfTen, .library(.powerOfTen), decimal: { $0.power(ScaledRational(10), $1) },
+      .powerOfTen, .library(.powerOfTen), rounded: { $0.power(ScaledRational(10), $1) },
       meaning: { $0.power(.rational(Rational(10)), $1, $2) }),
     UnaryRule(
-      .powerOfTwo, .library(.powerOfTwo), decimal: { $0.power(ScaledRational(2), $1) },
+      .powerOfTwo, .library(.powerOfTwo), rounded: { $0.power(ScaledRational(2), $1) },
       meaning: { $0.power(.rational(Rational(2)), $1, $2) }),
     UnaryRule(.arcSine, .arc(.arcSine, inDegrees: .arcSineInDegrees), of: .cosines),
     UnaryRule(.arcCosine, .arc(.arcCosine, inDegrees: .arcCosineInDegrees), of: .cosines),
@@ -137,7 +137,7 @@ final class UnaryRule: Sendable {
     UnaryRule(.hyperbolicCosine, .library(.hyperbolicCosine), .even),
     UnaryRule(.hyperbolicTangent, .library(.hyperbolicTangent)),
     UnaryRule(
-      .factorial, .factorial, of: .counts, decimal: { $0.factorial($1) },
+      .factorial, .factorial, of: .counts, rounded: { $0.factorial($1) },
       meaning: { $0.factorial($1, $2) }),
   ]
 }

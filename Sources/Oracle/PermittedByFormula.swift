@@ -238,7 +238,7 @@ struct PermittedByFormula<D: Domain> {
   private func meaning(of operand: Interval<D.Number>, _ bits: Int) -> Truth.Meaning {
     let (low, high) = (domain.scaled(operand.low), domain.scaled(operand.high))
     // One that is huge or tiny is not expanded.
-    return operand.isSingle && abs(low.place) <= Decimals.mostDigits
+    return operand.isSingle && abs(low.place) <= RoundedNumbers.mostDigits
       ? .rational(low.expanded) : .enclosed(Enclosure(low, high, bits: bits))
   }
 

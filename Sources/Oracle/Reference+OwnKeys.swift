@@ -93,7 +93,7 @@ extension Doubles {
   }
 }
 
-extension Decimals {
+extension RoundedNumbers {
   var isBinary: Bool { false }
 
   func literals(_ digits: Text) -> [ScaledRational] {
@@ -119,8 +119,8 @@ extension Decimals {
   private func beside(_ number: ScaledRational, _ sign: Int) -> ScaledRational {
     if number.isZero { return ScaledRational(sign, place: -digitCount) }
     let leading = number.leadingPlace
-    let last = max(place(number), leading - Decimals.mostDigits)
-    if leading < last - Decimals.mostDigits { return ScaledRational(2 * sign, place: last) }
+    let last = max(place(number), leading - RoundedNumbers.mostDigits)
+    if leading < last - RoundedNumbers.mostDigits { return ScaledRational(2 * sign, place: last) }
     return number + ScaledRational(sign, place: last)
   }
 }

@@ -8,7 +8,7 @@ import Sessions
 public struct SessionJudge: Sendable {
   private var doubles: PartChecker<Doubles>
   /// Used instead if the dialect's arithmetic is not binary64.
-  private var decimals: PartChecker<Decimals>?
+  private var rounded: PartChecker<RoundedNumbers>?
 
   /// Creates a judge for a calculator that is about to be switched on.
   public init(_ dialect: Dialect) { self.init(Judge(dialect)) }
@@ -16,7 +16,7 @@ public struct SessionJudge: Sendable {
   /// Judges as one does that has observed nothing, and shares what it knows of the dialect.
   public init(_ judge: Judge) {
     doubles = PartChecker(judge.checker.doubles)
-    decimals = judge.checker.decimals.map { PartChecker($0) }
+    rounded = judge.checker.rounded.map { PartChecker($0) }
   }
 
   private var dialect: Dialect { doubles.dialect }
@@ -24,11 +24,11 @@ public struct SessionJudge: Sendable {
   /// The differences of the reading after a key; without one, at switch-on, which begins a
   /// session.
   mutating func observe(_ key: Key?, _ reading: Reading) -> [Difference] {
-    decimals?.differences(key, reading) ?? doubles.differences(key, reading)
+    rounded?.differences(key, reading) ?? doubles.differences(key, reading)
   }
 
   /// Whether readings are not judged, because the state that led to them may be wrong already.
-  var isLost: Bool { decimals?.isLost ?? doubles.isLost }
+  var isLost: Bool { rounded?.isLost ?? doubles.isLost }
 
   /// Judges a whole session: the differences of the reading at switch-on and after each key; nil
   /// where it is not judged.
@@ -79,7 +79,7 @@ public struct SessionJudge: Sendable {
     for (step, reading) in readings.prefix(keys.count + 1).enumerated() {
       _ = judge.observe(step == 0 ? nil : keys[step - 1], reading)
     }
-    return judge.decimals?.checker.reference.isDescriptionUnknown
+    return judge.rounded?.checker.reference.isDescriptionUnknown
       ?? judge.doubles.checker.reference.isDescriptionUnknown
   }
 
@@ -102,7 +102,7 @@ public struct SessionJudge: Sendable {
   ) -> [[Difference]?] {
     var judge = self
     judge.doubles.shownDigits = shown
-    judge.decimals?.shownDigits = shown
+    judge.rounded?.shownDigits = shown
     return readings.prefix(keys.count + 1).enumerated().map { step, reading in
       let differences = judge.observe(step == 0 ? nil : keys[step - 1], reading)
       return differences.isEmpty && judge.isLost ? nil : differences

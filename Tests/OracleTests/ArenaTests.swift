@@ -72,12 +72,12 @@ import Testing
       { $0.add(.binary(.root, 0, 0)) },
     ]
     for build in unknown {
-      #expect(most(build) > Decimals.mostDigits)
+      #expect(most(build) > RoundedNumbers.mostDigits)
       // Nor has what is computed with it.
-      #expect(most { $0.add(.unary(.cube, build(&$0))) } > Decimals.mostDigits)
-      #expect(most { $0.add(.binary(.plus, build(&$0), Arena.zero)) } > Decimals.mostDigits)
-      #expect(most { $0.add(.binary(.times, Arena.zero, build(&$0))) } > Decimals.mostDigits)
-      #expect(most { $0.add(.unary(.squareRoot, build(&$0))) } > Decimals.mostDigits)
+      #expect(most { $0.add(.unary(.cube, build(&$0))) } > RoundedNumbers.mostDigits)
+      #expect(most { $0.add(.binary(.plus, build(&$0), Arena.zero)) } > RoundedNumbers.mostDigits)
+      #expect(most { $0.add(.binary(.times, Arena.zero, build(&$0))) } > RoundedNumbers.mostDigits)
+      #expect(most { $0.add(.unary(.squareRoot, build(&$0))) } > RoundedNumbers.mostDigits)
     }
   }
 
@@ -90,10 +90,10 @@ import Testing
     var arena = Arena()
     let node = literal(1, exponent, in: &arena)
     dialect.arithmetic = .rationals(20)
-    #expect(Decimals(dialect).mayBeTooLong(node, in: arena) == isTooLong)
+    #expect(RoundedNumbers(dialect).mayBeTooLong(node, in: arena) == isTooLong)
     for rounded in [Arithmetic.significantDigits(20, .down), .fractionDigits(20, .down)] {
       dialect.arithmetic = rounded
-      #expect(!Decimals(dialect).mayBeTooLong(node, in: arena))
+      #expect(!RoundedNumbers(dialect).mayBeTooLong(node, in: arena))
     }
   }
 }

@@ -78,7 +78,7 @@ private func wrong(_ display: String) -> String {
   }
 
   @Test(arguments: [
-    (DecimalRounding.halfEven, "1500002", "-1500002", "0.6666667"),
+    (ResultRounding.halfEven, "1500002", "-1500002", "0.6666667"),
     (.halfUp, "1500002", "-1500002", "0.6666667"),
     (.halfDown, "1500001", "-1500001", "0.6666667"),
     (.down, "1500001", "-1500001", "0.6666666"),
@@ -87,7 +87,7 @@ private func wrong(_ display: String) -> String {
     (.ceiling, "1500002", "-1500001", "0.6666667"),
   ])
   func `rounds as declared`(
-    _ mode: DecimalRounding, _ tie: String, _ negative: String, _ third: String
+    _ mode: ResultRounding, _ tie: String, _ negative: String, _ third: String
   ) throws {
     let dialect = decimal(.significantDigits(7, mode))
     for (keys, due) in [

@@ -8,11 +8,11 @@ import Testing
 @Suite struct `The numbers of decimal arithmetic` {
   private func decimals(
     _ arithmetic: Arithmetic, turn: (inout Dialect) -> Void = { _ in }
-  ) -> Decimals {
+  ) -> RoundedNumbers {
     var dialect = Dialect.mvc2016
     dialect.arithmetic = arithmetic
     turn(&dialect)
-    return Decimals(dialect)
+    return RoundedNumbers(dialect)
   }
 
   private func number(_ digits: Int, _ place: Int = 0) -> ScaledRational {
@@ -41,11 +41,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (DecimalRounding.halfEven, 12, 12, 14), (.halfUp, 13, 12, 14), (.halfDown, 12, 12, 13),
+    (ResultRounding.halfEven, 12, 12, 14), (.halfUp, 13, 12, 14), (.halfDown, 12, 12, 13),
     (.down, 12, 12, 13), (.up, 13, 13, 14), (.floor, 12, 12, 13), (.ceiling, 13, 13, 14),
   ])
   func `are what the declared rounding gives`(
-    _ mode: DecimalRounding, _ tie: Int, _ below: Int, _ odd: Int
+    _ mode: ResultRounding, _ tie: Int, _ below: Int, _ odd: Int
   ) {
     let domain = decimals(.significantDigits(2, mode))
     #expect(domain.exactly(number(125)).interval.low == number(tie, 1))

@@ -194,7 +194,7 @@ import Testing
     dialect.arithmetic = .significantDigits(20, .halfEven)
     dialect.numberStyle = NumberStyle(.fraction(2))
     dialect.numberStyle.displayRounding = rounding
-    let domain = Decimals(dialect)
+    let domain = RoundedNumbers(dialect)
     var spelled = Text()
     domain.spell(ScaledRational(125, place: -3), dialect.numberStyle, into: &spelled)
     #expect(spelled.description == text)

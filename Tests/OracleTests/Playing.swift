@@ -23,7 +23,7 @@ extension Judge {
   /// The expected reading after a key.
   func ideal(_ key: Key?, hiding hidden: Fields) -> Reading {
     let blank = Reading(face: .switchedOn, value: nil, shown: [])
-    if var decimals = checker.decimals { return decimals.ideal(key, blank, hidden) }
+    if var rounded = checker.rounded { return rounded.ideal(key, blank, hidden) }
     var doubles = checker.doubles
     return doubles.ideal(key, blank, hidden)
   }

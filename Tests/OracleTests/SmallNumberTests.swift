@@ -76,10 +76,10 @@ import Testing
     #expect(narrowed?.contains(due.number) == true)
   }
 
-  private func decimals(_ arithmetic: Arithmetic) -> Decimals {
+  private func decimals(_ arithmetic: Arithmetic) -> RoundedNumbers {
     var dialect = Dialect.mvc2016
     dialect.arithmetic = arithmetic
-    return Decimals(dialect)
+    return RoundedNumbers(dialect)
   }
 
   @Test(arguments: [

@@ -7,7 +7,7 @@ import Sessions
 
 /// The sessions of decimal calculators written in Python, which share no code with the oracle.
 enum Programs {
-  private static let roundings: [(DecimalRounding, String)] = [
+  private static let roundings: [(ResultRounding, String)] = [
     (.halfEven, "ROUND_HALF_EVEN"), (.halfUp, "ROUND_HALF_UP"), (.halfDown, "ROUND_HALF_DOWN"),
     (.down, "ROUND_DOWN"), (.up, "ROUND_UP"), (.floor, "ROUND_FLOOR"),
     (.ceiling, "ROUND_CEILING"),
@@ -30,7 +30,7 @@ enum Programs {
     return all
   }
 
-  private static func dialect(_ digits: Int, _ rounding: DecimalRounding) -> Dialect {
+  private static func dialect(_ digits: Int, _ rounding: ResultRounding) -> Dialect {
     let pad = Keypad(keys.compactMap { Key(spelling: $0[...]) })
     var dialect = Dialect(name: Text("python-\(digits)-\(rounding)"), keypad: pad)
     dialect.arithmetic = .significantDigits(digits, rounding)

@@ -59,7 +59,7 @@ struct Trials {
   private static func decimal(_ dialect: Dialect, seed: UInt64) -> Dialect {
     var random = RandomSource(seed)
     func any(_ counts: [Int]) -> Int { counts[Int(random.next() % UInt64(counts.count))] }
-    let rounding = DecimalRounding.allCases[any(Array(DecimalRounding.allCases.indices))]
+    let rounding = ResultRounding.allCases[any(Array(ResultRounding.allCases.indices))]
     var dialect = dialect
     dialect.name = Text("\(dialect.name)-decimal")
     dialect.arithmetic =
@@ -278,7 +278,7 @@ struct TrialMaker {
 
 extension Judge {
   fileprivate func ideal(_ key: Key?, _ shown: Fields, takesHigh: Bool) -> Reading {
-    if var decimals = checker.decimals { return decimals.ideal(key, shown, takesHigh) }
+    if var rounded = checker.rounded { return rounded.ideal(key, shown, takesHigh) }
     var doubles = checker.doubles
     return doubles.ideal(key, shown, takesHigh)
   }

@@ -4,7 +4,7 @@ import Reals
 
 /// The numbers of a calculator that computes exactly, or in decimal with each result rounded once
 /// as declared.
-struct Decimals: Domain {
+struct RoundedNumbers: Domain {
   /// Where results are rounded.
   enum Form { case significant(Int), fraction(Int), rational(Int) }
   let form: Form
@@ -37,7 +37,7 @@ struct Decimals: Domain {
     (largest, smallest) = (dialect.largestExponent, dialect.smallestExponent)
     let style = dialect.numberStyle
     let farthest = ScaledRational.farthest
-    let most = Decimals.mostDigits
+    let most = RoundedNumbers.mostDigits
     // Plain notation has as many digits as the exponent says, and `characters` compares it with the
     // other.
     let hasTiny =
@@ -124,27 +124,28 @@ struct Decimals: Domain {
   /// Whether a fraction of which only the display is known may be too long to be followed.
   func mayBeTooLong(_ node: Int32, in arena: Arena) -> Bool {
     guard case .rational = form else { return false }
-    return arena.mostDigits(of: node, inFunctions: digitCount) > Decimals.mostDigits
+    return arena.mostDigits(of: node, inFunctions: digitCount) > RoundedNumbers.mostDigits
   }
 
   func isFollowed(_ value: ScaledRational) -> Bool {
     if value.isZero { return true }
-    if value.size > 2 * Decimals.sizeLimit { return false }
+    if value.size > 2 * RoundedNumbers.sizeLimit { return false }
     let leading = value.leadingPlace
     switch form {
     case .significant:
       // Below the smallest number, all are rounded to it or to 0.
       return leading <= reach.upperBound
         && (leading >= reach.lowerBound || smallest ?? .min >= reach.lowerBound)
-    case .fraction: return leading <= min(reach.upperBound, Decimals.mostDigits)
+    case .fraction: return leading <= min(reach.upperBound, RoundedNumbers.mostDigits)
     case .rational:
-      return reach.contains(leading) && value.size + 4 * abs(value.place) <= Decimals.sizeLimit
+      return reach.contains(leading)
+        && value.size + 4 * abs(value.place) <= RoundedNumbers.sizeLimit
     }
   }
 
   func outOfReach(_ value: ScaledRational) -> OperationResult<ScaledRational> {
     if let largest, value.leadingPlace > largest { return failed }
-    return value.leadingPlace > Decimals.usual.upperBound ? overflow : open(.digits)
+    return value.leadingPlace > RoundedNumbers.usual.upperBound ? overflow : open(.digits)
   }
 
   /// A number too large to be followed, which most calculators show as an error.
@@ -166,15 +167,16 @@ struct Decimals: Domain {
       let over = ends.filter { $0 > largest }.count
       if over == 2 { return failed }
       if over == 1 { (result.failure, result.undecided) = (.possible, .overflowEdge) }
-    } else if ends.contains(where: { $0 > Decimals.common.upperBound }) {
+    } else if ends.contains(where: { $0 > RoundedNumbers.common.upperBound }) {
       (result.failure, result.undecided) = (.possible, .range)
-      result.isOverflow = ends.allSatisfy { $0 > Decimals.usual.upperBound }
+      result.isOverflow = ends.allSatisfy { $0 > RoundedNumbers.usual.upperBound }
     }
-    guard case .significant = form, value.leadingPlace < smallest ?? Decimals.common.lowerBound
+    guard case .significant = form,
+      value.leadingPlace < smallest ?? RoundedNumbers.common.lowerBound
     else { return result }
     if smallest != nil {
       result.others = [Interval(zero)]
-    } else if value.leadingPlace < Decimals.usual.lowerBound {
+    } else if value.leadingPlace < RoundedNumbers.usual.lowerBound {
       result.others = [Interval(zero)]
     } else {
       result.others = [Interval(min(zero, interval.low), max(zero, interval.high))]
@@ -218,7 +220,7 @@ struct Decimals: Domain {
   ) -> OperationResult<ScaledRational>? {
     let digits = { (leading: Int) in
       guard case .significant(let count) = form else {
-        return max(0, min(leading, Decimals.mostDigits)) + digitCount + 12
+        return max(0, min(leading, RoundedNumbers.mostDigits)) + digitCount + 12
       }
       return count + 12
     }
@@ -248,7 +250,7 @@ struct Decimals: Domain {
 
   /// A number for the functions of `Truth`; not expanded if it is huge or tiny.
   func meaning(_ number: ScaledRational, _ bits: Int) -> Truth.Meaning {
-    abs(number.place) <= Decimals.mostDigits
+    abs(number.place) <= RoundedNumbers.mostDigits
       ? .rational(number.expanded) : .enclosed(Enclosure(number, bits: bits))
   }
 }
@@ -263,7 +265,7 @@ extension Rational.Rounding {
     }
   }
 
-  init(_ mode: DecimalRounding) {
+  init(_ mode: ResultRounding) {
     switch mode {
     case .halfEven: self = .halfEven
     case .halfUp: self = .halfUp

@@ -3,14 +3,14 @@ import Calculators
 import Reals
 
 // The operations that are exact but for the rounding of their result.
-extension Decimals {
+extension RoundedNumbers {
   func sum(_ left: ScaledRational, _ right: ScaledRational) -> OperationResult<ScaledRational> {
     if left.isZero || right.isZero { return exactly(left.isZero ? right : left) }
     let isLeftLarger = left.leadingPlace >= right.leadingPlace
     let (large, small) = isLeftLarger ? (left, right) : (right, left)
     guard case .significant(let count) = form, large.isDecimal else {
       // The sum has all digits between.
-      let isShort = large.leadingPlace - small.leadingPlace <= Decimals.mostDigits
+      let isShort = large.leadingPlace - small.leadingPlace <= RoundedNumbers.mostDigits
       return isShort && isFollowed(left) && isFollowed(right)
         ? exactly(left + right) : open(.digits)
     }
@@ -66,7 +66,8 @@ extension Decimals {
   func power(_ left: ScaledRational, _ right: ScaledRational) -> OperationResult<ScaledRational> {
     if right.isZero { return exactly(ScaledRational(1)) }
     if left.isZero { return right.sign < 0 ? failed : exactly(left) }
-    if let exponent = right.whole, let exact = left.power(exponent, limit: Decimals.sizeLimit) {
+    if let exponent = right.whole, let exact = left.power(exponent, limit: RoundedNumbers.sizeLimit)
+    {
       if case .rational = form { return exactly(exact) }
       let result = neighbors(exact)
       return result.interval.isSingle ? result : widened(result, exact, exact)

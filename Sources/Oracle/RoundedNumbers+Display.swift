@@ -8,7 +8,7 @@ struct StyledDecimal {
   var isScientific: Bool
 }
 
-extension Decimals {
+extension RoundedNumbers {
   func spell(_ number: ScaledRational, _ style: NumberStyle, into text: inout Text) {
     if case .characters = style.rounding {
       let shown = style.shown(Magnitude(number), isNegative: number.sign < 0)
@@ -88,7 +88,7 @@ extension Decimals {
   /// Whether a number that is shown is within the digits that are followed.
   private func canBeSpelledOut(_ number: ScaledRational) -> Bool {
     if case .significant = form { return reach.contains(number.leadingPlace) }
-    return abs(number.leadingPlace) <= Decimals.mostDigits
+    return abs(number.leadingPlace) <= RoundedNumbers.mostDigits
   }
 
   /// Whether a number is shown as this text that has this number in it.

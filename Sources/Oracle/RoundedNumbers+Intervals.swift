@@ -3,7 +3,7 @@ import Calculators
 import Reals
 
 // The images of intervals, by their ends.
-extension Decimals {
+extension RoundedNumbers {
   func unary(
     _ key: Key, _ operand: Interval<ScaledRational>
   ) -> OperationResult<ScaledRational> {
@@ -33,7 +33,7 @@ extension Decimals {
   private func unary(
     _ rule: UnaryRule, _ value: ScaledRational
   ) -> OperationResult<ScaledRational> {
-    rule.decimal?(self, value)
+    rule.rounded?(self, value)
       ?? enclosed { truth.unary(rule.key, meaning(value, $0), $0) }
   }
 
