@@ -67,7 +67,7 @@ public struct Rational: Sendable {
       + Int(__gmpz_sizeinbase(&box.raw.pointee._mp_den, 2))
   }
 
-  /// The value's binary exponent, ±1.
+  /// The power of two of the first binary digit, or one more; that of a nonzero number.
   var binaryPlace: Int {
     unsafe Int(__gmpz_sizeinbase(&box.raw.pointee._mp_num, 2))
       - Int(__gmpz_sizeinbase(&box.raw.pointee._mp_den, 2))
@@ -108,6 +108,17 @@ public struct Rational: Sendable {
       unsafe __gmpz_pow_ui(&raw.pointee._mp_num, &box.raw.pointee._mp_num, UInt(abs(exponent)))
       unsafe __gmpz_pow_ui(&raw.pointee._mp_den, &box.raw.pointee._mp_den, UInt(abs(exponent)))
       if exponent < 0 { unsafe __gmpq_inv(raw, raw) }
+    }
+  }
+
+  /// The number times 2 to this power.
+  func shifted(by power: Int) -> Rational {
+    unsafe Rational { raw in
+      if power < 0 {
+        unsafe __gmpq_div_2exp(raw, box.raw, UInt(-power))
+      } else {
+        unsafe __gmpq_mul_2exp(raw, box.raw, UInt(power))
+      }
     }
   }
 

@@ -15,6 +15,13 @@ public struct ScaledRational: Sendable {
     self.place = fraction.isZero ? 0 : place
   }
 
+  /// A number times a power of the base.
+  public init(_ number: Rational, place: Int, in base: Base) {
+    self =
+      base == .ten
+      ? ScaledRational(number, place: place) : ScaledRational(number.shifted(by: place))
+  }
+
   public init(_ whole: Int, place: Int = 0) { self.init(Rational(whole), place: place) }
 
   /// The exact value of a finite Double.
@@ -30,6 +37,24 @@ public struct ScaledRational: Sendable {
 
   /// The power of ten of the first digit; 0 for zero.
   public var leadingPlace: Int { fraction.leadingPlace + place }
+
+  /// The power of the base of the first digit; 0 for zero.
+  ///
+  /// In base two, that of a number whose decimal place is beyond `mostExpanded` is a lower bound,
+  /// because to expand it could be expensive.
+  public func leadingPlace(in base: Base) -> Int {
+    if base == .ten || isZero { return leadingPlace }
+    if abs(place) <= ScaledRational.mostExpanded { return expanded.binaryLeadingPlace }
+    // The logarithm of ten to base two, rounded down, or up for what is below one.
+    let leading = Int128(leadingPlace)
+    let bound =
+      leading < 0
+      ? leading * 3_321_928_095 / 1_000_000_000 - 1 : leading * 3_321_928_094 / 1_000_000_000
+    let farthest = Int128(4 * ScaledRational.farthest)
+    return Int(max(-farthest, min(bound, farthest)))
+  }
+
+  private static let mostExpanded = 100_000
 
   /// Whether it is an integer.
   public var isWhole: Bool {
@@ -168,6 +193,18 @@ extension Rational {
     while !isAtLeast(guess, workspace) { guess -= 1 }
     while isAtLeast(guess + 1, workspace) { guess += 1 }
     return guess
+  }
+
+  /// The power of two of the first binary digit; 0 for zero.
+  fileprivate var binaryLeadingPlace: Int {
+    if isZero { return 0 }
+    let workspace = Workspace.current
+    let (top, bottom) = unsafe (workspace.integers[0], workspace.integers[1])
+    unsafe copyMagnitude(top, bottom)
+    let guess = binaryPlace
+    let scaled = unsafe guess < 0 ? top : bottom
+    unsafe __gmpz_mul_2exp(scaled, scaled, UInt(abs(guess)))
+    return unsafe __gmpz_cmp(top, bottom) < 0 ? guess - 1 : guess
   }
 
   private func isAtLeast(_ place: Int, _ workspace: Workspace) -> Bool {
