@@ -69,10 +69,10 @@ public struct Dialect: Hashable, Sendable {
   public var afterClear = Look()
 
   public var arithmetic: Arithmetic = .double(.glibc)
-  /// The greatest power of ten of the first digit of a decimal number; nil if it is not known.
+  /// The greatest power of ten of the first digit of a decimal number, or of two of a binary one;
+  /// nil if it is not known.
   public var largestExponent: Int?
-  /// The least power of ten of the first digit of a decimal number that has all its digits; nil if
-  /// it is not known.
+  /// The least such power of a number that has all its digits; nil if it is not known.
   public var smallestExponent: Int?
   /// The parts of the face that are judged.
   public var visible: Fields = .all
@@ -239,6 +239,8 @@ public enum Arithmetic: Hashable, Sendable {
   case double(LibraryProfile)
   /// Decimal numbers with this many significant digits.
   case significantDigits(Int, ResultRounding)
+  /// Binary numbers with this many significant digits.
+  case binaryDigits(Int, ResultRounding)
   /// Decimal numbers with this many digits after the point, as in `bc` and `dc`.
   case fractionDigits(Int, ResultRounding)
   /// Exact fractions; what is irrational has this many digits after the point.

@@ -27,11 +27,11 @@ func readDialect(_ text: String) throws -> Dialect {
   return dialect
 }
 
-/// Throws for a decimal dialect; the built-in brains compute in Doubles.
+/// Throws for a dialect of other arithmetic; the built-in brains compute in Doubles.
 func needDoubles(_ dialect: Dialect) throws {
   if case .double = dialect.arithmetic { return }
   throw UsageError(
-    "'\(dialect.name)' computes in decimal, but the built-in calculators do not; "
+    "'\(dialect.name)' does not compute in Doubles, but the built-in calculators do; "
       + "use --command to run one that does")
 }
 

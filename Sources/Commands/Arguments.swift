@@ -103,7 +103,7 @@ struct Arguments: Sendable {
     if let library = try self[Flags.libm] {
       guard case .double = dialect.arithmetic else {
         throw UsageError(
-          "--libm does not apply to '\(dialect.name)', which computes in decimal")
+          "--libm does not apply to '\(dialect.name)', which does not compute in Doubles")
       }
       dialect.arithmetic = .double(library)
     }

@@ -4,12 +4,12 @@ internal import Calculators
 extension Knob {
   /// The knob of the numbers that a calculator computes with.
   ///
-  /// Before `numberStyle`, which may have more digits in decimal arithmetic.
+  /// Before `numberStyle`, which may have more digits if they are not Doubles.
   static let arithmetic: Knob =
     Knob(
       "arithmetic",
       values: "double(glibc|v8|other), significant(1 to 10000,MODE), fraction(0 to 10000,MODE), "
-        + "rational(0 to 10000); MODE one of "
+        + "binary(2 to 33220,MODE), rational(0 to 10000); MODE one of "
         + ResultRounding.allCases.map { "\($0)" }.joined(separator: ", "),
       samples: ["double(glibc)"], extremes: ["double(v8)", "double(other)"],
       "what is computed with", changing: .text,
@@ -18,6 +18,7 @@ extension Knob {
         case .double(let library): "double(\(library))"
         case .significantDigits(let count, let mode): "significant(\(count),\(mode))"
         case .fractionDigits(let count, let mode): "fraction(\(count),\(mode))"
+        case .binaryDigits(let count, let mode): "binary(\(count),\(mode))"
         case .rationals(let count): "rational(\(count))"
         }
       },
@@ -55,6 +56,8 @@ extension Knob {
     switch (name, count) {
     case ("significant", 1...10_000): return .significantDigits(count, mode)
     case ("fraction", 0...10_000): return .fractionDigits(count, mode)
+    // As many as 10,000 decimal digits need.
+    case ("binary", 2...33_220): return .binaryDigits(count, mode)
     default: return nil
     }
   }

@@ -48,7 +48,7 @@ extension Knob {
       "numberStyle",
       values:
         "significant(1 to 17), fraction(0 to 15), digits(1 to 15), characters(6 to 30), shortest; "
-        + "significant and fraction to 10000 once arithmetic is decimal",
+        + "significant and fraction to 10000 once arithmetic is not double",
       samples: ["significant(15)", "shortest"] + (1...17).map { "significant(\($0))" }
         + (0...15).map { "fraction(\($0))" } + (1...15).map { "digits(\($0))" }
         + (6...30).map { "characters(\($0))" },
@@ -153,22 +153,22 @@ extension Knob {
       }),
     end(
       "largestExponent", \.largestExponent, ["99", "6144", "999999"],
-      "the greatest exponent of decimal numbers; beyond it is an error"),
+      "the greatest exponent of decimal or binary numbers; beyond it is an error"),
     end(
       "smallestExponent", \.smallestExponent, ["-99", "-6143", "-999999"],
-      "the least exponent of decimal numbers with all their digits"),
+      "the least exponent of decimal or binary numbers with all their digits"),
   ]
 
   /// Entries around the greatest Double, the least one, and longer than any sum of them.
   private static let roomSizes = [25, 30, 38, 40, 77, 100, 200, 255, 307, 308, 309, 310, 325, 400]
 
-  /// A power of ten that a number can reach; decimal ones go farther than Doubles.
+  /// A power of ten or two that a number can reach; some go farther than Doubles.
   private static func exponent(_ text: String) -> Int? {
     let most = 1_000_000_000_000_000_000
     return Int(text).flatMap { (-most...most).contains($0) ? $0 : nil }
   }
 
-  /// A knob for the exponent where decimal numbers end.
+  /// A knob for the exponent where decimal or binary numbers end.
   private static func end(
     _ name: String, _ path: any WritableKeyPath<Dialect, Int?> & Sendable, _ samples: [String],
     _ meaning: String

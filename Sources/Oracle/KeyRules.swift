@@ -62,7 +62,8 @@ final class UnaryRule: Sendable {
   let power: Double?
   /// The exact result; nil for a function of `Reals`.
   let meaning: Meaning?
-  /// The permitted results in decimal arithmetic; nil where either neighbor of the exact result is.
+  /// The permitted results of arithmetic that is not binary64; nil where either neighbor of the
+  /// exact result is.
   let rounded: Rounded?
 
   private init(

@@ -100,6 +100,7 @@ extension RoundedNumbers {
     let number = ScaledRational(Rational(formulaDigits: digits)).stripped
     let short = rounded(number, rounding)
     if case .rational = form { return [number] }
+    if base == .two { return [short] }
     return short == number ? [number] : [number, short]
   }
 
@@ -117,10 +118,10 @@ extension RoundedNumbers {
   /// The number a unit of the last place below or above another; more, where one of the two has
   /// too many digits for the other.
   private func beside(_ number: ScaledRational, _ sign: Int) -> ScaledRational {
-    if number.isZero { return ScaledRational(sign, place: -digitCount) }
-    let leading = number.leadingPlace
-    let last = max(place(number), leading - RoundedNumbers.mostDigits)
-    if leading < last - RoundedNumbers.mostDigits { return ScaledRational(2 * sign, place: last) }
-    return number + ScaledRational(sign, place: last)
+    let sign = ScaledRational(sign)
+    if number.isZero { return sign * unit(-digitCount) }
+    let last = max(place(number), leadingPlace(number) - mostPlaces)
+    if leadingPlace(number) < last - mostPlaces { return ScaledRational(2) * sign * unit(last) }
+    return number + sign * unit(last)
   }
 }

@@ -22,8 +22,9 @@ extension RoundedNumbers {
   }
 
   /// A number as a style other than `characters` shows it.
-  private func shown(_ number: ScaledRational, _ style: NumberStyle) -> StyledDecimal {
-    if number.isZero { return StyledDecimal(number: number, isScientific: false) }
+  private func shown(_ value: ScaledRational, _ style: NumberStyle) -> StyledDecimal {
+    if value.isZero { return StyledDecimal(number: value, isScientific: false) }
+    let number = base == .two && style.displayRounding == .shortest ? shortest(value) : value
     let leading = number.leadingPlace
     let rounding = Rational.Rounding(style.displayRounding)
     switch style.rounding {
@@ -33,9 +34,9 @@ extension RoundedNumbers {
     case .fraction(let count):
       var place = -count
       var coarse = number
-      if case .significant(let digits) = form {
-        place = max(place, leading - max(digits, 15) + 1)
-        coarse = number.rounded(to: leading - max(digits, 15) + 1, rounding)
+      if let most = mostShown {
+        place = max(place, leading - most + 1)
+        coarse = number.rounded(to: leading - most + 1, rounding)
       }
       let isScientific = style.isScientific(top: coarse.leadingPlace, below: 15)
       return StyledDecimal(
@@ -51,15 +52,43 @@ extension RoundedNumbers {
     }
   }
 
+  /// The significant digits that the style `fraction` shows at most; nil if there is no such limit.
+  private var mostShown: Int? {
+    if case .significant(let digits) = form, base == .ten { max(digits, 15) } else { nil }
+  }
+
   private func placed(_ number: ScaledRational, _ style: NumberStyle, below: Int) -> StyledDecimal {
     StyledDecimal(
       number: number,
       isScientific: style.isScientific(top: number.leadingPlace, from: -6, below: below))
   }
 
-  /// A number with all its digits, or as many as a calculator has of an infinite fraction.
+  /// A number with all its digits, or as many as a calculator has of an infinite fraction; of a
+  /// binary number, the shortest decimal.
   private func cut(_ number: ScaledRational) -> ScaledRational {
-    number.isDecimal ? number : number.rounded(to: -digitCount, .halfEven)
+    if base == .two { return shortest(number) }
+    return number.isDecimal ? number : number.rounded(to: -digitCount, .halfEven)
+  }
+
+  /// Of the decimals with the fewest digits that round to this binary number, half to even, the one
+  /// nearest to it.
+  private func shortest(_ number: ScaledRational) -> ScaledRational {
+    if number.isZero { return number }
+    let leading = number.leadingPlace
+    func nearest(_ count: Int) -> ScaledRational? {
+      let place = leading - count + 1
+      let near = number.rounded(to: place, .halfEven)
+      let low = number.rounded(to: place, .floor)
+      let other = near == low ? number.rounded(to: place, .ceiling) : low
+      return [near, other].first { rounded($0, .halfEven) == number }
+    }
+    // Where one of a few digits does, one of more digits does, too; so many are always enough.
+    var (fewest, most) = (1, digitCount * 302 / 1000 + 3)
+    while fewest < most {
+      let middle = (fewest + most) / 2
+      if nearest(middle) == nil { fewest = middle + 1 } else { most = middle }
+    }
+    return nearest(fewest) ?? number.rounded(to: leading - fewest + 1, .halfEven)
   }
 
   func narrowed(
@@ -73,6 +102,10 @@ extension RoundedNumbers {
         target.sign < 0 ? interval.low == everything.low : interval.high == everything.high
       return isOpen || interval.contains(target) ? interval : nil
     }
+    if base == .two, style.rounding == .shortest, !isOfUnknownPlace(target) {
+      let number = rounded(target, .halfEven)
+      return interval.contains(number) && shows(number, text, style) ? Interval(number) : nil
+    }
     let ends = [interval.low, interval.high].filter { shows($0, text, style) }
     if isNarrow(interval) {
       // Nothing lies between two neighbors.
@@ -80,14 +113,16 @@ extension RoundedNumbers {
     }
     guard !ends.isEmpty || isShown(near: target, text, style) else { return nil }
     let most = farthest(from: target, unit, style)
-    let low = max(interval.low, target - most)
-    let high = min(interval.high, target + most)
+    var low = max(interval.low, target - most)
+    var high = min(interval.high, target + most)
+    // A binary calculator holds no other numbers, even if they were typed.
+    if base == .two { (low, high) = (rounded(low, .ceiling), rounded(high, .floor)) }
     return low <= high ? Interval(low, high) : nil
   }
 
   /// Whether a number that is shown is within the digits that are followed.
   private func canBeSpelledOut(_ number: ScaledRational) -> Bool {
-    if case .significant = form { return reach.contains(number.leadingPlace) }
+    if case .significant = form { return reach.contains(leadingPlace(number)) }
     return abs(number.leadingPlace) <= RoundedNumbers.mostDigits
   }
 
@@ -98,6 +133,8 @@ extension RoundedNumbers {
   private func isShown(near target: ScaledRational, _ text: Text, _ style: NumberStyle) -> Bool {
     if shows(target, text, style) { return true }
     if target.isZero { return false }
+    // How many digits the shortest text of so small a binary number has is not known.
+    if base == .two, style.rounding == .shortest { return true }
     let places: Int
     switch style.rounding {
     case .fraction(let count): places = count
@@ -111,13 +148,23 @@ extension RoundedNumbers {
       && shows(target - step(-places - 1), text, style)
   }
 
+  /// Whether it is so small that its last place depends on a smallest number that is not declared.
+  private func isOfUnknownPlace(_ number: ScaledRational) -> Bool {
+    smallest == nil && leadingPlace(number) < common.lowerBound
+  }
+
   /// How far from a number shown in a style, and ending in this unit, the number behind it may be.
   private func farthest(
     from target: ScaledRational, _ unit: ScaledRational, _ style: NumberStyle
   ) -> ScaledRational {
+    // The shortest decimal of a binary number is nearer to it than the next one.
+    let next = base == .two ? self.unit(place(target) + 1) : zero
     let half = { (place: Int) in
-      style.displayRounding == .down
-        ? ScaledRational(1, place: place) : ScaledRational(5, place: place - 1)
+      switch style.displayRounding {
+      case .down: ScaledRational(1, place: place)
+      case .shortest: ScaledRational(5, place: place - 1) + next
+      case .halfEven, .halfUp: ScaledRational(5, place: place - 1)
+      }
     }
     // Rounding up may have added a digit, and then this is more than need be.
     let leading = target.leadingPlace
@@ -126,13 +173,13 @@ extension RoundedNumbers {
     case .shortest:
       // All digits tell the number, if it has finitely many.
       if case .rational = form { return half(-digitCount) }
-      return zero
+      // Others that have a binary number are told before.
+      return base == .two ? unit : zero
     case .fraction(let count):
       if target.isZero { return half(-count) }
       let from = style.plainFrom ?? .min
       if leading < from { return half(leading - count) }
-      var place = -count
-      if case .significant(let digits) = form { place = max(place, leading - max(digits, 15) + 1) }
+      let place = mostShown.map { max(-count, leading - $0 + 1) } ?? -count
       // What is rounded up to a limit may be in either notation.
       let isPlain = leading > from && leading < style.plainBelow ?? 15
       return half(isPlain ? place : max(place, leading - count))
@@ -148,12 +195,12 @@ extension RoundedNumbers {
   private func isNarrow(_ interval: Interval<ScaledRational>) -> Bool {
     if case .rational = form { return false }
     guard !interval.low.isZero, interval.low.sign == interval.high.sign,
-      interval.low.leadingPlace == interval.high.leadingPlace
+      leadingPlace(interval.low) == leadingPlace(interval.high)
     else { return false }
-    return interval.high - interval.low <= ScaledRational(1, place: place(interval.low))
+    return interval.high - interval.low <= unit(place(interval.low))
   }
 
-  /// Always nil: decimal arithmetic does not use the C library.
+  /// Always nil: this arithmetic does not use the C library.
   func library(
     _ key: Key, _ left: ScaledRational, _ right: ScaledRational
   ) -> ScaledRational? { nil }

@@ -8,7 +8,7 @@ extension RoundedNumbers {
     if left.isZero || right.isZero { return exactly(left.isZero ? right : left) }
     let isLeftLarger = left.leadingPlace >= right.leadingPlace
     let (large, small) = isLeftLarger ? (left, right) : (right, left)
-    guard case .significant(let count) = form, large.isDecimal else {
+    guard case .significant(let count) = form, base == .ten, large.isDecimal else {
       // The sum has all digits between.
       let isShort = large.leadingPlace - small.leadingPlace <= RoundedNumbers.mostDigits
       return isShort && isFollowed(left) && isFollowed(right)
@@ -37,8 +37,8 @@ extension RoundedNumbers {
     return result
   }
 
-  /// The root, rounded as declared or, in arithmetic of significant digits, half to even, as the
-  /// General Decimal Arithmetic Specification has it in every mode.
+  /// The root, rounded as declared or, in arithmetic of significant decimal digits, half to even,
+  /// as the General Decimal Arithmetic Specification has it in every mode.
   func squareRoot(_ value: ScaledRational) -> OperationResult<ScaledRational> {
     if value.sign < 0 { return failed }
     if case .rational = form {
@@ -51,9 +51,9 @@ extension RoundedNumbers {
       guard isFollowed(value) else { return open(.digits) }
       digits = max(0, value.leadingPlace >> 1) + count + 3
     }
-    let root = value.squareRoot(digits: digits)
+    let root = value.squareRoot(digits: digits, in: base)
     var result = exactly(root)
-    if case .significant = form, result.failure == .never, result.undecided == nil {
+    if case .significant = form, base == .ten, result.failure == .never, result.undecided == nil {
       let even = rounded(root, .halfEven)
       if even != result.interval.low {
         result.interval = Interval(min(even, result.interval.low), max(even, result.interval.high))
@@ -156,9 +156,11 @@ extension RoundedNumbers {
   ) -> OperationResult<ScaledRational> {
     var result = result
     if result.failure == .certain || low.isZero || high.isZero { return result }
+    // Instead of what is too large there is one number, or an error.
+    if let largest, min(leadingPlace(low), leadingPlace(high)) > largest { return result }
     // A result far below the last place is between two numbers anyway.
-    guard isFollowed(low), isFollowed(high), low.leadingPlace > place(low) - 40,
-      high.leadingPlace > place(high) - 40
+    guard isFollowed(low), isFollowed(high), leadingPlace(low) > place(low) - 40,
+      leadingPlace(high) > place(high) - 40
     else { return result }
     result.interval = Interval(
       rounded(low - tenth(of: low), .floor), rounded(high + tenth(of: high), .ceiling))
@@ -166,7 +168,7 @@ extension RoundedNumbers {
   }
 
   private func tenth(of value: ScaledRational) -> ScaledRational {
-    ScaledRational(1, place: place(value) - 1)
+    ScaledRational(1, place: -1) * unit(place(value))
   }
 
   func negated(

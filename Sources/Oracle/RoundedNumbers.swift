@@ -2,61 +2,85 @@
 import Calculators
 import Reals
 
-/// The numbers of a calculator that computes exactly, or in decimal with each result rounded once
-/// as declared.
+/// The numbers of a calculator that computes exactly, or with each result rounded once as declared,
+/// to decimal or binary digits.
 struct RoundedNumbers: Domain {
   /// Where results are rounded.
   enum Form { case significant(Int), fraction(Int), rational(Int) }
   let form: Form
+  /// The base of the digits that results have, and of the powers where numbers end.
+  let base: Base
   let rounding: Rational.Rounding
   let truth: Truth
-  private let largest: Int?
-  private let smallest: Int?
-  /// The powers of ten of the first digit that can be followed and written.
+  let largest: Int?
+  let smallest: Int?
+  /// The powers of the base of the first digit that every calculator can show.
+  let common: ClosedRange<Int>
+  /// Those that can be followed and written.
   let reach: ClosedRange<Int>
+  /// The most digits of the base before or after the point that are followed.
+  let mostPlaces: Int
 
-  /// The most digits of a number before or after the point that are followed.
+  /// The most decimal digits of a number before or after the point that are followed.
   static let mostDigits = 20_000
   /// The bits of such numbers.
   static let sizeLimit = 4 * 2 * mostDigits
-  /// The exponents that every calculator can show.
-  private static let common = -99...99
-  /// Where no range is declared, an error or 0 is right beyond these exponents, and the number too.
-  private static let usual = -999_999...999_999
 
   init(_ dialect: Dialect) {
     switch dialect.arithmetic {
     case .significantDigits(let count, let mode):
-      (form, rounding) = (.significant(count), Rational.Rounding(mode))
+      (form, base, rounding) = (.significant(count), .ten, Rational.Rounding(mode))
     case .fractionDigits(let count, let mode):
-      (form, rounding) = (.fraction(count), Rational.Rounding(mode))
-    case .rationals(let count): (form, rounding) = (.rational(count), .halfEven)
-    case .double: (form, rounding) = (.significant(17), .halfEven)
+      (form, base, rounding) = (.fraction(count), .ten, Rational.Rounding(mode))
+    case .binaryDigits(let count, let mode):
+      (form, base, rounding) = (.significant(count), .two, Rational.Rounding(mode))
+    case .rationals(let count): (form, base, rounding) = (.rational(count), .ten, .halfEven)
+    case .double: (form, base, rounding) = (.significant(17), .ten, .halfEven)
     }
+    common = RoundedNumbers.common(form, base)
+    mostPlaces = ScaledRational(1, place: RoundedNumbers.mostDigits).leadingPlace(in: base)
     truth = Truth(dialect.conventions)
     (largest, smallest) = (dialect.largestExponent, dialect.smallestExponent)
     let style = dialect.numberStyle
-    let farthest = ScaledRational.farthest
-    let most = RoundedNumbers.mostDigits
+    // The size of a binary number grows with its exponent.
+    let farthest = base == .two ? mostPlaces : ScaledRational.farthest
     // Plain notation has as many digits as the exponent says, and `characters` compares it with the
     // other.
     let hasTiny =
       switch style.rounding {
       case .fraction, .digits: false
       case .characters: true
-      case .significant, .shortest: style.plainFrom ?? -6 < -most
+      case .significant, .shortest: style.plainFrom ?? -6 < -RoundedNumbers.mostDigits
       }
-    let least = hasTiny ? -most : -farthest
     let hasHuge =
-      if case .characters = style.rounding { true } else { (style.plainBelow ?? 0) > most }
-    reach = least...(hasHuge ? most : farthest)
+      if case .characters = style.rounding {
+        true
+      } else {
+        (style.plainBelow ?? 0) > RoundedNumbers.mostDigits
+      }
+    reach = (hasTiny ? -mostPlaces : -farthest)...(hasHuge ? mostPlaces : farthest)
+  }
+
+  private static func common(_ form: Form, _ base: Base) -> ClosedRange<Int> {
+    guard base == .two, case .significant(let count) = form else { return -99...99 }
+    // Those of IEEE 754's numbers of 16 and of 32 bits; else about those of decimal numbers.
+    return switch count {
+    case ...11: -14...15
+    case ...24: -126...127
+    default: -328...328
+    }
+  }
+
+  /// Where no range is declared, an error or 0 is right beyond these exponents, and the number too.
+  private var usual: ClosedRange<Int> {
+    base == .two ? -3_321_928...3_321_927 : -999_999...999_999
   }
 
   var zero: ScaledRational { ScaledRational(0) }
   var hundred: ScaledRational { ScaledRational(100) }
   var draw: Interval<ScaledRational> { Interval(zero, ScaledRational(1)) }
   var everything: Interval<ScaledRational> {
-    let greatest = ScaledRational(1, place: reach.upperBound)
+    let greatest = unit(reach.upperBound)
     return Interval(-greatest, greatest)
   }
 
@@ -67,10 +91,21 @@ struct RoundedNumbers: Domain {
     OperationResult(interval: Interval(zero), failure: .certain)
   }
 
-  func literal(_ entry: ReferenceEntry) -> ScaledRational { entry.scaled }
-  /// Beyond the range of numbers, a literal may stay as it is, or become what a result would.
+  /// The number that was typed, which in base two is rounded like a result.
+  func literal(_ entry: ReferenceEntry) -> ScaledRational {
+    guard base == .two else { return entry.scaled }
+    let number = rounded(entry.scaled, rounding)
+    return holds(number) ? number : greatest(number.sign) ?? number
+  }
+  func holds(_ literal: ScaledRational) -> Bool {
+    base == .ten || largest.map { leadingPlace(literal) <= $0 } ?? true
+  }
+  /// Beyond the range of numbers, a decimal literal may stay as it is, or become what a result
+  /// would; a binary one is such a result.
   func held(_ literal: ScaledRational) -> OperationResult<ScaledRational> {
+    guard holds(literal) else { return OperationResult(interval: Interval(literal)) }
     let result = exactly(literal)
+    if base == .two { return result }
     var held = OperationResult(interval: Interval(literal))
     if result.failure != .never { (held.failure, held.undecided) = (.possible, .range) }
     if !result.others.isEmpty { held.others = [result.interval] + result.others }
@@ -79,7 +114,9 @@ struct RoundedNumbers: Domain {
   func scaled(_ number: ScaledRational) -> ScaledRational { number }
   func double(_ number: ScaledRational) -> Double { number.nearestDouble }
   func number(revealed: Double) -> ScaledRational? {
-    revealed.isFinite ? ScaledRational(revealed) : nil
+    guard revealed.isFinite else { return nil }
+    let number = ScaledRational(revealed)
+    return base == .two ? rounded(number, .halfEven) : number
   }
 
   func number(revealed: Double, in interval: Interval<ScaledRational>) -> ScaledRational? {
@@ -88,7 +125,10 @@ struct RoundedNumbers: Domain {
     if low == revealed { return interval.low }
     if high == revealed { return interval.high }
     guard low < revealed, revealed < high else { return nil }
-    return rounded(ScaledRational(revealed), .halfEven)
+    let exact = ScaledRational(revealed)
+    let number = rounded(exact, .halfEven)
+    // A binary number with no more digits than a Double is revealed as itself.
+    return base == .two && digitCount <= 53 && number != exact ? nil : number
   }
 
   /// The number of digits that results have, after the point or in all.
@@ -98,14 +138,28 @@ struct RoundedNumbers: Domain {
     }
   }
 
+  /// The number 1 at a place of the base.
+  func unit(_ place: Int) -> ScaledRational { ScaledRational(Rational(1), place: place, in: base) }
+
+  func leadingPlace(_ value: ScaledRational) -> Int { value.leadingPlace(in: base) }
+
   func place(_ value: ScaledRational) -> Int {
     guard case .significant(let count) = form else { return -digitCount }
-    let place = value.leadingPlace - count + 1
+    let place = leadingPlace(value) - count + 1
     return smallest.map { max(place, $0 - count + 1) } ?? place
   }
 
   func rounded(_ value: ScaledRational, _ rounding: Rational.Rounding) -> ScaledRational {
-    value.isZero ? value : value.rounded(to: place(value), rounding)
+    value.isZero ? value : value.rounded(to: place(value), rounding, in: base)
+  }
+
+  /// The greatest binary number of this sign, if what is beyond it is rounded to it.
+  private func greatest(_ sign: Int) -> ScaledRational? {
+    guard base == .two, let largest, reach.contains(largest),
+      !rounding.isAway(.aboveHalf, isOdd: true, isNegative: sign < 0)
+    else { return nil }
+    let magnitude = unit(largest + 1) - unit(largest + 1 - digitCount)
+    return sign < 0 ? -magnitude : magnitude
   }
 
   /// An exact result, rounded as declared.
@@ -115,7 +169,7 @@ struct RoundedNumbers: Domain {
     return ranged(Interval(rounded(value, rounding)), value)
   }
 
-  /// The decimals on either side of an exact result; the result itself if it is one.
+  /// The numbers on either side of an exact result; the result itself if it is one.
   func neighbors(_ value: ScaledRational) -> OperationResult<ScaledRational> {
     guard isFollowed(value) else { return outOfReach(value) }
     return ranged(Interval(rounded(value, .floor), rounded(value, .ceiling)), value)
@@ -130,7 +184,7 @@ struct RoundedNumbers: Domain {
   func isFollowed(_ value: ScaledRational) -> Bool {
     if value.isZero { return true }
     if value.size > 2 * RoundedNumbers.sizeLimit { return false }
-    let leading = value.leadingPlace
+    let leading = leadingPlace(value)
     switch form {
     case .significant:
       // Below the smallest number, all are rounded to it or to 0.
@@ -144,8 +198,15 @@ struct RoundedNumbers: Domain {
   }
 
   func outOfReach(_ value: ScaledRational) -> OperationResult<ScaledRational> {
-    if let largest, value.leadingPlace > largest { return failed }
-    return value.leadingPlace > RoundedNumbers.usual.upperBound ? overflow : open(.digits)
+    let leading = leadingPlace(value)
+    if let largest, leading > largest { return tooLarge(value.sign) }
+    return leading > usual.upperBound ? overflow : open(.digits)
+  }
+
+  /// A result beyond the largest number: an error or, where that is how binary numbers are rounded,
+  /// the largest number.
+  private func tooLarge(_ sign: Int) -> OperationResult<ScaledRational> {
+    greatest(sign).map { OperationResult(interval: Interval($0), failure: .possible) } ?? failed
   }
 
   /// A number too large to be followed, which most calculators show as an error.
@@ -162,24 +223,26 @@ struct RoundedNumbers: Domain {
   ) -> OperationResult<ScaledRational> {
     var result = OperationResult(interval: interval)
     if value.isZero { return result }
-    let ends = [interval.low, interval.high].filter { !$0.isZero }.map(\.leadingPlace)
+    let ends = [interval.low, interval.high].filter { !$0.isZero }.map(leadingPlace)
     if let largest {
       let over = ends.filter { $0 > largest }.count
-      if over == 2 { return failed }
+      if over == 2 { return tooLarge(value.sign) }
       if over == 1 { (result.failure, result.undecided) = (.possible, .overflowEdge) }
-    } else if ends.contains(where: { $0 > RoundedNumbers.common.upperBound }) {
+    } else if ends.contains(where: { $0 > common.upperBound }) {
       (result.failure, result.undecided) = (.possible, .range)
-      result.isOverflow = ends.allSatisfy { $0 > RoundedNumbers.usual.upperBound }
+      result.isOverflow = ends.allSatisfy { $0 > usual.upperBound }
     }
-    guard case .significant = form,
-      value.leadingPlace < smallest ?? RoundedNumbers.common.lowerBound
-    else { return result }
-    if smallest != nil {
-      result.others = [Interval(zero)]
-    } else if value.leadingPlace < RoundedNumbers.usual.lowerBound {
+    let leading = leadingPlace(value)
+    guard case .significant = form, leading < smallest ?? common.lowerBound else { return result }
+    if smallest != nil || leading < usual.lowerBound {
       result.others = [Interval(zero)]
     } else {
-      result.others = [Interval(min(zero, interval.low), max(zero, interval.high))]
+      // A binary number may have fewer digits, and how many is not known.
+      let bound = base == .two ? unit(common.lowerBound) : zero
+      result.others = [
+        value.sign < 0
+          ? Interval(min(-bound, interval.low), zero) : Interval(zero, max(bound, interval.high))
+      ]
       result.undecided = .range
     }
     return result
@@ -189,14 +252,14 @@ struct RoundedNumbers: Domain {
     enclosed { .enclosed(ConstantRule.of(key).enclosure($0)) }
   }
 
-  /// The decimals on either side of a result that need not be correctly rounded; the result itself
-  /// if it is a decimal.
+  /// The numbers on either side of a result that need not be correctly rounded; the result itself
+  /// if it is a number of the arithmetic.
   ///
   /// `isLoose`: the calculator may be off by a tenth of a unit before it rounds.
   func enclosed(
     isLoose: Bool = false, _ meaning: (Int) -> Truth.Meaning
   ) -> OperationResult<ScaledRational> {
-    let first = max(256, digitCount * 10 / 3 + 64)
+    let first = max(256, (base == .two ? digitCount : digitCount * 10 / 3) + 64)
     var bits = first
     while bits <= max(Truth.ceiling, 2 * first) {
       switch meaning(bits) {
@@ -214,7 +277,7 @@ struct RoundedNumbers: Domain {
     return open(.precision)
   }
 
-  /// The decimals on either side of an enclosed number; nil if the bounds do not tell them.
+  /// The numbers on either side of an enclosed one; nil if the bounds do not tell them.
   private func neighbors(
     _ bounds: Enclosure, _ isLoose: Bool, isLast: Bool
   ) -> OperationResult<ScaledRational>? {
@@ -224,15 +287,20 @@ struct RoundedNumbers: Domain {
       }
       return count + 12
     }
-    guard let (low, high) = bounds.decimals(digits) else {
+    // Bounds too far from 1 to be expanded become decimals in either base.
+    let exact = base == .two ? bounds.rationals : nil
+    guard
+      let (low, high) = exact.map({ (ScaledRational($0.low), ScaledRational($0.high)) })
+        ?? bounds.decimals(digits)
+    else {
       guard bounds.isBeyondReach else { return open(.digits) }
-      return largest.map { $0 < Enclosure.reach } ?? false ? failed : overflow
+      return largest.map { $0 < Enclosure.reach } ?? false ? tooLarge(bounds.low.sign) : overflow
     }
     guard isFollowed(low), isFollowed(high) else {
       if let largest, low.sign == high.sign,
-        min(low.leadingPlace, high.leadingPlace) > largest
+        min(leadingPlace(low), leadingPlace(high)) > largest
       {
-        return failed
+        return tooLarge(low.sign)
       }
       return open(.digits)
     }
@@ -243,7 +311,7 @@ struct RoundedNumbers: Domain {
       return widened(ranged(interval, high), low, high)
     }
     if isBetween { return ranged(interval, high) }
-    // So near to a decimal, the result is taken for it; a calculator that uses logarithms for
+    // So near to a number, the result is taken for it; a calculator that uses logarithms for
     // powers may land on either side.
     return isLast && inner.isSingle ? ranged(interval, high) : nil
   }
@@ -256,7 +324,7 @@ struct RoundedNumbers: Domain {
 }
 
 extension Rational.Rounding {
-  /// Decimal arithmetic has no shortest decimals.
+  /// What `shortest` rounds half to even is a decimal already.
   init(_ mode: DisplayRounding) {
     switch mode {
     case .halfEven, .shortest: self = .halfEven

@@ -8,11 +8,11 @@ public enum UndecidedReason: String, Hashable, Sendable, CaseIterable {
   case domainEdge = "domain edge inside the interval"
   /// The result may or may not overflow.
   case overflowEdge = "overflow edge inside the interval"
-  /// A decimal result cannot be rounded even at the highest precision tried.
+  /// A result cannot be rounded even at the highest precision tried.
   case precision = "precision limit reached"
-  /// A decimal result is too large, too small or too long.
+  /// A result is too large, too small or too long.
   case digits = "more digits than are followed"
-  /// The dialect does not declare whether decimal numbers reach this far.
+  /// The dialect does not declare whether numbers reach this far.
   case range = "beyond the exponents of every calculator"
   /// The oracle computes the operation only for single numbers, not for an interval.
   case operation = "operation not followed over an interval"

@@ -58,6 +58,7 @@ import Testing
     "glyph.eˣ=e^", "glyph.×=*", "glyph.exp=E", "glyph.==is", "visible=none", "visible=label,value",
     "arithmetic=significant(15,halfEven)", "arithmetic=fraction(0,down)", "arithmetic=double(v8)",
     "arithmetic=significant(10000,halfDown)", "arithmetic=rational(20)", "trailingZeros=any",
+    "arithmetic=binary(24,halfEven)", "arithmetic=binary(33220,ceiling)",
     "largestExponent=6144", "smallestExponent=-6143",
     "numberStyle=shortest", "numberStyle=fraction(0)", "plainBelow=21", "plainFrom=-4",
     "plainBelow=always", "plainFrom=always", "plainFrom=-6",
@@ -101,7 +102,8 @@ import Testing
     "numberStyle=significant(18)", "numberStyle=characters(5)", "numberStyle=fraction(16)",
     "entryRoom=digits(0)", "entryRoom=digits(10001)", "arithmetic=significant(0,up)",
     "arithmetic=significant(10001,up)", "arithmetic=rational(-1)", "largestExponent=x",
-    "arithmetic=double(musl)",
+    "arithmetic=double(musl)", "arithmetic=binary(1,up)", "arithmetic=binary(33221,up)",
+    "arithmetic=binary(24)",
     "keypad=", "keypad=7 foo", "errorTexts=", "errorTexts=a||b", "plainFrom=x",
   ])
   func `values out of range are refused`(setting: String) {

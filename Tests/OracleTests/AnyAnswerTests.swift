@@ -9,7 +9,8 @@ import Testing
 @Suite struct `Whatever a calculator answers` {
   private static let arithmetics: [Arithmetic] = [
     .significantDigits(7, .halfEven), .significantDigits(34, .up), .fractionDigits(2, .halfUp),
-    .fractionDigits(30, .floor), .rationals(12), .double(LibraryProfile.glibc),
+    .fractionDigits(30, .floor), .rationals(12), .binaryDigits(24, .halfEven),
+    .binaryDigits(113, .floor), .double(LibraryProfile.glibc),
   ]
 
   /// Answers that are right, of extreme size, or right but for a value of extreme size, after keys

@@ -154,8 +154,13 @@ extension Dialect {
     ("significant(3,halfEven)", "tip=x × 1.155", "2 tip", "2.3", false),
     ("significant(3,halfEven)", "tip=x × 1.155", "2 tip", "2.33", false),
     ("rational(20)", "tip=x × 1.155", "2 tip", "2.32", false),
+    // In binary arithmetic a number is always rounded: 1.155 is 591.36 ÷ 512.
+    ("binary(10,halfEven)", "tip=x × 1.155", "2 tip", "2.30859375", true),
+    ("binary(10,up)", "tip=x × 1.155", "2 tip", "2.3125", true),
+    ("binary(10,up)", "tip=x × 1.155", "2 tip", "2.30859375", false),
+    ("binary(10,halfEven)", "tip=x × 1.155", "2 tip", "2.31", false),
   ])
-  func `are computed in decimals and fractions`(
+  func `are computed in decimals, binary numbers and fractions`(
     arithmetic: String, key: String, keys: String, display: String, isPermitted: Bool
   ) throws {
     let dialect = try Dialect.own(

@@ -30,6 +30,7 @@ extension Dialect {
     return switch arithmetic {
     case .double, .fractionDigits, .rationals: true
     case .significantDigits(let digits, _): digits >= 8
+    case .binaryDigits(let digits, _): digits >= 27
     }
   }
 }

@@ -137,13 +137,13 @@ final class DialectTables: Sendable {
     signMayRound =
       switch dialect.arithmetic {
       case .significantDigits(let digits, _), .fractionDigits(let digits, _): digits < room
-      case .double, .rationals: false
+      case .double, .binaryDigits, .rationals: false
       }
     fractionDigits =
       switch dialect.arithmetic {
       case .double: 15
       case .significantDigits(let digits, _): max(15, digits)
-      case .fractionDigits, .rationals: nil
+      case .fractionDigits, .binaryDigits, .rationals: nil
       }
     isSettledBySpelling =
       switch style.rounding {

@@ -74,6 +74,9 @@ import Testing
     .init(
       fraction(20, .fractionDigits(20, .down)), "3 =",
       .at(2, display: "12345.12345678901234567891")),
+    .init(
+      fraction(20, .binaryDigits(24, .halfEven)), "3 =",
+      .at(2, display: "12345.12345678901234567891")),
     // Error texts and entries are not judged.
     .init(.label7.with(\.errorTexts, ["No number"]), "1 ÷ 0 ="),
     .init(.label7, "3", .at(1, display: "33333333")),

@@ -35,6 +35,9 @@ import Testing
     .init(
       .mvc2016.with(\.arithmetic, .fractionDigits(0, .down)), "3", .after("3 x² √", display: "9"),
       kind: "not-the-root", in: "display", after: "3 x² √"),
+    .init(
+      .mvc2016.with(\.arithmetic, .binaryDigits(27, .halfEven)), "3",
+      .after("3 x² √", display: "9"), kind: "not-the-root", in: "display", after: "3 x² √"),
   ]
 
   static let accepted: [AcceptedSession] = [
@@ -50,6 +53,9 @@ import Testing
     .init(.mvc2016, "3", .after("3 =", display: "3.0")),
     .init(
       .mvc2016.with(\.arithmetic, .significantDigits(7, .halfEven)), "3",
+      .after("3 x² √", display: "9")),
+    .init(
+      .mvc2016.with(\.arithmetic, .binaryDigits(26, .halfEven)), "3",
       .after("3 x² √", display: "9")),
     .init(.mvc2016, "3", .after("3 x² √", display: "9"), .ends(.hung, after: "3 x²")),
   ]
