@@ -18,7 +18,7 @@ DIALECTS ?= 1000
 
 .PHONY: help packages build test lint format docs fuzz gate bench install uninstall dist test-dist test-package clean \
   test-adapters test-cluster test-commands test-docs picture test-coverage-guidance proof prove prove-habits prove-learning prove-grading prove-strategies \
-  prove-machine-made prove-machine-made-oracle prove-decimals page \
+  prove-machine-made prove-machine-made-oracle prove-decimals prove-binary page \
   test-page test-browser test-examples test-keys screenshots compare
 
 help: ## print this list
@@ -155,11 +155,16 @@ compare: build ## compare with Hypothesis, libFuzzer and AFL++ on planted bugs; 
 	@mkdir -p .build/compare
 	Tests/Comparison/run $(TOOL) .build/compare $(if $(QUICK),--quick)
 
-prove-decimals: KEYS = 10000000
+prove-decimals prove-binary: KEYS = 10000000
 prove-decimals: build ## play correct decimal calculators without an accusation, and find wrong ones
 	@Scripts/install-packages python3/python3
 	@Scripts/install-packages bc/bc dc/dc calc/apcalc || true
-	Tests/Decimals/prove $(TOOL) $(KEYS)
+	Tests/Arithmetic/prove decimal $(TOOL) $(KEYS)
+
+prove-binary: build ## play correct binary calculators without an accusation, and find wrong ones
+	@Scripts/install-packages python3/python3 cc/gcc
+	@Scripts/install-packages gawk/gawk || true
+	Tests/Arithmetic/prove binary $(TOOL) $(KEYS)
 
 install: build page ## install the tool, its keypad page, man page and completions under PREFIX
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 \

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Commands
-import Documents
-import Foundation
 import Testing
 
 /// Calculators in Python's `decimal`; `make prove-decimals` plays many more keys on more of them.
@@ -11,35 +9,14 @@ import Testing
     "down": "ROUND_DOWN", "up": "ROUND_UP", "floor": "ROUND_FLOOR", "ceiling": "ROUND_CEILING",
   ]
 
-  /// Plays 120 sessions on the calculator with these digits.
+  /// Plays sessions on the calculator with these digits.
   private func fuzz(
     _ digits: Int, _ rounding: String, _ options: String = "", _ settings: [String] = []
   ) throws -> (Exit, String) {
-    let scratch = try Scratch()
-    let folder = Files.folder(of: Files.folder(of: #filePath)) + "/Decimals"
-    try scratch.write(
-      """
-      based on: mvc2016
-      keypad = 0 1 2 3 4 5 6 7 8 9 . + − × ÷ xʸ √ ± x² x⁻¹ % ln log eˣ = C
-      arithmetic = significant(\(digits),\(rounding))
-      numberStyle = shortest
-      plainBelow = 21
-      exponentHasPlus = yes
-      largestExponent = 999999
-      smallestExponent = -999999
-      visible = none
-
-      """, to: "decimal.dialect")
-    let memory = Memory()
     let name = try #require(Self.roundings[rounding])
-    let exit = memory.run(
-      [
-        "fuzz", "--dialect", "\(scratch.path)/decimal.dialect", "--command",
-        "python3 '\(folder)/calculator.py' --digits \(digits) --rounding \(name) \(options)",
-        "--for", "120x", "--seed", "7", "--jobs", "1", "--corpus", "\(scratch.path)/corpus",
-        "--reports", "\(scratch.path)/reports",
-      ] + settings.flatMap { ["--set", $0] })
-    return (exit, memory.out)
+    return try fuzzInPython(
+      "decimal-calculator.py --digits \(digits) --rounding \(name) \(options)",
+      "significant(\(digits),\(rounding))", -999_999...999_999, settings)
   }
 
   @Test(arguments: [7, 20, 34, 60, 200], roundings.keys.sorted())
@@ -71,6 +48,3 @@ import Testing
     #expect(try fuzz(60, "halfEven", "--wrong power").0 == .findings)
   }
 }
-
-private let hasPython = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-  .contains { FileManager.default.isExecutableFile(atPath: "\($0)/python3") }

@@ -51,7 +51,7 @@ enum Programs {
       "reset\n" + keys.map { "\($0.legend)\n" }.joined()
     }.joined().write(toFile: file, atomically: true, encoding: .utf8)
     let command =
-      "python3 Tests/Decimals/calculator.py --digits \(digits) --rounding \(rounding) < \(file)"
+      "python3 Tests/Arithmetic/decimal-calculator.py --digits \(digits) --rounding \(rounding) < \(file)"
     let bytes = try output(of: command)
     var displays = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
       .map { $0.dropFirst("display=".count) }[...]

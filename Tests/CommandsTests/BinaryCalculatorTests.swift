@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+import Commands
+import Documents
+import Testing
+
+/// Calculators with binary digits; `make prove-binary` plays many more keys on more of them.
+@Suite(.enabled(if: hasPython, "needs python3")) struct `A calculator with binary digits` {
+  static let roundings = ["halfEven", "halfUp", "halfDown", "down", "up", "floor", "ceiling"]
+  static let exponents = [
+    8: -126...127, 24: -126...127, 53: -1022...1023, 64: -16382...16383, 113: -16382...16383,
+    237: -16382...16383,
+  ]
+
+  private func fuzz(
+    _ bits: Int, _ rounding: String, _ options: String = "", _ settings: [String] = []
+  ) throws -> (Exit, String) {
+    let range = try #require(Self.exponents[bits])
+    return try fuzzInPython(
+      Self.program(bits, rounding, range) + " \(options)", "binary(\(bits),\(rounding))", range,
+      settings)
+  }
+
+  private static func program(
+    _ bits: Int, _ rounding: String, _ range: ClosedRange<Int>
+  ) -> String {
+    "binary-calculator.py --bits \(bits) --rounding \(rounding) --largest \(range.upperBound) "
+      + "--smallest \(range.lowerBound)"
+  }
+
+  @Test(arguments: exponents.keys.sorted(), roundings)
+  func `is not accused if it is correct`(_ bits: Int, _ rounding: String) throws {
+    let (exit, report) = try fuzz(bits, rounding)
+    #expect(exit == .clean, "\(report)")
+  }
+
+  @Test(arguments: [8, 24, 53, 64, 113, 237])
+  func `may have a range that is not declared`(_ bits: Int) throws {
+    let range = ["largestExponent=unknown", "smallestExponent=unknown"]
+    let (exit, report) = try fuzz(bits, "halfEven", "", range)
+    #expect(exit == .clean, "\(report)")
+  }
+
+  @Test(arguments: ["significant(9)", "fraction(10)", "significant(40)"])
+  func `may show exact values`(_ style: String) throws {
+    let (exit, report) = try fuzz(
+      64, "halfEven", "--show '\(style)'", ["numberStyle=\(style)"])
+    #expect(exit == .clean, "\(report)")
+  }
+
+  // The ties that tell one way of rounding halves from another are too rare in so few sessions.
+  @Test(
+    arguments: ["bit", "unit", "typed"].flatMap { mistake in
+      ["halfEven", "down", "ceiling"].map { (mistake, $0) }
+    } + roundings.dropFirst(3).map { ("rounding", $0) } + [("shown", "halfEven")])
+  func `is found if it is wrong`(_ mistake: String, _ rounding: String) throws {
+    #expect(try fuzz(24, rounding, "--wrong \(mistake)").0 == .findings)
+  }
+
+  @Test(arguments: [24, 113])
+  func `is learned`(_ bits: Int) throws {
+    let range = try #require(Self.exponents[bits])
+    let scratch = try Scratch()
+    let file = "\(scratch.path)/my.dialect"
+    let command = inPython(Self.program(bits, "halfEven", range))
+    let memory = Memory()
+    #expect(memory.run(["learn", "--command", command, "--output", file]) == .clean)
+    let text = String(decoding: try Files.read(file), as: UTF8.self)
+    #expect(text.contains("\narithmetic = binary(\(bits),halfEven)\n"), "\(text)")
+    #expect(text.contains("\nnumberStyle = shortest\n"), "\(text)")
+  }
+
+  @Test(arguments: [8, 24, 53, 64, 113, 237])
+  func `is found if it rounds twice`(_ bits: Int) throws {
+    #expect(try fuzz(bits, "halfEven", "--wrong twice").0 == .findings)
+  }
+}
