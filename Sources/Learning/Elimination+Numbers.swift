@@ -31,13 +31,18 @@ extension Elimination {
     func styles(of dialect: Dialect, _ names: [String]) -> [Dialect] {
       names.flatMap { name -> [Dialect] in
         var styled = dialect
-        guard (try? style.turn(&styled, to: name)) != nil else { return [] }
-        let limits = [("own", "own"), ("-4", "own"), ("0", "own"), ("always", "always")]
+        guard (try? style.turn(&styled, to: name)) != nil,
+          let plainFrom = try? Knob.named("plainFrom"),
+          let plainBelow = try? Knob.named("plainBelow")
+        else { return [] }
+        // What was found with another style goes on if these sessions do not tell.
+        let limits = [
+          ("own", plainBelow.value(of: dialect)), ("own", "own"), ("-4", "own"), ("0", "own"),
+          ("always", "always"),
+        ]
         return limits.compactMap { from, below in
           var other = styled
-          guard let plainFrom = try? Knob.named("plainFrom"),
-            let plainBelow = try? Knob.named("plainBelow"),
-            (try? plainFrom.turn(&other, to: from)) != nil,
+          guard (try? plainFrom.turn(&other, to: from)) != nil,
             (try? plainBelow.turn(&other, to: below)) != nil
           else { return nil }
           return other
@@ -48,25 +53,37 @@ extension Elimination {
     // Another arithmetic is tried last, and must explain most of the remaining mismatches.
     let margin = max(3 * 32, 3 * least / 4)
     if least > margin, case .double = dialect.arithmetic {
-      for count in decimalCounts(sums) {
-        for arithmetic in arithmetics(count) where !stops() {
-          var other = dialect
-          guard let knob = try? Knob.named("arithmetic"),
-            (try? knob.turn(&other, to: arithmetic)) != nil
-          else { continue }
-          for styled in styles(
-            of: other, ["shortest", "significant(\(count))", "fraction(\(count))"])
-          { _ = consider(styled, fewerBy: best.arithmetic == dialect.arithmetic ? margin : 1) }
+      for (arithmetic, names) in arithmetics(decimalCounts(sums)) where !stops() {
+        var other = dialect
+        guard let knob = try? Knob.named("arithmetic"),
+          (try? knob.turn(&other, to: arithmetic)) != nil
+        else { continue }
+        for styled in styles(of: other, names) {
+          _ = consider(styled, fewerBy: best.arithmetic == dialect.arithmetic ? margin : 1)
         }
       }
     }
     if best != dialect { adopt(best) }
   }
 
-  private func arithmetics(_ count: Int) -> [String] {
-    ["fraction", "significant"].flatMap { form in
-      ResultRounding.allCases.map { "\(form)(\(count),\($0))" }
-    } + ["rational(\(count))"]
+  /// Other arithmetics with these numbers of digits, and the styles that may go with each.
+  private func arithmetics(_ counts: [Int]) -> [(arithmetic: String, styles: [String])] {
+    let decimals = counts.flatMap { count in
+      let all = ["fraction", "significant"].flatMap { form in
+        ResultRounding.allCases.map { "\(form)(\(count),\($0))" }
+      }
+      return (all + ["rational(\(count))"]).map {
+        ($0, ["shortest", "significant(\(count))", "fraction(\(count))"])
+      }
+    }
+    // Those of processors and of C.
+    let binary = [24, 64, 113].map { bits in
+      (
+        "binary(\(bits),\(ResultRounding.halfEven))",
+        ["shortest"] + counts.flatMap { ["significant(\($0))", "fraction(\($0))"] }
+      )
+    }
+    return decimals + binary
   }
 
   /// The three largest numbers of decimals that any display shows.
