@@ -122,7 +122,6 @@ package struct Entry: Hashable, Sendable {
 
   /// The text that is drawn.
   package var drawn: Text {
-    if isDrawnAsTyped { return text }
     var drawn = text
     let start = text.bytes[0] == 45 ? 1 : 0
     if hidesZero { drawn.bytes.remove(at: start) }
