@@ -37,6 +37,9 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
   private let fingerprint: UInt64
   private let shares: [UInt64]
   private let drawsRandomly: Bool
+  /// About how many operations on a program's numbers a block has, one for each session of their
+  /// strategy: with more, the blocks would skip some, and with fewer, repeat some.
+  private let pairsInBlock: Int
   private let round: Round
   var player: PlayerType
   var watcher: WatcherType
@@ -67,6 +70,8 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
     fingerprint = plan.fingerprint
     shares = plan.mix.shares(
       isCommandGuided: player.isGuided && PlayerType.playsWhole, hasCode: hasCode)
+    pairsInBlock = Int(
+      UInt64(plan.blockSize) * shares[Int(Strategy.numbers.rawValue)] / shares.reduce(0, +))
     drawsRandomly = plan.dialect.keypad.contains(.random)
     if let reading = round.reading { self.watcher.follow(reading) }
   }
@@ -76,8 +81,7 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
     if first == 0 {
       tally.begin(block: block)
       player.forgetCompared()
-      // About as many operations as a block has: if there were more, the blocks would skip some.
-      tally[.pairsOperated] = block * plan.blockSize / 6
+      tally[.pairsOperated] = block * pairsInBlock
     } else {
       checkTail(of: first - 1, in: block)
     }
