@@ -52,7 +52,8 @@ final class UnaryRule: Sendable {
   }
 
   typealias Meaning = @Sendable (Truth, Truth.Meaning, _ bits: Int) -> Truth.Meaning
-  typealias Rounded = @Sendable (RoundedNumbers, ScaledRational) -> OperationResult<ScaledRational>?
+  typealias RoundedResult =
+    @Sendable (RoundedNumbers, ScaledRational) -> OperationResult<ScaledRational>?
 
   let key: Key
   let computation: Computation
@@ -64,11 +65,11 @@ final class UnaryRule: Sendable {
   let meaning: Meaning?
   /// The permitted results of arithmetic that is not binary64; nil where either neighbor of the
   /// exact result is.
-  let rounded: Rounded?
+  let rounded: RoundedResult?
 
   private init(
     _ key: Key, _ computation: Computation, _ shape: Shape = .monotone,
-    of operands: Operands = .all, power: Double? = nil, rounded: Rounded? = nil,
+    of operands: Operands = .all, power: Double? = nil, rounded: RoundedResult? = nil,
     meaning: Meaning? = nil
   ) {
     self.rounded = rounded

@@ -82,7 +82,8 @@ extension RoundedNumbers {
       let other = near == low ? number.rounded(to: place, .ceiling) : low
       return [near, other].first { rounded($0, .halfEven) == number }
     }
-    // Where one of a few digits does, one of more digits does, too; so many are always enough.
+    // If a decimal with some number of digits rounds to it, so does one with more, and with this
+    // many one always does.
     var (fewest, most) = (1, digitCount * 302 / 1000 + 3)
     while fewest < most {
       let middle = (fewest + most) / 2

@@ -156,7 +156,7 @@ extension RoundedNumbers {
   ) -> OperationResult<ScaledRational> {
     var result = result
     if result.failure == .certain || low.isZero || high.isZero { return result }
-    // Instead of what is too large there is one number, or an error.
+    // A result that is too large becomes the greatest number or an error, and has no neighbors.
     if let largest, min(leadingPlace(low), leadingPlace(high)) > largest { return result }
     // A result far below the last place is between two numbers anyway.
     guard isFollowed(low), isFollowed(high), leadingPlace(low) > place(low) - 40,
