@@ -217,36 +217,11 @@ extension Bytes: ExpressibleByArrayLiteral {
   @inlinable public init(arrayLiteral bytes: UInt8...) { self.init(bytes) }
 }
 
-// Faces are compared at every key. These are not inlined: a function's arguments outlive the call,
-// so a call retains nothing.
 extension Bytes {
-  /// Whether memory at `other` holds the same bytes.
-  ///
-  /// Compares eight at a time; the last eight may overlap those before.
-  public func isEqual(toMemoryAt other: UnsafeRawPointer) -> Bool {
-    let mine = unsafe UnsafeRawPointer(storage.withUnsafeMutablePointerToElements { unsafe $0 })
-    defer { extendLifetime(storage) }
-    if length < 8 {
-      if length >= 4 {
-        return unsafe Bytes.same(mine, other, at: 0, as: UInt32.self)
-          && Bytes.same(mine, other, at: length - 4, as: UInt32.self)
-      }
-      for index in 0..<length where unsafe !Bytes.same(mine, other, at: index, as: UInt8.self) {
-        return false
-      }
-      return true
-    }
-    var index = 0
-    while index < length - 8 {
-      if unsafe !Bytes.same(mine, other, at: index, as: UInt64.self) { return false }
-      index += 8
-    }
-    return unsafe Bytes.same(mine, other, at: length - 8, as: UInt64.self)
-  }
-
   /// Whether one byte is among these, and whether another one is.
   ///
   /// Looks at eight at a time; the last eight may overlap those before.
+  @inlinable @inline(__always)
   public func contain(_ one: UInt8, _ other: UInt8) -> (Bool, Bool) {
     if length == 0 { return (false, false) }
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -273,6 +248,34 @@ extension Bytes {
     }
     let high = ones << 7
     return (found.0 & high != 0, found.1 & high != 0)
+  }
+}
+
+// Faces are compared at every key. These are not inlined: a function's arguments outlive the call,
+// so a call retains nothing.
+extension Bytes {
+  /// Whether memory at `other` holds the same bytes.
+  ///
+  /// Compares eight at a time; the last eight may overlap those before.
+  public func isEqual(toMemoryAt other: UnsafeRawPointer) -> Bool {
+    let mine = unsafe UnsafeRawPointer(storage.withUnsafeMutablePointerToElements { unsafe $0 })
+    defer { extendLifetime(storage) }
+    if length < 8 {
+      if length >= 4 {
+        return unsafe Bytes.same(mine, other, at: 0, as: UInt32.self)
+          && Bytes.same(mine, other, at: length - 4, as: UInt32.self)
+      }
+      for index in 0..<length where unsafe !Bytes.same(mine, other, at: index, as: UInt8.self) {
+        return false
+      }
+      return true
+    }
+    var index = 0
+    while index < length - 8 {
+      if unsafe !Bytes.same(mine, other, at: index, as: UInt64.self) { return false }
+      index += 8
+    }
+    return unsafe Bytes.same(mine, other, at: length - 8, as: UInt64.self)
   }
 
   /// Whether these bytes contain `other` at an index.

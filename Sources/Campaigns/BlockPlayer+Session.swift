@@ -136,9 +136,9 @@ extension BlockPlayer {
     }
     let known = outcome.known - first
     var seen = 0
-    let violation = unsafe watcher.observe(ahead, showing: batch) { verdict in
-      if seen >= known { tally.count(verdict) }
-      seen += 1
+    let violation = unsafe watcher.observe(ahead, showing: batch) { verdict, count in
+      seen += count
+      if seen > known { tally.count(verdict, of: min(count, seen - known)) }
     }
     for index in 0..<seen {
       outcome.step += 1
@@ -206,7 +206,7 @@ extension BlockPlayer {
     if outcome.step > 1 {
       unsafe tally.pairs[Int(previous.index) * Key.capacity + Int(key.index)] += 1
     }
-    let (first, second) = Novelty.slots(key, after: previous, reading)
+    let (first, second) = novelty.slots(key, after: previous, reading)
     if observe(first) { outcome.discover() }
     if observe(second) { outcome.discover() }
     if sampled && outcome.violation == nil { measure(key, reading, &outcome) }

@@ -47,6 +47,7 @@ struct BlockPlayer<PlayerType: Player, WatcherType: OracleWatcher>: ~Copyable {
   let original: WatcherType
   var truthJudge: Judge
   let batch = ReadingBatch()
+  let novelty = Novelty()
   let relations: Relations
 
   init(

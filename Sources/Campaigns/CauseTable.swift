@@ -53,6 +53,11 @@ public import Sessions
     }
   }
 
+  /// Removes all causes.
+  func clear() {
+    for slot in slots { slot.order = 0 }
+  }
+
   /// Adds the counts of another table.
   func absorb(_ other: CauseTable) {
     for (index, slot) in other.slots.enumerated() {

@@ -2,21 +2,25 @@
 import Calculators
 
 /// Hashes what a reading shows of a calculator's behavior into two of 65,536 slots.
-enum Novelty {
+struct Novelty {
   static let slots = 1 << 16
+  /// The kinds of keys, by index: to look one up is cheaper than to tell it.
+  private let kinds = Key.table(Novelty.kind)
 
   /// One slot for keys and display, one for description and magnitude.
   @inline(__always)
-  static func slots(_ key: Key, after previous: Key, _ reading: borrowing Reading) -> (Int, Int) {
+  func slots(_ key: Key, after previous: Key, _ reading: borrowing Reading) -> (Int, Int) {
     let face = reading.face
     let pending: UInt64 = face.isPending ? 1 : 0
-    let display = shape(face.display)
-    var first = UInt64(key.index) << 32 | kind(previous) << 24 | pending << 16 | display
+    let display = Novelty.shape(face.display)
+    let kind = UInt64(kinds[Int(key.index)])
+    let previousKind = UInt64(kinds[Int(previous.index)])
+    var first = UInt64(key.index) << 32 | previousKind << 24 | pending << 16 | display
     let text = face.description.bytes
     let length = UInt64(UInt.bitWidth - text.count.leadingZeroBitCount)
     let end = UInt64(text.last ?? 0)
-    var second = kind(key) << 48 | pending << 40 | end << 32 | length << 24
-    second |= magnitude(reading.value) << 8 | UInt64(face.label.bytes.last ?? 0)
+    var second = kind << 48 | pending << 40 | end << 32 | length << 24
+    second |= Novelty.magnitude(reading.value) << 8 | UInt64(face.label.bytes.last ?? 0)
     first = (first &+ 1) &* 0x9E37_79B9_7F4A_7C15
     second = (second &+ 1) &* 0xD1B5_4A32_D192_ED03
     return (Int(first >> 49), Int(second >> 49) | 1 << 15)
@@ -48,28 +52,26 @@ enum Novelty {
     return 4 + size * 2 + (distance < 0 ? 1 : 0)
   }
 
-  @inline(__always)
-  private static func kind(_ key: Key) -> UInt64 {
-    // One number per case compiles to a table; a condition in a case adds mispredicted branches.
-    let kind: UInt64 =
-      switch key.kind {
-      case .digit: 1
-      case .point: 2
-      case .binary: 3
-      case .unary: 5
-      case .constant: 6
-      case .random: 7
-      case .equals: 8
-      case .enter: 9
-      case .backspace: 10
-      case .clear: 11
-      case .recall: 12
-      case .memory: 13
-      case .clearEntry: 14
-      case .openParenthesis: 15
-      case .closeParenthesis: 16
-      case .exponent: 17
-      }
-    return key == .digit(0) ? 0 : key == .changeSign ? 4 : kind
+  private static func kind(_ key: Key) -> UInt8 {
+    if key == .digit(0) { return 0 }
+    if key == .changeSign { return 4 }
+    return switch key.kind {
+    case .digit: 1
+    case .point: 2
+    case .binary: 3
+    case .unary: 5
+    case .constant: 6
+    case .random: 7
+    case .equals: 8
+    case .enter: 9
+    case .backspace: 10
+    case .clear: 11
+    case .recall: 12
+    case .memory: 13
+    case .clearEntry: 14
+    case .openParenthesis: 15
+    case .closeParenthesis: 16
+    case .exponent: 17
+    }
   }
 }

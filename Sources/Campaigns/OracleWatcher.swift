@@ -10,9 +10,10 @@ import Sessions
 protocol OracleWatcher: Watcher {
   /// The oracle's verdict on the last reading; nil if nothing was visible or nobody asked.
   var verdict: Verdict? { get }
-  /// Checks the readings of several keys up to the first violation; reports the verdict on each.
+  /// Checks the readings of several keys up to the first violation; reports the verdicts on them in
+  /// their order, each with the number of readings in a row that it is on.
   mutating func observe(
-    _ keys: UnsafeBufferPointer<Key>, showing batch: ReadingBatch, report: (Verdict?) -> Void
+    _ keys: UnsafeBufferPointer<Key>, showing batch: ReadingBatch, report: (Verdict?, Int) -> Void
   ) -> Violation?
   /// Judges a whole session in which it saw a violation, and goes on after it.
   func wholeJudgment(of trace: Trace) -> SessionJudgment
@@ -45,10 +46,14 @@ extension PropertySet: OracleWatcher {
   // The loop is here because a call from outside would copy the set at each key.
   @inline(__always)
   mutating func observe(
-    _ keys: UnsafeBufferPointer<Key>, showing batch: ReadingBatch, report: (Verdict?) -> Void
+    _ keys: UnsafeBufferPointer<Key>, showing batch: ReadingBatch, report: (Verdict?, Int) -> Void
   ) -> Violation? {
     let violation = unsafe observe(keys, showing: batch)
-    for index in 0..<seen { report(verdict(at: index)) }
+    if allAgreed {
+      report(.agrees, seen)
+    } else {
+      for index in 0..<seen { report(verdict(at: index), 1) }
+    }
     return violation
   }
 }

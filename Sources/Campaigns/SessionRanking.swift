@@ -75,6 +75,11 @@ import Sessions
     }
   }
 
+  /// Removes all sessions.
+  func clear() {
+    for slot in slots { slot.order = 0 }
+  }
+
   /// Offers everything in another ranking.
   func absorb(_ other: SessionRanking) {
     for slot in other.slots {
@@ -103,8 +108,10 @@ import Sessions
         slot.order == 0 || order < slot.order
           || order == slot.order && isSimpler(keys, than: slot.keys)
       else { continue }
+      // The last one makes room, or an empty slot does.
+      let end = (index..<capacity).first { self[$0].order == 0 } ?? capacity - 1
       unsafe (slot.memory + StoredSession.bytes).copyMemory(
-        from: slot.memory, byteCount: (capacity - index - 1) * StoredSession.bytes)
+        from: slot.memory, byteCount: (end - index) * StoredSession.bytes)
       slot.order = order
       slot.set(keys: keys)
       return fill(slot)

@@ -146,9 +146,25 @@ extension Tally {
 
   /// Clears everything for a new block.
   func begin(block: Int) {
-    unsafe memory.initializeMemory(as: UInt8.self, repeating: 0, count: Tally.bytes)
+    // Most of the memory is left as it is: pools end where their counters say.
+    clear(from: 0, to: Tally.behaviors)
+    for index in 0..<Novelty.slots / 64 {
+      var bits = unsafe seen[index]
+      while bits != 0 {
+        unsafe behaviors[index * 64 + bits.trailingZeroBitCount] = 0
+        bits &= bits - 1
+      }
+    }
+    clear(from: Tally.seen, to: Tally.faces)
+    for table in [causes, rulings] { table.clear() }
+    for ranking in [samples, worst] { ranking.clear() }
+    clear(from: Tally.contextCounts, to: Tally.bytes)
     reach(block: block)
     self[.block] = block
+  }
+
+  private func clear(from start: Int, to end: Int) {
+    unsafe (memory + start).initializeMemory(as: UInt8.self, repeating: 0, count: end - start)
   }
 
   /// Coarsens the series until it has a point for the block.
@@ -175,21 +191,18 @@ extension Tally {
     self[.stride] += 1
   }
 
-  /// Counts the oracle's verdict on a reading.
-  @inline(__always)
-  func count(_ verdict: Verdict?) {
+  /// Counts readings with the same verdict of the oracle.
+  func count(_ verdict: Verdict?, of readings: Int = 1) {
     switch verdict {
-    case .agrees, .rounding: add(to: .agrees)
-    case .library: add(to: .library)
-    case .divergence: add(to: .divergence)
-    case .undecided(let reason): count(reason)
+    case .agrees, .rounding: add(readings, to: .agrees)
+    case .library: add(readings, to: .library)
+    case .divergence: add(readings, to: .divergence)
+    case .undecided(let reason):
+      add(readings, to: .undecided)
+      if let index = UndecidedReason.allCases.firstIndex(of: reason) {
+        unsafe reasons[index] += UInt64(readings)
+      }
     case nil: break
     }
-  }
-
-  @inline(never)
-  private func count(_ reason: UndecidedReason) {
-    add(to: .undecided)
-    if let index = UndecidedReason.allCases.firstIndex(of: reason) { unsafe reasons[index] += 1 }
   }
 }

@@ -28,7 +28,9 @@ protocol Property: Sendable {
   init()
 
   /// Checks the reading after the last key of a state.
-  mutating func observe(_ reading: Reading, after state: SessionState) -> Fault?
+  ///
+  /// The state is passed `inout` only to avoid a copy of it, which is large, at every key.
+  mutating func observe(_ reading: Reading, after state: inout SessionState) -> Fault?
 }
 
 extension Property {

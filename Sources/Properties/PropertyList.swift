@@ -6,7 +6,7 @@ import Sessions
 protocol PropertyChain: Sendable {
   static var infos: [PropertyInfo] { get }
   init(on dialect: Dialect, enabled: (String) -> Bool)
-  mutating func observe(_ reading: Reading, after state: SessionState) -> Violation?
+  mutating func observe(_ reading: Reading, after state: inout SessionState) -> Violation?
 }
 
 /// A property and those after it.
@@ -24,18 +24,18 @@ struct PropertyList<First: Property, Rest: PropertyChain>: PropertyChain {
   }
 
   @inline(__always)
-  mutating func observe(_ reading: Reading, after state: SessionState) -> Violation? {
+  mutating func observe(_ reading: Reading, after state: inout SessionState) -> Violation? {
     if !state.triggers.isDisjoint(with: triggers),
-      let fault = first.observe(reading, after: state)
+      let fault = first.observe(reading, after: &state)
     {
       return fault.violation(of: First.name, in: state.before.name, part: First.part)
     }
-    return rest.observe(reading, after: state)
+    return rest.observe(reading, after: &state)
   }
 }
 
 struct EmptyList: PropertyChain {
   static var infos: [PropertyInfo] { [] }
   init(on dialect: Dialect, enabled: (String) -> Bool) {}
-  mutating func observe(_ reading: Reading, after state: SessionState) -> Violation? { nil }
+  mutating func observe(_ reading: Reading, after state: inout SessionState) -> Violation? { nil }
 }

@@ -42,6 +42,8 @@ public struct PropertySet: Watcher {
   private var hasAgreed = false
   /// How many readings of the last batch were checked.
   public private(set) var seen = 0
+  /// Whether the oracle was consulted on that batch and agreed to all of it.
+  public private(set) var allAgreed = false
   /// The readings of that batch to which the oracle did not agree.
   private var exceptions: [(index: Int, verdict: Verdict)] = []
 
@@ -113,6 +115,7 @@ public struct PropertySet: Watcher {
     exceptions.removeAll(keepingCapacity: true)
     seen = batch.count
     if isJudged { unsafe ask(keys, showing: batch) }
+    allAgreed = isJudged && exceptions.isEmpty
     if allAgreed { note(.agrees) }
     for index in 0..<seen {
       if !allAgreed { note(verdict(at: index)) }
@@ -128,9 +131,6 @@ public struct PropertySet: Watcher {
     self.verdict = verdict
     hasAgreed = if case .agrees? = verdict { true } else { false }
   }
-
-  /// Whether the oracle was consulted on the last batch and agreed to all of it.
-  private var allAgreed: Bool { isJudged && exceptions.isEmpty }
 
   /// The oracle's verdict on a reading of the last batch; nil if it is not consulted.
   ///
@@ -159,7 +159,7 @@ public struct PropertySet: Watcher {
     var violation: Violation?
     if watches {
       state.take(key, reading)
-      violation = watchers.observe(reading, after: state)
+      violation = watchers.observe(reading, after: &state)
     }
     if key == nil { hasLibraryValue = false }
     if !hasAgreed, case .library? = verdict { hasLibraryValue = true }
@@ -170,7 +170,7 @@ public struct PropertySet: Watcher {
         of: reading.face.description, stride: agrees && hasAgreed ? 256 : 1)
     {
       var denotation = DescriptionDenotesValue()
-      violation = denotation.observe(reading, after: state)?
+      violation = denotation.observe(reading, after: &state)?
         .violation(
           of: DescriptionDenotesValue.name, in: state.before.name,
           part: DescriptionDenotesValue.part)

@@ -42,7 +42,7 @@ public import Calculators
 
   @inlinable @inline(__always) func note(_ write: (inout Reading) -> Void) {
     precondition(noted < ReadingBatch.capacity)
-    unsafe (slots + noted).withMovedPointee(write)
+    unsafe write(&slots[noted])
     noted += 1
   }
 

@@ -41,11 +41,11 @@ struct Fault: OracleWatcher {
   var verdict: Verdict?
 
   mutating func observe(
-    _ keys: UnsafeBufferPointer<Key>, showing batch: ReadingBatch, report: (Verdict?) -> Void
+    _ keys: UnsafeBufferPointer<Key>, showing batch: ReadingBatch, report: (Verdict?, Int) -> Void
   ) -> Violation? {
     for index in 0..<batch.count {
       let violation = batch.withReading(at: index) { observe(keys[index], $0) }
-      report(verdict)
+      report(verdict, 1)
       if let violation { return violation }
     }
     return nil
@@ -70,7 +70,7 @@ final class TallyMemory {
   let tally = Tally(
     memory: .allocate(byteCount: Tally.bytes, alignment: 64))
 
-  init() { tally.begin(block: 0) }
+  init() { tally.memory.initializeMemory(as: UInt8.self, repeating: 0, count: Tally.bytes) }
   deinit { tally.memory.deallocate() }
 }
 

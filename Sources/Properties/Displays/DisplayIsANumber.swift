@@ -13,24 +13,25 @@ struct DisplayIsANumber: Property {
   static let part = Part.number
   static var triggers: Triggers { .display }
 
-  mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
+  mutating func observe(_ reading: Reading, after state: inout SessionState) -> Fault? {
     guard state.isSettled || state.now.isBlank,
-      let kind = fault(in: reading.face.display, state)
+      let kind = fault(in: reading.face.display, &state)
     else { return nil }
     return Fault(
       kind, expected: state.now.isBlank ? "a blank display" : "a number or Error",
       observed: reading.face.display)
   }
 
-  private func fault(in text: Text, _ state: SessionState) -> String? {
-    if state.now.isBlank { return text == state.dialect.blankText ? nil : "not-blank" }
-    if state.showsWord || !state.tables.isStyleReadable { return nil }
+  private func fault(in text: Text, _ state: inout SessionState) -> String? {
+    let tables = state.tables
+    if state.now.isBlank { return text == tables.dialect.blankText ? nil : "not-blank" }
+    if state.showsWord || !tables.isStyleReadable { return nil }
     if state.showsTyped || state.showsLook || state.showsSpecial { return nil }
     guard let number = state.number else { return "not-a-number" }
-    guard let kind = number.fault(in: state.tables.style, isUntouched: state.now.isUntouched)
+    guard let kind = number.fault(in: tables.style, isUntouched: state.now.isUntouched)
     else { return nil }
     let isOfNoUse = ["trailing-zero", "point-zero", "trailing-point"].contains(kind)
-    return isOfNoUse && state.tables.hasAnyZeros ? nil : kind
+    return isOfNoUse && tables.hasAnyZeros ? nil : kind
   }
 }
 

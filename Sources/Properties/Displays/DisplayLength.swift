@@ -17,7 +17,7 @@ struct DisplayLength: Property {
     dialect.computesInDoubles || dialect.numberStyle.rounding != .shortest
   }
 
-  mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
+  mutating func observe(_ reading: Reading, after state: inout SessionState) -> Fault? {
     guard let number = state.number,
       let most = number.excess(in: state.tables, reading.face.display)
     else { return nil }

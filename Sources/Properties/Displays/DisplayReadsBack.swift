@@ -19,7 +19,7 @@ struct DisplayReadsBack: Property {
 
   static func applies(to dialect: Dialect) -> Bool { dialect.computesInDoubles }
 
-  mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
+  mutating func observe(_ reading: Reading, after state: inout SessionState) -> Fault? {
     guard state.effect == .action, !state.isNumberSettled, let number = state.number else {
       return nil
     }

@@ -20,26 +20,27 @@ struct NearestRendering: Property {
 
   static func applies(to dialect: Dialect) -> Bool { dialect.computesInDoubles }
 
-  mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
+  mutating func observe(_ reading: Reading, after state: inout SessionState) -> Fault? {
     guard state.effect == .action, state.shown.contains(.value), !state.showsTyped,
       !state.showsLook, !state.showsSpecial,
       !state.changed.isDisjoint(with: [.display, .value]) || state.before.isTyping,
       let value = reading.value
     else { return nil }
-    if let number = state.number, value.isFinite, number.isNearest(value, in: state.tables.style) {
+    let tables = state.tables
+    if let number = state.number, value.isFinite, number.isNearest(value, in: tables.style) {
       return nil
     }
     let display = reading.face.display
     guard value.isFinite else {
       if state.showsWord { return nil }
       return Fault(
-        "not-finite", expected: state.dialect.errorTexts.first ?? "", observed: display)
+        "not-finite", expected: tables.dialect.errorTexts.first ?? "", observed: display)
     }
     if written?.bitPattern != value.bitPattern {
-      isDecided = state.tables.style.write(value, into: &text)
+      isDecided = tables.style.write(value, into: &text)
       written = value
     }
-    guard isDecided, text != display, text != state.dialect.withoutTrailingZeros(display) else {
+    guard isDecided, text != display, text != tables.dialect.withoutTrailingZeros(display) else {
       return nil
     }
     return Fault(state.showsWord ? "word" : "not-nearest", expected: text, observed: display)

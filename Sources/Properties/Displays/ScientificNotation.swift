@@ -14,10 +14,11 @@ struct ScientificNotation: Property {
   static let part = Part.spelling
   static var triggers: Triggers { .number }
 
-  mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
+  mutating func observe(_ reading: Reading, after state: inout SessionState) -> Fault? {
+    let tables = state.tables
     // A zero of decimal arithmetic may have an exponent.
-    if state.dialect.trailingZeros == .any, state.number?.power == nil { return nil }
-    guard let fault = state.number?.notationFault(in: state.tables.style) else { return nil }
+    if tables.dialect.trailingZeros == .any, state.number?.power == nil { return nil }
+    guard let fault = state.number?.notationFault(in: tables.style) else { return nil }
     return Fault(fault.kind, expected: fault.due, observed: reading.face.display)
   }
 }

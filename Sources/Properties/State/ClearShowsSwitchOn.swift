@@ -14,11 +14,12 @@ struct ClearShowsSwitchOn: Property {
   private let decimalZero: Text = "0.0"
   private var first = Reading(face: .switchedOn, value: nil)
 
-  mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
+  mutating func observe(_ reading: Reading, after state: inout SessionState) -> Fault? {
+    let tables = state.tables
     let isStart = state.effect == .switchOn
     guard isStart || state.effect == .reset else { return nil }
     if isStart {
-      let display = state.dialect.withoutTrailingZeros(reading.face.display)
+      let display = tables.dialect.withoutTrailingZeros(reading.face.display)
       first.face.display = display == decimalZero ? decimalZero : Face.switchedOn.display
       first.value = reading.value
       // What a value hidden at switch-on was is not known.
@@ -27,11 +28,11 @@ struct ClearShowsSwitchOn: Property {
     // Asked first, because what follows copies readings.
     let isSame =
       reading.face == first.face && reading.value?.bitPattern == first.value?.bitPattern
-    return isSame && !state.tables.hasLooks ? nil : fault(in: reading, isStart, state)
+    return isSame && !tables.hasLooks ? nil : fault(in: reading, isStart, &state)
   }
 
   private func fault(
-    in reading: Reading, _ isStart: Bool, _ state: SessionState
+    in reading: Reading, _ isStart: Bool, _ state: inout SessionState
   ) -> Fault? {
     var reading = reading
     reading.face.display = state.dialect.withoutTrailingZeros(reading.face.display)

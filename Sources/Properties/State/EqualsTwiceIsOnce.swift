@@ -13,7 +13,7 @@ struct EqualsTwiceIsOnce: Property {
 
   static func applies(to dialect: Dialect) -> Bool { dialect.repeatEquals != .repeat }
 
-  mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
+  mutating func observe(_ reading: Reading, after state: inout SessionState) -> Fault? {
     guard state.key == .equals, state.isRepetition, let part = state.altered.first else {
       return nil
     }

@@ -10,7 +10,7 @@ struct IgnoredKeysChangeNothing: Property {
   static let part = Part.state
   static var triggers: Triggers { .ignored }
 
-  mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
+  mutating func observe(_ reading: Reading, after state: inout SessionState) -> Fault? {
     guard state.effect == .nothing, let part = state.altered.first else { return nil }
     // The first key may make a calculator draw its usual texts.
     if state.tables.hasLooks, !state.now.hasEntered { return nil }

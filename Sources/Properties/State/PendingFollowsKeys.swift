@@ -11,7 +11,7 @@ struct PendingFollowsKeys: Property {
   static var triggers: Triggers { .pending }
   static var parts: Fields { .pending }
 
-  mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
+  mutating func observe(_ reading: Reading, after state: inout SessionState) -> Fault? {
     let isPending = reading.face.isPending
     guard state.shown.contains(.pending), isPending != state.now.isPending else { return nil }
     let (set, unset) = ("pending", "not pending")

@@ -16,26 +16,27 @@ struct SignTwiceRestores: Property {
   private var display: Text = ""
   private var isOnce = false
 
-  mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
+  mutating func observe(_ reading: Reading, after state: inout SessionState) -> Fault? {
     guard state.key == .changeSign else { return nil }
+    let tables = state.tables
     if isOnce, state.isRepetition,
-      state.dialect.withoutTrailingZeros(reading.face.display)
-        != state.dialect.withoutTrailingZeros(display)
+      tables.dialect.withoutTrailingZeros(reading.face.display)
+        != tables.dialect.withoutTrailingZeros(display)
     {
       return Fault("not-restored", expected: display, observed: reading.face.display)
     }
     let before = state.before
     // As a number was typed, or as nothing was entered, is another way to show the same.
     let wasOtherwiseShown =
-      (state.tables.keepsTyped || state.tables.hasLooks) && !before.isTyping
+      (tables.keepsTyped || tables.hasLooks) && !before.isTyping
       && !state.isRepetition
     isOnce =
       !before.hasFailed && !before.isBlank && !wasOtherwiseShown
       && before.isTyping == state.now.isTyping
-      && (state.isRepetition || !state.tables.signMayRound)
+      && (state.isRepetition || !tables.signMayRound)
       && (before.isTyping
-        ? state.tables.signWhileTyping == .edit
-        : state.tables.isInfix || before.depth > 0)
+        ? tables.signWhileTyping == .edit
+        : tables.isInfix || before.depth > 0)
     if isOnce { display.assign(state.last.face.display) }
     return nil
   }

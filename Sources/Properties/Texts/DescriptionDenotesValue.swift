@@ -19,7 +19,7 @@ struct DescriptionDenotesValue: Property {
 
   static func applies(to dialect: Dialect) -> Bool { dialect.denotes }
 
-  mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
+  mutating func observe(_ reading: Reading, after state: inout SessionState) -> Fault? {
     let description = reading.face.description
     guard state.effect == .action, !state.now.isTyping, !state.now.isPending,
       !state.tables.hasLooks || state.now.hasEntered,
@@ -36,7 +36,7 @@ struct DescriptionDenotesValue: Property {
       if state.showsWord || state.tables.goesOn { return nil }
       return Fault("no-error", expected: "an error from \(quoted(description))", observed: shown)
     case .between(let low, let high):
-      if isBetween(low, high, reading, state) { return nil }
+      if isBetween(low, high, reading, &state) { return nil }
       let due = low == high ? "\(low)" : "\(low) … \(high)"
       return Fault("wrong-value", expected: "\(due) from \(quoted(description))", observed: shown)
     }
@@ -48,7 +48,7 @@ struct DescriptionDenotesValue: Property {
   }
 
   private func isBetween(
-    _ low: Double, _ high: Double, _ reading: Reading, _ state: SessionState
+    _ low: Double, _ high: Double, _ reading: Reading, _ state: inout SessionState
   ) -> Bool {
     if state.showsWord { return false }
     if state.shown.contains(.value), let value = reading.value {

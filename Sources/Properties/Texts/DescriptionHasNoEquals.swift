@@ -19,7 +19,7 @@ struct DescriptionHasNoEquals: Property {
     !dialect.textsInDescriptions.contains { mark(in: $0) != nil || $0.bytes.contains(ascii(".")) }
   }
 
-  mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
+  mutating func observe(_ reading: Reading, after state: inout SessionState) -> Fault? {
     guard state.changed.contains(.description) else { return nil }
     if wasClean && !state.classes.contains(.mark) { return nil }
     let text = reading.face.description

@@ -12,7 +12,7 @@ struct DescriptionRestsWhileTyping: Property {
   static var triggers: Triggers { .description }
   static var parts: Fields { .description }
 
-  mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
+  mutating func observe(_ reading: Reading, after state: inout SessionState) -> Fault? {
     guard state.now.isTyping, state.changed.contains(.description), state.effect != .switchOn
     else { return nil }
     let description = reading.face.description
@@ -20,14 +20,14 @@ struct DescriptionRestsWhileTyping: Property {
       return description.isEmpty || description == state.dialect.afterClear.description
         ? nil : Fault("changed", expected: "an empty description", observed: description)
     }
-    guard state.altered.contains(.description), !isUsualAgain(description, state) else {
+    guard state.altered.contains(.description), !isUsualAgain(description, &state) else {
       return nil
     }
     return Fault("changed", expected: state.last.face.description, observed: description)
   }
 
   /// Whether the text that describes nothing entered takes the place of the one at switch-on.
-  private func isUsualAgain(_ description: Text, _ state: SessionState) -> Bool {
+  private func isUsualAgain(_ description: Text, _ state: inout SessionState) -> Bool {
     state.tables.hasLooks && !state.now.hasEntered && description.isEmpty
   }
 }

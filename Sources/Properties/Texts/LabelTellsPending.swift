@@ -22,9 +22,9 @@ struct LabelTellsPending: Property {
   private var mark = ResultMark.absent
   private let blank: Text = " "
 
-  mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
+  mutating func observe(_ reading: Reading, after state: inout SessionState) -> Fault? {
     let tables = state.tables
-    if !tables.isInfix { follow(state) }
+    if !tables.isInfix { follow(&state) }
     guard state.shown.contains(.label),
       !state.changed.isEmpty || state.effect == .action || state.effect == .typing
     else { return nil }
@@ -35,14 +35,14 @@ struct LabelTellsPending: Property {
         ? nil : Fault("blank", expected: blank, observed: reading.face.label)
     }
     let isPending = state.shown.contains(.pending) ? reading.face.isPending : state.now.isPending
-    guard hasDescription else { return judgeAlone(reading.face.label, isPending, state) }
-    return judge(reading.face.label, of: reading.face.description, isPending, state)
+    guard hasDescription else { return judgeAlone(reading.face.label, isPending, &state) }
+    return judge(reading.face.label, of: reading.face.description, isPending, &state)
   }
 
   // Not inlined: a function's arguments outlive the call, so a call retains nothing.
   @inline(never)
   private func judge(
-    _ label: Text, of description: Text, _ isPending: Bool, _ state: SessionState
+    _ label: Text, of description: Text, _ isPending: Bool, _ state: inout SessionState
   ) -> Fault? {
     let tables = state.tables
     // Each ending is compared in place: choosing one first would be a reference to count.
@@ -52,8 +52,8 @@ struct LabelTellsPending: Property {
           || (mark != .absent && label.consists(of: description, tables.resultEnding))
       } else if isPending {
         label.consists(of: description, tables.pendingEnding)
-          || state.dialect.spaceBehindOperator
-            && label.consists(of: description, state.dialect.pendingMark)
+          || tables.dialect.spaceBehindOperator
+            && label.consists(of: description, tables.dialect.pendingMark)
       } else {
         label.consists(of: description, tables.resultEnding)
       }
@@ -68,7 +68,7 @@ struct LabelTellsPending: Property {
     return isPending ? tables.pendingEnding : tables.resultEnding
   }
 
-  private func judgeAlone(_ label: Text, _ isPending: Bool, _ state: SessionState) -> Fault? {
+  private func judgeAlone(_ label: Text, _ isPending: Bool, _ state: inout SessionState) -> Fault? {
     if label == blank || mark == .either { return nil }
     let ending = ending(isPending, state.tables)
     let body = Text(bytes: label.bytes.dropLast(ending.bytes.count))
@@ -90,7 +90,7 @@ struct LabelTellsPending: Property {
   }
 
   /// Follows the `=` of an RPN calculator: operations set it; typing, `↲` and C remove it.
-  private mutating func follow(_ state: SessionState) {
+  private mutating func follow(_ state: inout SessionState) {
     switch state.effect {
     case .nothing: break
     case .switchOn, .reset, .typing: mark = .absent

@@ -26,7 +26,7 @@ struct NoInternalsShown: Property {
         })
   }
 
-  mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
+  mutating func observe(_ reading: Reading, after state: inout SessionState) -> Fault? {
     if state.changed.contains(.description) {
       if wasClean && !state.classes.contains(.letter) { return nil }
       let text = reading.face.description

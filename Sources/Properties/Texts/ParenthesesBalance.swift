@@ -22,7 +22,7 @@ struct ParenthesesBalance: Property {
     !dialect.textsInDescriptions.contains { holdsParentheses($0, $0.bytes.indices) }
   }
 
-  mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
+  mutating func observe(_ reading: Reading, after state: inout SessionState) -> Fault? {
     guard state.changed.contains(.description) else { return nil }
     let (text, old) = (reading.face.description, state.last.face.description)
     let range = state.changedRange

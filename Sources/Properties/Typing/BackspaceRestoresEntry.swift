@@ -16,9 +16,9 @@ struct BackspaceRestoresEntry: Property {
 
   static func applies(to dialect: Dialect) -> Bool { dialect.keypad.contains(.backspace) }
 
-  mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
+  mutating func observe(_ reading: Reading, after state: inout SessionState) -> Fault? {
     let display = reading.face.display
-    if isAppending(state) {
+    if isAppending(&state) {
       entry.assign(state.last.face.display)
       // ⌫ leaves no sign of zeros that are alone.
       isAppended =
@@ -34,7 +34,7 @@ struct BackspaceRestoresEntry: Property {
   }
 
   /// Whether the key should have appended a character, or the mark of an exponent.
-  private func isAppending(_ state: SessionState) -> Bool {
+  private func isAppending(_ state: inout SessionState) -> Bool {
     switch state.expectedEdit {
     case .appended: return true
     case .rewritten:

@@ -11,7 +11,7 @@ struct EntryEchoesKeys: Property {
   static var triggers: Triggers { .typing }
   static var keys: [Key] { Key.all.filter { [.digit, .point, .exponent].contains($0.kind) } }
 
-  mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
+  mutating func observe(_ reading: Reading, after state: inout SessionState) -> Fault? {
     if state.isEchoed { return nil }
     return Fault(
       kind(of: state.expectedEdit), expected: state.echoed, observed: reading.face.display)

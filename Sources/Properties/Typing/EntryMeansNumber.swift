@@ -14,7 +14,7 @@ struct EntryMeansNumber: Property {
 
   static func applies(to dialect: Dialect) -> Bool { dialect.computesInDoubles }
 
-  mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
+  mutating func observe(_ reading: Reading, after state: inout SessionState) -> Fault? {
     guard state.now.isTyping, state.shown.contains(.value), !state.changed.isEmpty,
       let value = reading.value, let due = number(typed: reading.face.display, on: state.tables),
       due != value

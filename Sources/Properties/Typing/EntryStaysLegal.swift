@@ -14,7 +14,7 @@ struct EntryStaysLegal: Property {
   static var triggers: Triggers { .typing }
   static var keys: [Key] { Key.all.filter { [.digit, .point, .exponent].contains($0.kind) } }
 
-  mutating func observe(_ reading: Reading, after state: SessionState) -> Fault? {
+  mutating func observe(_ reading: Reading, after state: inout SessionState) -> Fault? {
     guard state.now.isTyping, !state.isLegallyAppended,
       state.changed.contains(.display) || !state.before.isTyping,
       let kind = state.tables.fault(inEntryShownAs: reading.face.display)
