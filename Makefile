@@ -131,6 +131,8 @@ prove-habits: build ## hunt planted bugs behind habits, as calculators by others
 	$(TOOL) prove --behind-habits $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED)) $(MUTANTS)
 
 prove-learning: build ## learn dialects of calculators with habits, settings and bugs; SAMPLE=60 draws that many
+	@Scripts/install-packages python3/python3 node/nodejs bc/bc dc/dc calc/apcalc wcalc/wcalc
+	Tests/Adapters/run --learned $(TOOL)
 	$(TOOL) prove --learning $(if $(SAMPLE),--sample $(SAMPLE))
 
 prove-grading: SIZE = 40

@@ -50,9 +50,10 @@ extension Elimination {
       }
     }
     for other in styles(of: dialect, style.samples) where !stops() { _ = consider(other) }
-    // Another arithmetic is tried last, and must explain most of the remaining mismatches.
-    let margin = max(3 * 32, 3 * least / 4)
-    if least > margin, case .double = dialect.arithmetic {
+    // Another arithmetic is tried last. Instead of Doubles, it must explain most of the mismatches
+    // that are left.
+    let margin = if case .double = dialect.arithmetic { max(3 * 32, 3 * least / 4) } else { 1 }
+    if least >= margin {
       for (arithmetic, names) in arithmetics(decimalCounts(sums)) where !stops() {
         var other = dialect
         guard let knob = try? Knob.named("arithmetic"),

@@ -60,13 +60,18 @@ public struct Learner {
           expected: interview.sessions.count + left, dialect: dialect))
     }
     try measureEntry(&dialect, &interview)
-    for spelling in Questions.opening(machine: dialect.machine) {
-      guard let keys = try? Key.read(spelling, on: dialect),
-        interview.deadly.isDisjoint(with: keys)
-      else { continue }
-      _ = try interview.ask(keys)
-      show(40, dialect)
+    func answers(to spellings: [String]) throws(HarnessError) -> [PlayedSession] {
+      var played: [PlayedSession] = []
+      for spelling in spellings {
+        guard let keys = try? Key.read(spelling, on: dialect),
+          interview.deadly.isDisjoint(with: keys)
+        else { continue }
+        if let session = try interview.ask(keys) { played.append(session) }
+        show(40, dialect)
+      }
+      return played
     }
+    _ = try answers(to: Questions.opening(machine: dialect.machine))
     dialect.visible = visible(interview.sessions)
     var elimination = Elimination(
       dialect, changingAtSwitchOn: interview.changesAtSwitchOn,
@@ -81,6 +86,12 @@ public struct Learner {
     elimination.settleSwitchOn()
     elimination.fit(stops)
     elimination.fitNumbers(stops)
+    if elimination.dialect.arithmetic != dialect.arithmetic {
+      for session in try answers(to: Questions.roundings(machine: dialect.machine)) {
+        elimination.add(session)
+      }
+      elimination.fitNumbers(stops)
+    }
     elimination.fit(stops)
     var planner = Planner(Questions(for: elimination.dialect, without: interview.deadly))
     func ask(_ keys: [Key], _ left: Int) throws(HarnessError) -> Bool {

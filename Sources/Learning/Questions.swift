@@ -42,6 +42,18 @@ struct Questions {
       : sums + ["2 + 3 × 4 =", "1 ÷ 0 =", "0 ÷ 0 =", "2 ± √", "0.1 + 0.2 =", "2 × 3 = C"]
   }
 
+  /// Sessions that tell how results are rounded before they are computed with.
+  static func roundings(machine: Machine) -> [String] {
+    [
+      ("1", "3", "3"), ("2", "3", "3"), ("1", "7", "7"), ("1", "6", "9"),
+      ("5", "1234567", "1234567"),
+    ]
+    .map { left, right, factor in
+      machine == .rpn
+        ? "\(left) ↲ \(right) ÷ \(factor) ×" : "\(left) ÷ \(right) = × \(factor) ="
+    }
+  }
+
   /// The first sessions to play for what no knob explains: what C may have forgotten to clear, a
   /// zero that may have kept the sign of a factor, and a memory that may have lost digits.
   var usualMistakes: [[Key]] {

@@ -53,7 +53,7 @@ extension RoundedNumbers {
     }
     let root = value.squareRoot(digits: digits, in: base)
     var result = exactly(root)
-    if case .significant = form, base == .ten, result.failure == .never, result.undecided == nil {
+    if case .significant = form, base == .ten, result.isHeld {
       let even = rounded(root, .halfEven)
       if even != result.interval.low {
         result.interval = Interval(min(even, result.interval.low), max(even, result.interval.high))
@@ -111,13 +111,13 @@ extension RoundedNumbers {
   func cube(_ value: ScaledRational) -> OperationResult<ScaledRational> {
     var result = power(value, ScaledRational(3))
     let square = exactly(value * value)
-    guard square.failure == .never, square.interval.isSingle, square.others.isEmpty else {
-      return result
-    }
+    guard square.isHeld, square.interval.isSingle, square.others.isEmpty else { return result }
     let product = exactly(square.interval.low * value)
-    guard result.failure == .never, product.failure == .never else { return hull(result, product) }
+    guard result.isHeld, product.isHeld else { return hull(result, product) }
     if !result.interval.contains(product.interval.low) { result.others.append(product.interval) }
     result.others += product.others
+    if product.failure == .possible { result.failure = .possible }
+    result.undecided = .first(result.undecided, product.undecided)
     return result
   }
 

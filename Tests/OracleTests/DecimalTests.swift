@@ -240,6 +240,45 @@ private func wrong(_ display: String) -> String {
   }
 }
 
+@Suite struct `A decimal number beyond the exponents of every calculator` {
+  @Test func `may be a cube that was rounded twice`() throws {
+    let dialect = decimal(.fractionDigits(20, .down)) { $0.numberStyle.plainBelow = .max }
+    let start =
+      "6999497555638448611348824344551421252771168794592016172176039879824028456074711481064999672411553148"
+    for (rest, isRight) in [
+      ("811676515961422785633600780674127463194682334673773.85962041076444372288", true),
+      ("811676515961422785634002250452171858283781287425986.77017728217691706952", true),
+      ("811676515961422785634002250452171858283781287425986.77017728217691706959", false),
+    ] {
+      let shown = start + rest
+      let name = try verdict(after: "79 x³ x³ x³ ÷ 9 = x³", showing: shown, on: dialect).name
+      #expect((name != "divergence") == isRight)
+    }
+  }
+
+  @Test func `may be reached by rounding twice`() throws {
+    let dialect = decimal(.significantDigits(46, .up)) { $0.entryRoom = .digits(46) }
+    let keys = "10 xʸ 33 × 2.154434690031883721759293566519350495259344942 = x³"
+    for (shown, isRight) in [
+      ("9.999999999999999999999999999999999999999999998e+99", true), ("1e+100", true),
+      ("Error", true), ("9.9e+99", false),
+    ] {
+      let name = try verdict(after: keys, showing: shown, on: dialect).name
+      #expect((name != "divergence") == isRight)
+    }
+  }
+
+  @Test func `may be a root that was rounded half to even`() throws {
+    let dialect = decimal(.significantDigits(7, .down))
+    for (shown, isRight) in [
+      ("1.414213e+100", true), ("1.414214e+100", true), ("1.414215e+100", false),
+    ] {
+      let name = try verdict(after: "10 xʸ 200 × 2 = √", showing: shown, on: dialect).name
+      #expect((name != "divergence") == isRight)
+    }
+  }
+}
+
 @Suite struct `A decimal number of which only bounds are known` {
   /// A calculator with fractions of which the memory is not known: it has too many digits.
   static let memory = "4 M− 4 10ˣ ± 10ˣ x³ M− C"
