@@ -163,7 +163,6 @@ public struct PropertySet: Watcher {
     }
     if key == nil { hasLibraryValue = false }
     if !hasAgreed, case .library? = verdict { hasLibraryValue = true }
-    // The turn is asked first, because the call copies the state.
     if violation == nil, reads, !hasLibraryValue, state.triggers.contains(.action),
       !state.now.isPending,
       DescriptionDenotesValue.isTurn(
