@@ -64,6 +64,7 @@ internal import Calculators
     entryStyle.signsZero =
       dialect.machine == .infix && dialect.signWhileTyping == .edit
       && dialect.signOfZero == .shown
+    entryStyle.endsEmpty = dialect.emptiedEntry == .removed
     entryStyle.exponentRoom = dialect.exponentRoom
     entryStyle.markLength = dialect.numberStyle.exponentMark.scalarCount
     self.entryStyle = entryStyle

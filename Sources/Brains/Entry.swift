@@ -31,6 +31,8 @@ package struct Entry: Hashable, Sendable {
     var hidesZero = false
     /// Whether a 0 may have a sign.
     var signsZero = false
+    /// Whether an entry of which nothing is left is none.
+    var endsEmpty = false
     /// The most digits of an exponent.
     var exponentRoom = 3
     /// The number of characters of the mark before an exponent.
@@ -64,19 +66,23 @@ package struct Entry: Hashable, Sendable {
     }
   }
 
-  /// Drops the last character; an entry left without digits becomes `0`.
+  /// Drops the last character; an entry left without digits becomes `0`, or ends.
   mutating func dropLast(_ style: Style = Style()) {
     let last = text.bytes.removeLast()
     if hasExponent {
       if last == Self.mark { hasExponent = false }
       return
     }
-    if hidesZero && isZero { return setZero(style) }
+    if hidesZero && isZero { return leaveNothing(style) }
     guard text.isEmpty || text.bytes[0] == 45 && isNothing else { return }
-    if zeros == 0 { return setZero(style) }
+    if zeros == 0 { return leaveNothing(style) }
     if last != 46 { zeros -= 1 }
     text.assign(48)
     isPlaceholder = false
+  }
+
+  private mutating func leaveNothing(_ style: Style) {
+    style.endsEmpty ? clear() : setZero(style)
   }
 
   /// Toggles the leading `-`, if it fits.

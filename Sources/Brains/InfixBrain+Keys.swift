@@ -39,10 +39,25 @@ extension InfixBrain {
       case .edit:
         guard idleDisplay == .value, adoptShown() else { return }
         entry.dropLast(tables.entryStyle)
+        if !entry.isTyping && hasOperand { takeOperandAway() }
       case .undo: return undo()
       }
     }
-    refreshDisplay()
+    if entry.isTyping { refreshDisplay() } else { goOnWithoutEntry() }
+  }
+
+  /// Removes the operand of the innermost pending operation.
+  @inline(never) private mutating func takeOperandAway() {
+    guard let last = pending.last else { return }
+    current = last.left
+    current.isTyped = false
+    hasOperand = false
+    if tables.blanksAfterOperator && lacksOperand { idleDisplay = .blank }
+  }
+
+  /// Goes on as if no number had been typed.
+  @inline(never) private mutating func goOnWithoutEntry() {
+    pending.isEmpty ? reset() : refresh()
   }
 
   mutating func pressClear() {

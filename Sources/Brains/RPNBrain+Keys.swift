@@ -26,7 +26,13 @@ extension RPNBrain {
       case .undo: return undo()
       }
     }
-    refreshTyping()
+    if entry.isTyping { refreshTyping() } else { goOnWithoutEntry() }
+  }
+
+  /// Goes on as if no number had been typed.
+  @inline(never) private mutating func goOnWithoutEntry() {
+    (isResult, wasResult) = (isResult || wasResult, false)
+    refresh()
   }
 
   /// Makes the number shown the entry; returns false if it could not have been typed.
@@ -53,7 +59,7 @@ extension RPNBrain {
   /// Shows the entry, and removes the mark of a result.
   private mutating func refreshTyping() {
     if isResult && entry.isTyping {
-      (isResult, wasResult) = (false, tables.keepsSteps)
+      (isResult, wasResult) = (false, tables.keepsSteps || tables.entryStyle.endsEmpty)
       refresh()
     } else {
       refreshDisplay()

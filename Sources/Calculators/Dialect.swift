@@ -18,6 +18,7 @@ public struct Dialect: Hashable, Sendable {
   public var signWhileTyping: SignWhileTyping = .apply
   public var signOfZero: SignOfZero = .dropped
   public var backspaceWhenIdle: BackspaceWhenIdle = .ignore
+  public var emptiedEntry: EmptiedEntry = .zero
   public var clear: Clear = .everything
   public var errorEnds: ErrorEnds = .withNumber
   public var enterWhenIdle: EnterWhenIdle = .duplicate
@@ -69,6 +70,7 @@ public struct Dialect: Hashable, Sendable {
   public var afterClear = Look()
 
   public var arithmetic: Arithmetic = .double(.glibc)
+  public var roundedResults: RoundedResults = .all
   /// The greatest power of ten of the first digit of a decimal number, or of two of a binary one;
   /// nil if it is not known.
   public var largestExponent: Int?
@@ -148,6 +150,9 @@ public enum ErrorEnds: UInt8, Hashable, Sendable, CaseIterable { case withNumber
 public enum BackspaceWhenIdle: UInt8, Hashable, Sendable, CaseIterable {
   case ignore, clear, edit, undo
 }
+
+/// What becomes of an entry of which `⌫` leaves nothing: it is 0, or as if it had not been typed.
+public enum EmptiedEntry: UInt8, Hashable, Sendable, CaseIterable { case zero, removed }
 
 /// What C clears while a number is being typed.
 public enum Clear: UInt8, Hashable, Sendable, CaseIterable { case everything, entryFirst }
@@ -233,6 +238,10 @@ public enum LibraryProfile: UInt8, Hashable, Sendable, CaseIterable { case glibc
 public enum ResultRounding: UInt8, Hashable, Sendable, CaseIterable {
   case halfEven, halfUp, halfDown, down, up, floor, ceiling
 }
+
+/// Which results decimal arithmetic rounds: all, or only those of division and of functions, while
+/// sums and products keep all their digits.
+public enum RoundedResults: UInt8, Hashable, Sendable, CaseIterable { case all, quotients }
 
 /// What a calculator computes with.
 public enum Arithmetic: Hashable, Sendable {

@@ -5,6 +5,9 @@ extension Knob {
   /// The knobs of entry and numbers.
   static let numbers: [Knob] = [
     arithmetic,
+    choice(
+      "roundedResults", \.roundedResults, "which results decimal arithmetic rounds",
+      changing: .number, evidence: .special),
     Knob(
       "entryRoom", values: "digits(N), characters(N)",
       samples: ["digits(15)"] + (1...24).map { "digits(\($0))" }

@@ -31,6 +31,9 @@ extension Knob {
     choice("signOfZero", \.signOfZero, "0 ±", by: [.changeSign]),
     choice(
       "backspaceWhenIdle", \.backspaceWhenIdle, "⌫ while no number is typed", by: [.backspace]),
+    choice(
+      "emptiedEntry", \.emptiedEntry, "what becomes of a number of which ⌫ leaves nothing",
+      by: [.backspace]),
     choice("clear", \.clear, "what C clears while a number is typed", by: [.clear]),
     choice("errorEnds", \.errorEnds, "whether 1 ÷ 0 = 5 shows 5, or still the error"),
     choice("enterWhenIdle", \.enterWhenIdle, "↲ while no number is typed", by: [.enter]),

@@ -36,7 +36,8 @@ struct AskedKnob {
 
   /// Knobs that are not tried one value after the other, but ascertained together with others.
   private static let ascertained: Set = [
-    "keypad", "machine", "visible", "arithmetic", "largestExponent", "smallestExponent",
+    "keypad", "machine", "visible", "arithmetic", "roundedResults", "largestExponent",
+    "smallestExponent",
   ]
 
   private init(_ knob: Knob, _ keypad: Keypad) {

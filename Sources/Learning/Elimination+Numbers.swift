@@ -64,7 +64,22 @@ extension Elimination {
         }
       }
     }
+    for other in roundings(of: best) where !stops() { _ = consider(other) }
     if best != dialect { adopt(best) }
+  }
+
+  /// Decimal arithmetic of as many digits in which sums and products keep all of theirs.
+  private func roundings(of dialect: Dialect) -> [Dialect] {
+    ResultRounding.allCases.compactMap { mode in
+      var other = dialect
+      switch dialect.arithmetic {
+      case .significantDigits(let count, _): other.arithmetic = .significantDigits(count, mode)
+      case .fractionDigits(let count, _): other.arithmetic = .fractionDigits(count, mode)
+      case .double, .binaryDigits, .rationals: return nil
+      }
+      other.roundedResults = .quotients
+      return other
+    }
   }
 
   /// Other arithmetics with these numbers of digits, and the styles that may go with each.
@@ -87,17 +102,24 @@ extension Elimination {
     return decimals + binary
   }
 
-  /// The three largest numbers of decimals that any display shows.
+  /// The three largest numbers of decimals that any display shows, and the largest of one division,
+  /// which products may have more than.
   private func decimalCounts(_ sums: [Int]) -> [Int] {
-    var counts: Set<Int> = []
+    var all: Set<Int> = []
+    var quotients: Set<Int> = []
     for index in sums {
       guard let display = sessions[index].last?.face.display,
         !display.bytes.contains(where: { $0 >= 0x40 }),
         let point = display.bytes.lastIndex(of: 0x2E)
       else { continue }
-      counts.insert(display.bytes.count - point - 1)
+      let count = display.bytes.count - point - 1
+      all.insert(count)
+      if sessions[index].keys.filter({ $0.kind == .binary }) == [.divide] {
+        quotients.insert(count)
+      }
     }
-    return Array(counts.sorted(by: >).prefix(3))
+    let largest = all.sorted(by: >).prefix(3)
+    return largest + quotients.sorted(by: >).prefix(1).filter { !largest.contains($0) }
   }
 
   /// Assumes another C library only if it explains more than one function.

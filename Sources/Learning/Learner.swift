@@ -60,7 +60,7 @@ public struct Learner {
           expected: interview.sessions.count + left, dialect: dialect))
     }
     try measureEntry(&dialect, &interview)
-    func answers(to spellings: [String]) throws(HarnessError) -> [PlayedSession] {
+    func answers(to spellings: some Sequence<String>) throws(HarnessError) -> [PlayedSession] {
       var played: [PlayedSession] = []
       for spelling in spellings {
         guard let keys = try? Key.read(spelling, on: dialect),
@@ -86,11 +86,21 @@ public struct Learner {
     elimination.settleSwitchOn()
     elimination.fit(stops)
     elimination.fitNumbers(stops)
-    if elimination.dialect.arithmetic != dialect.arithmetic {
-      for session in try answers(to: Questions.roundings(machine: dialect.machine)) {
-        elimination.add(session)
-      }
+    var roundings = Questions.roundings(machine: dialect.machine)[...]
+    // So many digits after the point may be all that a number has, or all of it that is shown.
+    if case .fraction = elimination.dialect.numberStyle.rounding {
+      for session in try answers(to: roundings.prefix(3)) { elimination.add(session) }
+      roundings = roundings.dropFirst(3)
       elimination.fitNumbers(stops)
+    }
+    if elimination.dialect.arithmetic != dialect.arithmetic {
+      for session in try answers(to: roundings) { elimination.add(session) }
+      elimination.fitNumbers(stops)
+      if case .fractionDigits(let places, _) = elimination.dialect.arithmetic, places <= 50 {
+        let halves = Questions.halves(places: places, machine: dialect.machine)
+        for session in try answers(to: halves) { elimination.add(session) }
+        elimination.fitNumbers(stops)
+      }
     }
     elimination.fit(stops)
     var planner = Planner(Questions(for: elimination.dialect, without: interview.deadly))

@@ -44,13 +44,26 @@ struct Questions {
 
   /// Sessions that tell how results are rounded before they are computed with.
   static func roundings(machine: Machine) -> [String] {
-    [
+    let quotients = [
       ("1", "3", "3"), ("2", "3", "3"), ("1", "7", "7"), ("1", "6", "9"),
-      ("5", "1234567", "1234567"),
+      ("5", "1234567", "1234567"), ("1", "3", "0.1"), ("2", "7", "1.01"),
     ]
     .map { left, right, factor in
       machine == .rpn
         ? "\(left) ↲ \(right) ÷ \(factor) ×" : "\(left) ÷ \(right) = × \(factor) ="
+    }
+    return quotients + [machine == .rpn ? "2 ↲ 4 − 3 ÷" : "2 − 4 = ÷ 3 ="]
+  }
+
+  /// Sessions with results halfway between two numbers with so many digits after the point.
+  static func halves(places: Int, machine: Machine) -> [String] {
+    let zeros = Array(repeating: 10, count: places / 10) + [places % 10]
+    let powers = zeros.filter { $0 > 0 }.map { "1" + String(repeating: "0", count: $0) }
+    return ["1", "3"].map { start in
+      let divisors = ["2"] + powers
+      return machine == .rpn
+        ? "\(start) ↲ " + divisors.map { "\($0) ÷" }.joined(separator: " ")
+        : "\(start) ÷ " + divisors.joined(separator: " ÷ ") + " ="
     }
   }
 
@@ -197,7 +210,8 @@ struct Questions {
       "8 ± 5",
       "8 ± ±", "± 8", "0 ± 5", "8 ± \(commit)", "8.5 ±", "1234", "1234567", "1234567 ±", "2 5 ⌫",
       "2 ⌫", "2 5 ⌫ ⌫ ⌫", "2 5 ⌫ 7 \(commit)", "⌫", "⌫ 3", "5 \(commit) ⌫", "125 \(commit) ⌫ ⌫",
-      "125 \(commit) ⌫ 3 \(commit)", "2 ± ⌫", "2 ± ⌫ ⌫", "2.5 ⌫ ⌫", "0. \(commit)", "5 C", "5 C 6",
+      "125 \(commit) ⌫ 3 \(commit)", "5 ⌫ \(commit)", "0 ⌫ 7", "2 ± ⌫", "2 ± ⌫ ⌫", "2.5 ⌫ ⌫",
+      "0. \(commit)", "5 C", "5 C 6",
       "0.5 \(commit) ⌫ ⌫", "C", "C C", "C 5", "1.50 \(commit)", "\(commit) 5", "5 \(commit) .",
       "5 \(commit) 6", "5 \(commit) . 6", "5. + 1", "1.50 + 2 =", "5 0 C ⌫",
       "1.5 EE", "1.5 EE 2 \(commit)", "1.5 EE 1234", "1.5 EE 12 ⌫ ⌫", "1 EE 02",
@@ -213,7 +227,9 @@ struct Questions {
         "7 \(key)", "7 \(key) =", "1.5 \(key) = =", "7 \(key) = 3 =", "7 \(key) 3 = =",
         "7 \(key) 3 = = =", "7 \(key) 3 = 9 =", "7 \(key) 3 = 9 = =", "7 \(key) 3 = 9",
         "7 \(key) 2 0 %", "200 \(key) 10 % =", "7 \(key) %", "7 \(key) ±", "7 \(key) ± 5 =",
-        "7 \(key) 3 ± =", "7 \(key) ⌫", "7 \(key) ⌫ 3 =", "7 \(key) 2 5 ⌫ =", "7 \(key) C",
+        "7 \(key) 3 ± =", "7 \(key) ⌫", "7 \(key) ⌫ 3 =", "7 \(key) 2 5 ⌫ =",
+        "7 \(key) 2 ⌫", "7 \(key) 2 ⌫ =", "7 \(key) 2 ⌫ \(key) 3 =", "2 ⌫ \(key) 3 =",
+        "2 \(key) 3 = ⌫ ⌫", "7 \(key) C",
         "7 \(key) C 3 =", "\(key)", "\(key) 5 =", "7 \(key) 3", "7 \(key) .", "7 \(key) . 5 =",
         "7 \(key) 3 C", "0.1234567890123 \(key) 2 =", "7 \(key) 3 = \(key) 2 =",
         "2.50 \(key) 3.0 =",
@@ -241,7 +257,8 @@ struct Questions {
         "\(key)", "5 \(key)", "5 ↲ \(key)", "5 ↲ ↲ \(key)", "5 \(key) 3 \(key)", "5 ↲ 3 \(key) ↲",
         "5 ↲ 3 \(key) 2 \(key)", "5 ↲ 3 ↲ 2 \(key) \(key)", "5 \(key) ↲ 3", "5 ↲ 3 \(key) 9",
         "5 ↲ 3 \(key) 9 ↲", "5 ↲ 3 \(key) ⌫", "5 ↲ 3 \(key) ↲ \(key)", "\(key) 4 ↲ 2 \(key)",
-        "5 ↲ 6 C \(key)", "5 \(key) \(key)", "2.50 ↲ 3.0 \(key)",
+        "5 ↲ 6 C \(key)", "5 ↲ 6 ⌫", "5 ↲ 6 ⌫ \(key)", "5 ↲ 3 \(key) 6 ⌫", "5 \(key) \(key)",
+        "2.50 ↲ 3.0 \(key)",
       ] { add(line) }
       for function in functions { add("5 ↲ 3 \(key) \(function)") }
       for other in binaries { add("7 ↲ 2 \(key) 3 \(other)") }

@@ -104,7 +104,7 @@ final class UnaryRule: Sendable {
       rounded: { $0.squareRoot($1) }, meaning: { $0.squareRoot($1, $2) }),
     UnaryRule(
       .square, .exact { Binary64.multiply($0, $0) }, .even, power: 2,
-      rounded: { $0.exactly($1 * $1) }, meaning: { $0.binary(.times, $1, $1, $2) }),
+      rounded: { $0.product($1, $1) }, meaning: { $0.binary(.times, $1, $1, $2) }),
     UnaryRule(
       .cube,
       .exactOrPower { Binary64.multiply(Binary64.multiply($0, $0), $0) }, power: 3,
@@ -116,7 +116,7 @@ final class UnaryRule: Sendable {
       meaning: { $0.binary(.divide, .rational(Rational(1)), $1, $2) }),
     UnaryRule(
       .percent, .exact { Binary64.divide($0, 100) },
-      rounded: { $0.quotient($1, $0.hundred) },
+      rounded: { $0.hundredth($1) },
       meaning: { $0.binary(.divide, $1, .rational(Rational(100)), $2) }),
     UnaryRule(.sine, .angle(.sine, ofDegrees: .sineOfDegrees), .wave),
     UnaryRule(.cosine, .angle(.cosine, ofDegrees: .cosineOfDegrees), .wave),

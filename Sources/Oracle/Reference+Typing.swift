@@ -21,7 +21,11 @@ extension Reference {
       switch key.kind {
       case .digit: entry.press(digit: key.index, dialect.entryRoom)
       case .point: entry.pressPoint(dialect.entryRoom)
-      default: entry.dropLast()
+      default:
+        if !entry.dropLast(), removesEmptied {
+          (shows, isMarked) = shownBefore
+          if !tables.isRPN, pending.isEmpty { clear() }
+        }
       }
       return
     }
@@ -37,11 +41,27 @@ extension Reference {
       case .clear: entry.start()
       case .edit:
         guard shows == .value, adoptShown() else { return }
-        entry.dropLast()
+        if !entry.dropLast(), removesEmptied { return removeShown() }
       case .undo: return takeBack()
       }
     }
     beginEntry()
+  }
+
+  private var removesEmptied: Bool { dialect.emptiedEntry == .removed }
+
+  /// Removes the number shown, of which `⌫` leaves nothing, if it is not a result before the
+  /// operand that is due.
+  private mutating func removeShown() {
+    if tables.isRPN { return }
+    guard let left = lefts.last, let outer = pending.last else { return clear() }
+    guard hasOperand else { return }
+    hasOperand = false
+    (value, written) = (left, outer.written)
+    value.isTyped = false
+    others.removeAll()
+    latest = nil
+    if tables.hidesResult, isOperandDue { shows = .blank }
   }
 
   /// Makes the text shown the entry, if it can be one.

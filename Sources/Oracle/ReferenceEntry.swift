@@ -184,9 +184,16 @@ struct ReferenceEntry: Sendable {
     }
   }
 
-  mutating func dropLast() {
-    if mantissaLength != nil { return dropLastOfExponent() }
-    guard let last = text.bytes.popLast() else { return start() }
+  /// Removes the last character; returns whether anything is left of what was typed.
+  mutating func dropLast() -> Bool {
+    if mantissaLength != nil {
+      dropLastOfExponent()
+      return true
+    }
+    guard let last = text.bytes.popLast() else {
+      start()
+      return false
+    }
     if last == UInt8(ascii: ".") {
       hasPoint = false
     } else {
@@ -195,14 +202,15 @@ struct ReferenceEntry: Sendable {
       digitCount -= 1
     }
     let rest = text.bytes
-    if isFirstInvisible, !hasPoint { return start() }
-    guard rest.isEmpty || rest == [45] || rest == [45, 48] else { return }
-    let zeros = zerosBefore
+    let isNothing = isFirstInvisible && !hasPoint
+    guard isNothing || rest.isEmpty || rest == [45] || rest == [45, 48] else { return true }
+    let zeros = isNothing ? 0 : zerosBefore
     start()
-    guard zeros > 0 else { return }
+    guard zeros > 0 else { return false }
     // One of the zeros before it is the entry, if there is no other digit.
     isEmpty = false
     zerosBefore = last == UInt8(ascii: ".") ? zeros : zeros - 1
+    return true
   }
 
   /// Edits a displayed text as the entry; returns false and changes nothing if it cannot be one.

@@ -54,7 +54,10 @@ extension RoundedNumbers {
 
   /// The significant digits that the style `fraction` shows at most; nil if there is no such limit.
   private var mostShown: Int? {
-    if case .significant(let digits) = form, base == .ten { max(digits, 15) } else { nil }
+    guard case .significant(let digits) = form, base == .ten, !roundsOnlyQuotients else {
+      return nil
+    }
+    return max(digits, 15)
   }
 
   private func placed(_ number: ScaledRational, _ style: NumberStyle, below: Int) -> StyledDecimal {
@@ -195,6 +198,7 @@ extension RoundedNumbers {
   /// Whether the bounds are neighboring numbers of the arithmetic.
   private func isNarrow(_ interval: Interval<ScaledRational>) -> Bool {
     if case .rational = form { return false }
+    if roundsOnlyQuotients { return false }
     guard !interval.low.isZero, interval.low.sign == interval.high.sign,
       leadingPlace(interval.low) == leadingPlace(interval.high)
     else { return false }
@@ -226,13 +230,18 @@ extension RoundedNumbers {
   func isShown(
     _ text: Text, for node: Int32, in arena: Arena, _ truth: inout Truth, _ style: NumberStyle
   ) -> Bool? {
-    guard let (target, _) = ScaledRational.reading(text, style) else { return nil }
+    guard let (target, unit) = ScaledRational.reading(text, style) else { return nil }
     let order = truth.decide(
       node, in: arena,
       { exact in
         let value = ScaledRational(exact)
         let number = isRational ? value : rounded(value, rounding)
         if shows(number, text, style) { return 0 }
+        if roundsOnlyQuotients {
+          // Its digits, if it has no more than are shown.
+          let digits = value.rounded(to: unit.leadingPlace, .halfEven)
+          if digits == value, shows(digits, text, style) { return 0 }
+        }
         return number < target ? -1 : 1
       }, undefined: 2)
     return order.map { $0 == 0 }

@@ -109,7 +109,7 @@ extension RoundedNumbers {
     switch key {
     case .plus: sum(left, right)
     case .minus: sum(left, -right)
-    case .times: exactly(left * right)
+    case .times: product(left, right)
     case .divide: quotient(left, right)
     case .power: power(left, right)
     case .root: root(left, right)

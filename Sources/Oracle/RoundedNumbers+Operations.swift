@@ -5,14 +5,15 @@ import Reals
 // The operations that are exact but for the rounding of their result.
 extension RoundedNumbers {
   func sum(_ left: ScaledRational, _ right: ScaledRational) -> OperationResult<ScaledRational> {
-    if left.isZero || right.isZero { return exactly(left.isZero ? right : left) }
+    if left.isZero || right.isZero { return finite(left.isZero ? right : left) }
     let isLeftLarger = left.leadingPlace >= right.leadingPlace
     let (large, small) = isLeftLarger ? (left, right) : (right, left)
-    guard case .significant(let count) = form, base == .ten, large.isDecimal else {
+    guard case .significant(let count) = form, base == .ten, large.isDecimal, !roundsOnlyQuotients
+    else {
       // The sum has all digits between.
       let isShort = large.leadingPlace - small.leadingPlace <= RoundedNumbers.mostDigits
       return isShort && isFollowed(left) && isFollowed(right)
-        ? exactly(left + right) : open(.digits)
+        ? finite(left + right) : open(.digits)
     }
     // Below all digits that matter, a digit 1 rounds like any others.
     let last = min(large.place, large.leadingPlace - count - 3)
@@ -20,6 +21,10 @@ extension RoundedNumbers {
       return exactly(large + ScaledRational(small.sign, place: last - 1))
     }
     return exactly(large + small)
+  }
+
+  func product(_ left: ScaledRational, _ right: ScaledRational) -> OperationResult<ScaledRational> {
+    finite(left * right)
   }
 
   func quotient(_ left: ScaledRational, _ right: ScaledRational) -> OperationResult<ScaledRational>
@@ -32,9 +37,22 @@ extension RoundedNumbers {
   func opposite(_ value: ScaledRational) -> OperationResult<ScaledRational> {
     var result = OperationResult(interval: Interval(-value))
     if case .rational = form { return result }
+    if roundsOnlyQuotients { return result }
     let short = rounded(-value, rounding)
     if short != -value { result.others = [Interval(short)] }
     return result
+  }
+
+  /// A hundredth, by division or by a product.
+  func hundredth(_ value: ScaledRational) -> OperationResult<ScaledRational> {
+    let result = quotient(value, hundred)
+    let product = product(value, ScaledRational(1, place: -2))
+    guard roundsOnlyQuotients, result.failure == .never, product.failure == .never else {
+      return result
+    }
+    var either = result
+    if product.interval.low != result.interval.low { either.others.append(product.interval) }
+    return either
   }
 
   /// The root, rounded as declared or, in arithmetic of significant decimal digits, half to even,
@@ -69,6 +87,7 @@ extension RoundedNumbers {
     if let exponent = right.whole, let exact = left.power(exponent, limit: RoundedNumbers.sizeLimit)
     {
       if case .rational = form { return exactly(exact) }
+      if roundsOnlyQuotients, exponent > 0 { return finite(exact) }
       let result = neighbors(exact)
       return result.interval.isSingle ? result : widened(result, exact, exact)
     }
@@ -110,9 +129,9 @@ extension RoundedNumbers {
   /// The cube as a power, or as the product of the rounded square and the number.
   func cube(_ value: ScaledRational) -> OperationResult<ScaledRational> {
     var result = power(value, ScaledRational(3))
-    let square = exactly(value * value)
+    let square = product(value, value)
     guard square.isHeld, square.interval.isSingle, square.others.isEmpty else { return result }
-    let product = exactly(square.interval.low * value)
+    let product = product(square.interval.low, value)
     guard result.isHeld, product.isHeld else { return hull(result, product) }
     if !result.interval.contains(product.interval.low) { result.others.append(product.interval) }
     result.others += product.others
@@ -133,10 +152,10 @@ extension RoundedNumbers {
     let factors = (0..<most).map { ScaledRational($0 + 1) }
     func product(_ factors: [ScaledRational]) -> OperationResult<ScaledRational> {
       factors.reduce(exactly(ScaledRational(1))) { product, factor in
-        product.isHeld ? exactly(product.interval.low * factor) : product
+        product.isHeld ? finite(product.interval.low * factor) : product
       }
     }
-    let exact = exactly(ScaledRational(Truth.factorials[most]))
+    let exact = finite(ScaledRational(Truth.factorials[most]))
     let results = [exact, product(factors), product(factors.reversed())]
     let held = results.filter(\.isHeld)
     guard var result = held.first else { return exact }

@@ -11,6 +11,8 @@ struct RoundedNumbers: Domain {
   /// The base of the digits that results have, and of the powers where numbers end.
   let base: Base
   let rounding: Rational.Rounding
+  /// Whether sums and products keep all their digits.
+  let roundsOnlyQuotients: Bool
   let truth: Truth
   let largest: Int?
   let smallest: Int?
@@ -37,6 +39,10 @@ struct RoundedNumbers: Domain {
     case .rationals(let count): (form, base, rounding) = (.rational(count), .ten, .halfEven)
     case .double: (form, base, rounding) = (.significant(17), .ten, .halfEven)
     }
+    roundsOnlyQuotients =
+      if case .rational = form { false } else {
+        base == .ten && dialect.roundedResults == .quotients
+      }
     common = RoundedNumbers.common(form, base)
     mostPlaces = ScaledRational(1, place: RoundedNumbers.mostDigits).leadingPlace(in: base)
     truth = Truth(dialect.conventions)
@@ -169,6 +175,13 @@ struct RoundedNumbers: Domain {
     return ranged(Interval(rounded(value, rounding)), value)
   }
 
+  /// A sum or product, or a power that is one, which not every calculator rounds.
+  func finite(_ value: ScaledRational) -> OperationResult<ScaledRational> {
+    guard roundsOnlyQuotients else { return exactly(value) }
+    guard isFollowed(value), hasFewDigits(value) else { return outOfReach(value) }
+    return ranged(Interval(value.stripped), value)
+  }
+
   /// The numbers on either side of an exact result; the result itself if it is one.
   func neighbors(_ value: ScaledRational) -> OperationResult<ScaledRational> {
     guard isFollowed(value) else { return outOfReach(value) }
@@ -192,9 +205,13 @@ struct RoundedNumbers: Domain {
         && (leading >= reach.lowerBound || smallest ?? .min >= reach.lowerBound)
     case .fraction: return leading <= min(reach.upperBound, RoundedNumbers.mostDigits)
     case .rational:
-      return reach.contains(leading)
-        && value.size + 4 * abs(value.place) <= RoundedNumbers.sizeLimit
+      return reach.contains(leading) && hasFewDigits(value)
     }
+  }
+
+  /// Whether a number has no more digits than are followed where none are rounded away.
+  private func hasFewDigits(_ value: ScaledRational) -> Bool {
+    value.size + 4 * abs(value.place) <= RoundedNumbers.sizeLimit
   }
 
   func outOfReach(_ value: ScaledRational) -> OperationResult<ScaledRational> {

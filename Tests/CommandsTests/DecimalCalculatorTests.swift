@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Commands
+import Documents
 import Testing
 
 /// Calculators in Python's `decimal`; `make prove-decimals` plays many more keys on more of them.
@@ -42,6 +43,39 @@ import Testing
       + roundings.keys.sorted().filter { !$0.hasPrefix("half") }.map { ("rounding", $0) })
   func `is found if it is wrong`(_ mistake: String, _ rounding: String) throws {
     #expect(try fuzz(20, rounding, "--wrong \(mistake)").0 == .findings)
+  }
+
+  private static let quotients = [
+    "roundedResults=quotients", "keypad=0 1 2 3 4 5 6 7 8 9 . + − × ÷ √ ± x² x⁻¹ % = C",
+  ]
+
+  @Test(arguments: ["places", "digits"], ["halfUp", "floor"])
+  func `may round only quotients`(_ form: String, _ rounding: String) throws {
+    let name = form == "places" ? "fraction" : "significant"
+    let settings = Self.quotients + ["arithmetic=\(name)(20,\(rounding))"]
+    let (exit, report) = try fuzz(20, rounding, "--quotients \(form)", settings)
+    #expect(exit == .clean, "\(report)")
+    for mistake in ["product", "digit"] {
+      let wrong = "--quotients \(form) --wrong \(mistake)"
+      #expect(try fuzz(20, rounding, wrong, settings).0 == .findings)
+    }
+  }
+
+  @Test(arguments: [
+    ("places", 20, "fraction(20,halfUp)"), ("places", 10, "fraction(10,halfUp)"),
+    ("places", 2, "fraction(2,halfUp)"), ("digits", 34, "significant(34,half"),
+  ])
+  func `is learned if it rounds only quotients`(
+    _ form: String, _ digits: Int, _ arithmetic: String
+  ) throws {
+    let scratch = try Scratch()
+    let file = "\(scratch.path)/my.dialect"
+    let program =
+      "decimal-calculator.py --digits \(digits) --rounding ROUND_HALF_UP --quotients \(form)"
+    _ = Memory().run(["learn", "--command", inPython(program), "--output", file])
+    let text = String(decoding: try Files.read(file), as: UTF8.self)
+    #expect(text.contains("\nroundedResults = quotients\n"), "\(text)")
+    #expect(text.contains("\narithmetic = \(arithmetic)"), "\(text)")
   }
 
   @Test func `is found if its powers have seventeen digits`() throws {

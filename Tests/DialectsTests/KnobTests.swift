@@ -59,7 +59,7 @@ import Testing
     "arithmetic=significant(15,halfEven)", "arithmetic=fraction(0,down)", "arithmetic=double(v8)",
     "arithmetic=significant(10000,halfDown)", "arithmetic=rational(20)", "trailingZeros=any",
     "arithmetic=binary(24,halfEven)", "arithmetic=binary(33220,ceiling)",
-    "largestExponent=6144", "smallestExponent=-6143",
+    "largestExponent=6144", "smallestExponent=-6143", "roundedResults=quotients",
     "numberStyle=shortest", "numberStyle=fraction(0)", "plainBelow=21", "plainFrom=-4",
     "plainBelow=always", "plainFrom=always", "plainFrom=-6",
     "entryRoom=characters(12)", "keypad=0 1 2 + = sqrt C", "pendingMark=\"#\"",

@@ -140,6 +140,7 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
     (.brain2016x, ["displayRounding=halfUp"]), (.mvc2016, ["displayRounding=shortest"]),
     (.brain2016x, ["plainFrom=0"]), (.shop, ["plainFrom=-3", "visible=none"]),
     (.phone, ["displayRounding=down"]), (.brain2017, ["errorEnds=withClear"]),
+    (.brain2016x, ["emptiedEntry=removed"]), (.rpn2015, ["emptiedEntry=removed"]),
     (.brain2017, ["errorTexts=Not a number", "entryRoom=digits(9)", "equalsWithoutOperand=reuse"]),
   ]) func `recovers knobs that are set differently`(_ preset: Dialect, _ settings: [String])
     throws
@@ -159,6 +160,12 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
         "blankText=\"\"", "operatorAfterOperator=ignore", "equalsWithoutOperand=wait",
         "digitAfterEquals=append", "backspaceWhenIdle=edit", "operationAtSwitchOn=ignore",
         "displayAtSwitchOn=\"\"", "displayAfterClear=\"\"", "visible=none",
+      ],
+      [
+        "blankText=\"\"", "operatorAfterOperator=ignore", "equalsWithoutOperand=wait",
+        "digitAfterEquals=append", "backspaceWhenIdle=edit", "operationAtSwitchOn=ignore",
+        "displayAtSwitchOn=\"\"", "displayAfterClear=\"\"", "visible=none",
+        "emptiedEntry=removed",
       ],
     ]) func `recovers what is shown for a blank display after an operator`(
       _ preset: Dialect, _ settings: [String]

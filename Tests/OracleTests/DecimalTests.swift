@@ -100,6 +100,56 @@ private func wrong(_ display: String) -> String {
     }
   }
 
+  @Test(arguments: [
+    ("1 ÷ 3 = × .1 =", "0.03333333", "0.0333333"), ("1 ÷ 3 = x²", "0.11111108888889", "0.1111111"),
+    ("1 ÷ 3 = x³", "0.037037025925927037037", "0.037037"),
+    ("1 ÷ 3 = xʸ 3 =", "0.037037025925927037037", "0.037037"),
+    (".00000001 + 1 =", "1.00000001", "1"), ("1 ÷ 3 = − .00000001 =", "0.33333329", "0.3333333"),
+    ("2 ÷ 3 × 1000000000 =", "666666700", "666666666.6666667"),
+    ("2 ÷ 3 ÷ 1 =", "0.6666667", "0.66666667"),
+    ("9 x⁻¹", "0.1111111", "0.11111111"),
+    ("13 n!", "6227020800", "6227021000"),
+    ("123456789012345 ±", "-123456789012345", "-123456800000000"),
+    ("123456789012345 x²", "15241578753238669120562399025", "15241580000000000000000000000"),
+  ])
+  func `may round only quotients`(_ keys: String, _ due: String, _ wrong: String) throws {
+    for arithmetic in [Arithmetic.fractionDigits(7, .halfUp), .significantDigits(7, .halfUp)] {
+      let dialect = decimal(arithmetic) {
+        $0.roundedResults = .quotients
+        $0.numberStyle.plainBelow = .max
+      }
+      let name = try verdict(after: keys, showing: due, on: dialect).name
+      #expect(name == "agrees" || name == "rounding")
+      #expect(try verdict(after: keys, showing: wrong, on: dialect).name == "divergence")
+    }
+  }
+
+  @Test func `that rounds only quotients takes hundredths in two ways`() throws {
+    let dialect = decimal(.fractionDigits(3, .halfUp)) { $0.roundedResults = .quotients }
+    for (shown, name) in [("0.012", "agrees"), ("0.0123", "agrees"), ("0.01", "divergence")] {
+      #expect(try verdict(after: "1.23 %", showing: shown, on: dialect).name == name)
+    }
+  }
+
+  // All numbers between those that the display permits are possible.
+  @Test func `that rounds only quotients has numbers between neighbors`() throws {
+    let dialect = decimal(.fractionDigits(3, .halfUp)) {
+      $0.roundedResults = .quotients
+      $0.numberStyle = NumberStyle(.fraction(3))
+    }
+    let steps: KeyValuePairs = ["1 ÷ 3 = x²": "0.111", "× 1000 =": "110.889"]
+    #expect(try verdict(steps, on: dialect).name == "agrees")
+    let hidden: KeyValuePairs = ["2 sin": "0.909", "x²": "0.826", "× 1000 =": "826.281"]
+    #expect(try verdict(hidden, on: dialect).name == "agrees")
+  }
+
+  @Test func `that rounds only quotients is followed to its limit`() throws {
+    let dialect = decimal(.significantDigits(20, .halfEven)) { $0.roundedResults = .quotients }
+    let keys = "9 " + String(repeating: "x² ", count: 40)
+    #expect(try verdict(after: keys, showing: "0.5", on: dialect).name == "undecided")
+    #expect(try verdict(after: keys, showing: "Error", on: dialect).name == "undecided")
+  }
+
   @Test func `may show an error for what is too large to be followed`() throws {
     let dialect = decimal(.significantDigits(20, .halfEven))
     let keys = "10 xʸ 1000000000 = eˣ"

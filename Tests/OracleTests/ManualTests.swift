@@ -79,6 +79,7 @@ extension Example {
 extension Example {
   static let all =
     infix + others + memory + shop + phone + functions + parentheses + exponents + blankDisplay
+    + emptiedEntry
 }
 
 @Suite struct ManualTests {

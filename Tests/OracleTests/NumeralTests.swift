@@ -119,7 +119,7 @@ import Testing
       try check(entry)
     }
     while entry.text.bytes.count > 1 {
-      entry.dropLast()
+      _ = entry.dropLast()
       try check(entry)
     }
   }

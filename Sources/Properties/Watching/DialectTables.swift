@@ -27,6 +27,8 @@ final class DialectTables: Sendable {
   let memoryTakes: MemoryTakes
   /// Whether `⌫` takes steps back.
   let keepsSteps: Bool
+  /// Whether `⌫` ends an entry of which it leaves nothing.
+  let endsEmptied: Bool
   let entryRoom: EntryRoom
   let grouping: Grouping
   let visible: Fields
@@ -97,6 +99,7 @@ final class DialectTables: Sendable {
     stackUnderflow = dialect.stackUnderflow
     memoryTakes = dialect.memoryTakes
     keepsSteps = dialect.backspaceWhenIdle == .undo
+    endsEmptied = dialect.emptiedEntry == .removed
     entryRoom = dialect.entryRoom
     grouping = dialect.grouping
     visible = dialect.visible
@@ -142,7 +145,8 @@ final class DialectTables: Sendable {
     fractionDigits =
       switch dialect.arithmetic {
       case .double: 15
-      case .significantDigits(let digits, _): max(15, digits)
+      case .significantDigits(let digits, _):
+        dialect.roundedResults == .all ? max(15, digits) : nil
       case .fractionDigits, .binaryDigits, .rationals: nil
       }
     isSettledBySpelling =

@@ -50,8 +50,10 @@ extension SessionState {
     return tables.withEntry(shownAs: last.face.display) { $0.count != 1 || $0[0] != ascii("0") }
   }
 
-  /// Whether the key took a step back.
-  var hasTakenBack: Bool { tables.keepsSteps && key == .backspace && effect == .action }
+  /// Whether the key took a step back, or what was being typed.
+  var hasTakenBack: Bool {
+    (tables.keepsSteps || tables.endsEmptied) && key == .backspace && effect == .action
+  }
 
   /// Remembers the state before a step.
   private mutating func note(_ state: InputState) {

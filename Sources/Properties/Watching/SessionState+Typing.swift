@@ -92,7 +92,8 @@ extension SessionState {
       begin()
       isPlaceholder = false
       shorten()
-      effect = .typing
+      if effect != .action && effect != .reset { effect = .typing }
+      if effect == .action { takeOperandAway() }
     case .undo:
       takeBack()
     }
@@ -104,6 +105,10 @@ extension SessionState {
     let zero: Text = hasPoint ? "0.0" : "0"
     guard tables.canBeEntry(zero.bytes) else { return effect = .nothing }
     isPlaceholder = !hasPoint
+    if tables.endsEmptied && !hasPoint {
+      begin()
+      return goOnWithoutEntry()
+    }
     start(hasPoint ? .zeroPoint : .digit(ascii("0")))
   }
 
@@ -125,8 +130,30 @@ extension SessionState {
       if zeros > 0 { return .zeros(entry.last == ascii(".") ? zeros : zeros - 1) }
       return entry.count == 1 && entry[0] == ascii("0") ? .same : .digit(ascii("0"))
     }
+    if tables.endsEmptied, change == .same || change == .digit(ascii("0")) {
+      return goOnWithoutEntry()
+    }
     if change != .shortened { isPlaceholder = zeros == 0 }
     edit(change)
+  }
+
+  /// Goes on as if no number had been typed.
+  private mutating func goOnWithoutEntry() {
+    expectedEdit = .none
+    if tables.isInfix && !now.isPending {
+      restart()
+      effect = .reset
+    } else {
+      now = beforeTyping
+      effect = .action
+    }
+  }
+
+  /// Removes the operand of the innermost pending operation, if it has one.
+  private mutating func takeOperandAway() {
+    guard tables.isInfix, now.hasOperand else { return }
+    now.hasOperand = false
+    now.isBlank = tables.blanksAfterOperator && now.hasOperation
   }
 
   mutating func start(_ expectedEdit: ExpectedEdit) {

@@ -53,7 +53,7 @@ struct SessionState: Sendable {
 
   /// Whether a `0` being typed stands for an empty entry, though zeros stay.
   var isPlaceholder = false
-  /// The numbers typed that may be shown again: the last one, and what `⌫` can restore.
+  /// The numbers typed that may be shown again: the last one, and those that `⌫` can restore.
   private var typedTexts: [Text] = []
   /// Whether the display shows a number as it was typed.
   private(set) var showsTyped = false
@@ -112,7 +112,8 @@ struct SessionState: Sendable {
     if tables.keepsTyped {
       if effect == .reset || effect == .switchOn { typedTexts = [] }
       if now.isTyping {
-        if before.isTyping || !tables.keepsSteps { typedTexts = typedTexts.dropLast() }
+        let showsAgain = tables.keepsSteps || tables.endsEmptied
+        if before.isTyping || !showsAgain { typedTexts = typedTexts.dropLast() }
         typedTexts.append(display)
       }
       showsTyped = !now.isTyping && typedTexts.contains(display)

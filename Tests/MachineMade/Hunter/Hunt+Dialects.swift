@@ -21,7 +21,7 @@ extension Hunt {
     }
   }
 
-  /// The dialects of a pool: the presets, then drawn ones.
+  /// The dialects of a pool: the presets, then drawn ones, so many that no end is left out.
   ///
   /// Half of those have a knob at one of its ends, which take turns. Of the others, a quarter has a
   /// narrow display that an exponent may or may not fit, and a quarter room for three digits or
@@ -29,12 +29,12 @@ extension Hunt {
   func dialects(_ count: Int) -> [Dialect] {
     let ends = Self.ends
     return Dialect.presets
-      + (0..<count).map { number in
+      + (0..<max(count, 2 * ends.count)).map { number in
         let drawn = dialect(1_000_000 + UInt64(number))
         // The ways to choose the digits shown take turns among each four.
         if number / 4 % 2 == 1 {
           let end = ends[(number / 8 * 4 + number % 4) % ends.count]
-          return turned(withManyKeys(drawn, number), end.knob, to: end.value) ?? drawn
+          return withManyKeys(drawn, number, end.knob, end.value)
         }
         return switch number % 4 {
         case 0: narrow(drawn, number / 8)
@@ -57,10 +57,18 @@ extension Hunt {
       }
   }
 
-  /// The dialect if it can operate on numbers and show results, or else another one that can.
-  private func withManyKeys(_ dialect: Dialect, _ number: Int) -> Dialect {
+  /// The dialect with a knob turned, if it can operate on numbers and show results, or else another
+  /// one that can.
+  private func withManyKeys(
+    _ dialect: Dialect, _ number: Int, _ knob: Knob, _ value: String
+  ) -> Dialect {
     var (dialect, next) = (dialect, 2_000_000 + UInt64(number))
-    while dialect.keypad.keys.count < 20 || !dialect.keypad.contains(.times) {
+    for _ in 0..<1000 {
+      if dialect.keypad.keys.count >= 20, dialect.keypad.contains(.times),
+        let turned = turned(dialect, knob, to: value)
+      {
+        return turned
+      }
       dialect = self.dialect(next)
       // Of the same style.
       next += 4
