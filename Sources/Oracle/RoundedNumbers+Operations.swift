@@ -45,14 +45,15 @@ extension RoundedNumbers {
 
   /// A hundredth, by division or by a product.
   func hundredth(_ value: ScaledRational) -> OperationResult<ScaledRational> {
-    let result = quotient(value, hundred)
+    var result = quotient(value, hundred)
+    guard roundsOnlyQuotients else { return result }
     let product = product(value, ScaledRational(1, place: -2))
-    guard roundsOnlyQuotients, result.failure == .never, product.failure == .never else {
-      return result
+    if result.failure == .never, product.failure == .never,
+      product.interval.low != result.interval.low
+    {
+      result.others.append(product.interval)
     }
-    var either = result
-    if product.interval.low != result.interval.low { either.others.append(product.interval) }
-    return either
+    return result
   }
 
   /// The root, rounded as declared or, in arithmetic of significant decimal digits, half to even,

@@ -40,8 +40,9 @@ struct RoundedNumbers: Domain {
     case .double: (form, base, rounding) = (.significant(17), .ten, .halfEven)
     }
     roundsOnlyQuotients =
-      if case .rational = form { false } else {
-        base == .ten && dialect.roundedResults == .quotients
+      switch dialect.arithmetic {
+      case .significantDigits, .fractionDigits: dialect.roundedResults == .quotients
+      case .double, .binaryDigits, .rationals: false
       }
     common = RoundedNumbers.common(form, base)
     mostPlaces = ScaledRational(1, place: RoundedNumbers.mostDigits).leadingPlace(in: base)

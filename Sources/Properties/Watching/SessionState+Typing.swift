@@ -92,8 +92,11 @@ extension SessionState {
       begin()
       isPlaceholder = false
       shorten()
-      if effect != .action && effect != .reset { effect = .typing }
-      if effect == .action { takeOperandAway() }
+      switch effect {
+      case .action: takeOperandAway()
+      case .reset: break
+      default: effect = .typing
+      }
     case .undo:
       takeBack()
     }
