@@ -64,12 +64,13 @@ extension Elimination {
         }
       }
     }
-    for other in roundings(of: best) where !stops() { _ = consider(other) }
+    for other in keepingProducts(best) where !stops() { _ = consider(other) }
     if best != dialect { adopt(best) }
   }
 
-  /// Decimal arithmetic of as many digits in which sums and products keep all of theirs.
-  private func roundings(of dialect: Dialect) -> [Dialect] {
+  /// The dialect with decimal arithmetic of as many digits, but for sums and products, which keep
+  /// all of theirs.
+  private func keepingProducts(_ dialect: Dialect) -> [Dialect] {
     ResultRounding.allCases.compactMap { mode in
       var other = dialect
       switch dialect.arithmetic {

@@ -55,7 +55,8 @@ struct Questions {
     return quotients + [machine == .rpn ? "2 ↲ 4 − 3 ÷" : "2 − 4 = ÷ 3 ="]
   }
 
-  /// Sessions with results halfway between two numbers with so many digits after the point.
+  /// Sessions whose exact results lie halfway between two numbers with this many digits after the
+  /// point.
   static func halves(places: Int, machine: Machine) -> [String] {
     let zeros = Array(repeating: 10, count: places / 10) + [places % 10]
     let powers = zeros.filter { $0 > 0 }.map { "1" + String(repeating: "0", count: $0) }
