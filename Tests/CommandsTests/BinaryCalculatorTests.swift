@@ -58,16 +58,9 @@ import Testing
     #expect(try fuzz(24, rounding, "--wrong \(mistake)").0 == .findings)
   }
 
-  private func learned(_ program: String) throws -> (Exit, String) {
-    let scratch = try Scratch()
-    let file = "\(scratch.path)/my.dialect"
-    let exit = Memory().run(["learn", "--command", inPython(program), "--output", file])
-    return (exit, String(decoding: try Files.read(file), as: UTF8.self))
-  }
-
   @Test func `is learned`() throws {
     let range = try #require(Self.exponents[24])
-    let (exit, text) = try learned(Self.program(24, "halfEven", range))
+    let (exit, text) = try learnInPython(Self.program(24, "halfEven", range))
     #expect(exit == .clean)
     #expect(text.contains("\narithmetic = binary(24,halfEven)\n"), "\(text)")
     #expect(text.contains("\nnumberStyle = shortest\n"), "\(text)")
@@ -76,7 +69,7 @@ import Testing
   // Numbers of more bits than it has are left unexplained.
   @Test func `is learned as fractions where it has many more digits than it shows`() throws {
     let program = Self.program(2000, "halfEven", -16382...16383) + " --show 'fraction(20)'"
-    let (_, text) = try learned(program)
+    let (_, text) = try learnInPython(program)
     #expect(text.contains("\narithmetic = rational(20)\n"), "\(text)")
   }
 

@@ -68,12 +68,8 @@ import Testing
   func `is learned if it rounds only quotients`(
     _ form: String, _ digits: Int, _ arithmetic: String
   ) throws {
-    let scratch = try Scratch()
-    let file = "\(scratch.path)/my.dialect"
-    let program =
-      "decimal-calculator.py --digits \(digits) --rounding ROUND_HALF_UP --quotients \(form)"
-    _ = Memory().run(["learn", "--command", inPython(program), "--output", file])
-    let text = String(decoding: try Files.read(file), as: UTF8.self)
+    let (_, text) = try learnInPython(
+      "decimal-calculator.py --digits \(digits) --rounding ROUND_HALF_UP --quotients \(form)")
     #expect(text.contains("\nroundedResults = quotients\n"), "\(text)")
     #expect(text.contains("\narithmetic = \(arithmetic)"), "\(text)")
   }

@@ -40,3 +40,11 @@ func fuzzInPython(
     ] + settings.flatMap { ["--set", $0] })
   return (exit, memory.out)
 }
+
+/// Learns the dialect of a calculator of `Tests/Arithmetic`.
+func learnInPython(_ program: String) throws -> (Exit, String) {
+  let scratch = try Scratch()
+  let file = "\(scratch.path)/my.dialect"
+  let exit = Memory().run(["learn", "--command", inPython(program), "--output", file])
+  return (exit, String(decoding: try Files.read(file), as: UTF8.self))
+}
