@@ -19,7 +19,7 @@ internal import Calculators
   let rereads: Bool
   /// Whether a binary key leaves the value shown as it is.
   let restsAfterOperator: Bool
-  /// Whether a binary key leaves the display blank.
+  /// Whether a binary key leaves the display blank, or with its own glyph alone.
   let blanksAfterOperator: Bool
   /// How numbers are typed, and whether they stay so.
   let entryStyle: Entry.Style
@@ -55,7 +55,7 @@ internal import Calculators
     appendsAfterEquals = dialect.digitAfterEquals == .append
     rereads = dialect.precedence == .usual && dialect.operatorAfterOperator == .reread
     restsAfterOperator = dialect.displayAfterOperator == .operand
-    blanksAfterOperator = dialect.displayAfterOperator == .blank
+    blanksAfterOperator = dialect.displayAfterOperator.hidesResult
     var entryStyle = Entry.Style()
     entryStyle.hasBarePoint = dialect.leadingPoint == .bare
     entryStyle.hidesZero = dialect.leadingPoint == .hidden

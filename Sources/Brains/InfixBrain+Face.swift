@@ -25,12 +25,13 @@ extension InfixBrain {
     }
   }
 
-  /// Shows `Error` or nothing, or the value if no operator waits any more.
+  /// Shows `Error`, or nothing or the operator that waits, or the value if none waits any more.
   @inline(never) private mutating func refreshWithoutValue() {
     if isError {
       face.display.assign(dialect.errorTexts.first ?? "Error")
-    } else if lacksOperand {
-      face.display.assign(dialect.blankText)
+    } else if lacksOperand, let waiting = pending.last?.operation {
+      let isShown = dialect.displayAfterOperator == .operator
+      face.display.assign(isShown ? dialect.glyph(waiting) : dialect.blankText)
     } else {
       idleDisplay = .value
       refreshDisplay()

@@ -128,7 +128,10 @@ public enum OperationAtSwitchOn: UInt8, Hashable, Sendable, CaseIterable { case 
 /// What the display shows after a binary operator: the running result, still the operand, or
 /// nothing.
 public enum DisplayAfterOperator: UInt8, Hashable, Sendable, CaseIterable {
-  case result, operand, blank
+  case result, operand, blank, `operator`
+
+  /// Whether no value is shown while the operand is due.
+  public var hidesResult: Bool { self == .blank || self == .operator }
 }
 
 /// What a further `=` does.

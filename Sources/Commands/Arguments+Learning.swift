@@ -15,7 +15,7 @@ extension Arguments {
     if Files.kind(of: path) == .nothing {
       try Self.learn(
         command, timeout: timeout,
-        seconds: min(try self[Flags.budget]?.seconds.map { $0 / 4 } ?? 120, 120),
+        seconds: min(try self[Flags.budget]?.seconds.map { $0 / 3 } ?? 120, 120),
         keepingIn: path, console)
     } else {
       console.note("misreckon: takes the dialect learned before, \(path); delete it to learn anew")

@@ -25,6 +25,10 @@ extension Dialect {
     if beginsANumber(blankText), !isZeroAfterOperator {
       return "blankText '\(printable(blankText.description))' begins like a number"
     }
+    if let shown = operatorsShown.first(where: beginsANumber) {
+      return
+        "glyph '\(printable(shown.description))', which the display shows, begins like a number"
+    }
     if notFinite == .value {
       for (name, text) in [("infinityText", infinityText), ("nanText", nanText)] {
         if text.isEmpty { return "\(name) is empty" }
@@ -55,6 +59,10 @@ extension Dialect {
         return "\(name) '\(printable(text.description))' is one of the errorTexts"
       }
     }
+    if let shown = operatorsShown.first(where: errorTexts.contains) {
+      return
+        "glyph '\(printable(shown.description))', which the display shows, is one of the errorTexts"
+    }
     if errorTexts.contains(blankText) {
       let reason =
         "blankText '\(printable(blankText.description))' is one of the errorTexts, so that "
@@ -66,6 +74,12 @@ extension Dialect {
       }
     }
     return nil
+  }
+
+  /// The texts that the display shows while an operand is due.
+  private var operatorsShown: [Text] {
+    guard machine == .infix, displayAfterOperator == .operator else { return [] }
+    return everyKey.filter { $0.kind == .binary }.map(glyph)
   }
 
   /// Why a description could be empty though there is something to describe.

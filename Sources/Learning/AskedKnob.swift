@@ -67,6 +67,13 @@ struct AskedKnob {
       onlyWrites ? 1 : isNumeric || !knob.parts.contains(.pending) ? 2 : 3
   }
 
+  /// Whether the knob's text can be told there: what is shown after C shows itself right after it.
+  ///
+  /// Elsewhere it may be a mistake, such as the sign that is left of a number edited away.
+  func canBeSeen(after key: Key?) -> Bool {
+    !knob.name.hasSuffix("AfterClear") || key == .clear || key == .allClear
+  }
+
   /// Adds a value that was seen; whether it is new.
   mutating func add(_ value: String) -> Bool {
     if values.contains(value) { return false }

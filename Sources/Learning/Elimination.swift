@@ -187,6 +187,8 @@ struct Elimination {
       switch (asked.knob.name, value) {
       case ("notFinite", "\(NotFinite.value)"): goingOn(from: dialect).first
       case ("displayAfterOperator", "\(DisplayAfterOperator.blank)"): blank(from: dialect)
+      case ("displayAfterOperator", "\(DisplayAfterOperator.operator)"):
+        showingOperators(from: dialect)
       default: nil
       }
     return other ?? asked.turned(dialect, to: value)
@@ -316,7 +318,10 @@ struct Elimination {
       let session = sessions[index]
       guard keys.isEmpty || session.keys.contains(where: keys.contains) else { continue }
       var heard = prediction ?? Prediction(unheard)
-      for (reading, shown) in zip(heard.readings(of: session.keys), session.readings) {
+      let pressed = [nil] + session.keys.map(Optional.some)
+      for (key, (reading, shown)) in zip(
+        pressed, zip(heard.readings(of: session.keys), session.readings))
+      where knobs[knob].canBeSeen(after: key) {
         texts.match(reading, shown, knob: knob)
       }
       prediction = heard

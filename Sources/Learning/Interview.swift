@@ -115,10 +115,10 @@ struct PlayedSession: Sendable {
     return session
   }
 
-  /// This session with displays written in another way.
-  func changingDisplays(_ change: (inout Text) -> Void) -> PlayedSession {
+  /// This session with the reading after each step changed.
+  func changingReadings(_ change: (_ step: Int, inout Reading) -> Void) -> PlayedSession {
     var session = self
-    for index in readings.indices { change(&session.readings[index].face.display) }
+    for step in readings.indices { change(step, &session.readings[step]) }
     return session
   }
 

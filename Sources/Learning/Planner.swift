@@ -6,12 +6,14 @@ internal import Sessions
 /// Chooses the next session: the one whose answers split what is left most evenly, for its length.
 struct Planner {
   private var questions: Questions
-  /// What each alternative predicts for each question, as far as that was computed.
+  /// What each turn of a knob predicts for each question, as far as that was computed.
   private var predicted: [[Int: Prediction.Difference?]] = []
+  /// The places of turns there, and of the alternatives' turns in their order.
+  private var places: [Turn: Int] = [:]
+  private var turns: [Int] = []
   /// The dialect's own predictions.
   private var own: [Int: [Reading]] = [:]
   private var dialect: Dialect?
-  private var count = 0
   private var extensions = 0
   /// Sessions to look for what no knob explains, with their sequences of keys.
   private var unexplored: [(keys: [Key], sequences: [Int])] = []
@@ -72,10 +74,8 @@ struct Planner {
   }
 
   private mutating func best(_ elimination: borrowing Elimination) -> (keys: [Key], left: Int)? {
-    if dialect != elimination.dialect || count != elimination.alternatives.count {
-      (dialect, count) = (elimination.dialect, elimination.alternatives.count)
-      predicted = Array(repeating: [:], count: count)
-      own = [:]
+    if dialect != elimination.dialect || turns.count != elimination.alternatives.count {
+      takeOver(elimination)
     }
     var needs: [Int: Int] = [:]
     var byKnob: [Int: [Int]] = [:]
@@ -88,8 +88,8 @@ struct Planner {
     guard !needs.isEmpty else { return nil }
     let played = Set(elimination.sessions.map(\.keys))
     var own = Prediction(elimination.dialect)
-    var best: (score: Double, keys: [Key])?
     let all = questions.numbers + questions.others
+    var best: (score: Double, keys: [Key])?
     for (place, keys) in all.enumerated() where !played.contains(keys) {
       let isNumber = place < questions.numbers.count
       var score = 0.0
@@ -106,6 +106,27 @@ struct Planner {
       sum + (entry.value.compactMap { needs[$0] }.max() ?? 0)
     }
     return best.map { ($0.keys, left) }
+  }
+
+  /// Keeps what was predicted for each question to which the dialect still gives the same answers:
+  /// the turns of the other knobs hardly ever predict something else there.
+  private mutating func takeOver(_ elimination: borrowing Elimination) {
+    dialect = elimination.dialect
+    let all = questions.numbers + questions.others
+    var prediction = Prediction(elimination.dialect)
+    for (place, known) in own {
+      let readings = prediction.readings(of: all[place])
+      if readings == known { continue }
+      own[place] = readings
+      for turn in predicted.indices { predicted[turn][place] = nil }
+    }
+    turns = elimination.alternatives.map { alternative in
+      let turn = Turn(knob: alternative.knob, value: alternative.value)
+      if let place = places[turn] { return place }
+      places[turn] = predicted.count
+      predicted.append([:])
+      return predicted.count - 1
+    }
   }
 
   /// How much of a knob's values the answers are expected to rule out.
@@ -140,12 +161,18 @@ struct Planner {
     _ keys: [Key], _ place: Int, _ index: Int, _ elimination: borrowing Elimination,
     _ own: inout Prediction
   ) -> Prediction.Difference? {
-    if let known = predicted[index][place] { return known }
+    if let known = predicted[turns[index]][place] { return known }
     let readings = self.own[place] ?? own.readings(of: keys)
     self.own[place] = readings
     var prediction = elimination.alternatives[index].prediction
     let difference = prediction.difference(of: keys, from: readings)
-    predicted[index][place] = .some(difference)
+    predicted[turns[index]][place] = .some(difference)
     return difference
   }
+}
+
+/// A knob, by its index, at a value.
+private struct Turn: Hashable {
+  let knob: Int
+  let value: String
 }

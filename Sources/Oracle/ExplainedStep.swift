@@ -77,7 +77,7 @@ extension ReferenceChecker {
     switch reference.shows {
     case .entry: face.display = reference.tables.shown(entry: reference.entry.shown)
     case .error: face.display = reference.dialect.errorTexts.first ?? "Error"
-    case .blank: face.display = reference.dialect.blankText
+    case .blank: face.display = reference.blankText
     case .value:
       let style = reference.dialect.numberStyle
       let value = reading.value.flatMap { permitted($0) }

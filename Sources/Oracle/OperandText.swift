@@ -82,8 +82,9 @@ final class DialectTables: Sendable {
   let rereads: Bool
   /// Whether the operand stays in the display after an operator.
   let showsOperand: Bool
-  /// Whether the display is blank after an operator.
+  /// Whether the running result is not shown after an operator, and the operator is instead.
   let hidesResult: Bool
+  let showsOperator: Bool
   /// Whether digits continue the result of `=`.
   let continuesResults: Bool
   /// Whether a number stays as it was typed.
@@ -128,7 +129,8 @@ final class DialectTables: Sendable {
     keepsSteps = dialect.backspaceWhenIdle == .undo
     rereads = isUsual && dialect.operatorAfterOperator == .reread
     showsOperand = dialect.displayAfterOperator == .operand
-    hidesResult = dialect.displayAfterOperator == .blank
+    hidesResult = dialect.displayAfterOperator.hidesResult
+    showsOperator = dialect.machine == .infix && dialect.displayAfterOperator == .operator
     continuesResults = dialect.machine == .infix && dialect.digitAfterEquals == .append
     editsShown = dialect.backspaceWhenIdle == .edit || continuesResults
     wholeDigits = WholeDigits(dialect)
@@ -152,7 +154,10 @@ final class DialectTables: Sendable {
 
   /// Whether a text may stand for a display that holds nothing.
   func canBeBlank(_ text: Text) -> Bool {
-    (isRPN ? dialect.stackUnderflow == .blank : hidesResult) && text == dialect.blankText
+    if showsOperator {
+      return dialect.everyKey.contains { $0.kind == .binary && dialect.glyph($0) == text }
+    }
+    return (isRPN ? dialect.stackUnderflow == .blank : hidesResult) && text == dialect.blankText
   }
 
   /// Whether a label is that of this description; does not write the expected label.

@@ -45,10 +45,10 @@ extension PartChecker {
     ]
   }
 
-  /// Judges a display that should show an error or nothing.
+  /// Judges a display that should show an error, nothing or an operator.
   func judgeAbsence(_ key: Key?, _ reading: Reading, _ judged: Fields) -> [Difference] {
     let isError = reference.shows == .error
-    let due = isError ? dialect.errorTexts.first ?? "" : dialect.blankText
+    let due = isError ? dialect.errorTexts.first ?? "" : reference.blankText
     let shown = reading.face.display
     let isShown = isError ? reference.tables.isError(shown) : shown == due
     let kind: Divergence.Kind = isError ? .errorMissing : .wrongDisplay
@@ -60,7 +60,9 @@ extension PartChecker {
     if isError && shown.canBeError { return spellings([.errorText], kind, due, shown) }
     let isNumber = !numbers(in: shown).isEmpty
     let what = isNumber ? "a number" : shown.leak == nil ? "a text" : "nan or inf"
-    let lack = isError ? "no error shown" : "not blank"
+    let lack =
+      isError
+      ? "no error shown" : reference.tables.showsOperator ? "no operator shown" : "not blank"
     // What waits for an operand is not what went wrong.
     let place = isError || dialect.machine == .rpn ? operationName(key) : key.kindName
     let signature = "\(lack) but \(what)" + (isNumber ? " at \(place)" : "")

@@ -14,6 +14,12 @@ extension Reference {
     return pending.last.map { !$0.isParenthesis } ?? false
   }
 
+  /// What the display shows where it holds no value.
+  var blankText: Text {
+    guard tables.showsOperator, let waiting = pending.last else { return dialect.blankText }
+    return dialect.glyph(waiting.key)
+  }
+
   /// Handles `(`.
   mutating func openParenthesis() {
     guard openCount < Self.mostOpen else { return }

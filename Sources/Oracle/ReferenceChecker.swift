@@ -97,8 +97,8 @@ struct ReferenceChecker<D: Domain>: Sendable {
         return diverges(.errorMissing, "no value", value)
       }
     case .blank:
-      if judged.contains(.display), reading.face.display != reference.dialect.blankText {
-        return diverges(.wrongDisplay, reference.dialect.blankText, reading.face.display)
+      if judged.contains(.display), reading.face.display != reference.blankText {
+        return diverges(.wrongDisplay, reference.blankText, reading.face.display)
       }
       if judged.contains(.value), let value = reading.value {
         return diverges(.wrongValue, "no value", value)

@@ -82,7 +82,11 @@ extension Cause {
     }
     if signature == "value of an entry" { return "A typed number is taken for another one." }
     if let key = rest("error shown at ") { return "\(start(key)) shows an error for no reason." }
-    for (lack, due) in [("no error shown", "an error"), ("not blank", "nothing")] {
+    let lacks = [
+      ("no error shown", "an error"), ("not blank", "nothing"),
+      ("no operator shown", "the operator"),
+    ]
+    for (lack, due) in lacks {
       guard let what = rest("\(lack) but ") else { continue }
       let parts = what.split(separator: " at ", maxSplits: 1).map(String.init)
       return "\(start(parts[0])) is shown instead of \(due)"

@@ -140,7 +140,9 @@ struct MistakeJoiner {
 
   /// Joins errors that are shown as one and the same number, whatever the operation, and blanks.
   private func joinAbsences(_ causes: [Cause], _ groups: inout Groups) {
-    for lack in ["no error shown", "not blank"] { joinAbsences(of: lack, causes, &groups) }
+    for lack in ["no error shown", "not blank", "no operator shown"] {
+      joinAbsences(of: lack, causes, &groups)
+    }
   }
 
   private func joinAbsences(of lack: String, _ causes: [Cause], _ groups: inout Groups) {

@@ -81,7 +81,7 @@ import Testing
       {
         return "a word for a number"
       }
-    } else if face.display != dialect.errorTexts[0] && face.display != dialect.blankText
+    } else if face.display != dialect.errorTexts[0] && !dialect.blanks.contains(face.display)
       && !dialect.specials.contains(face.display)
     {
       // An entry of over 308 digits, or one with an exponent, may be too large a number.
@@ -126,5 +126,11 @@ extension Dialect {
     if notFinite == .error { return [] }
     let bare = infinityText.bytes.drop { $0 == UInt8(ascii: "+") }
     return [infinityText, Text(bytes: [UInt8(ascii: "-")] + bare), nanText]
+  }
+
+  /// What it shows where there is no value.
+  fileprivate var blanks: [Text] {
+    let operators = everyKey.filter { $0.kind == .binary }.map(glyph)
+    return [blankText] + (displayAfterOperator == .operator ? operators : [])
   }
 }

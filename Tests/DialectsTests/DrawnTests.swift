@@ -97,6 +97,14 @@ import Testing
       "blankText 'Error' is one of the errorTexts, so that a blank display cannot be told from an "
         + "error"
     ),
+    (
+      ["displayAfterOperator=operator", "glyph.×=-2"],
+      "glyph '-2', which the display shows, begins like a number"
+    ),
+    (
+      ["displayAfterOperator=operator", "errorTexts=E|÷"],
+      "glyph '÷', which the display shows, is one of the errorTexts"
+    ),
     (["glyph.×=\"\""], "glyph.× is empty, but descriptions need it"),
   ])
   func `are refused with the reason`(settings: [String], message: String) throws {
@@ -116,6 +124,7 @@ import Testing
       "machine=rpn", "stackUnderflow=error", "displayAfterOperator=blank", "blankText=Error",
     ],
     ["displayAfterOperator=blank", "blankText=0.0"],
+    ["displayAfterOperator=operator", "glyph.−=-", "glyph.√=2", "blankText=Error"],
   ])
   func `are only those that could be read in two ways`(settings: [String]) throws {
     var dialect = Dialect.mvc2016

@@ -93,6 +93,24 @@ private struct SignedWhileTyping: Brain {
   }
 }
 
+/// A calculator that shows whole numbers with a point, as pocket calculators do.
+private struct PointAlwaysShown: Brain {
+  private var brain: any Brain
+
+  init(_ brain: any Brain) { self.brain = brain }
+
+  var face: Face {
+    var face = brain.face
+    if face.display.bytes.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }) {
+      face.display += "."
+    }
+    return face
+  }
+  var value: Double? { brain.value }
+
+  mutating func press(_ key: Key) { brain.press(key) }
+}
+
 /// A calculator with several planted bugs.
 private func faulty(_ dialect: Dialect, _ names: [String]) throws -> MutantBrain {
   MutantBrain(try Model(dialect, mutants: Mutant.all.filter { names.contains($0.name) }))
@@ -141,6 +159,8 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
     (.brain2016x, ["plainFrom=0"]), (.shop, ["plainFrom=-3", "visible=none"]),
     (.phone, ["displayRounding=down"]), (.brain2017, ["errorEnds=withClear"]),
     (.brain2016x, ["emptiedEntry=removed"]), (.rpn2015, ["emptiedEntry=removed"]),
+    (.brain2017, ["displayAfterOperator=operator", "glyph.−=-", "glyph.×=*"]),
+    (.label7, ["displayAfterOperator=operator", "visible=none", "glyph.÷=/", "glyph.−=-"]),
     (.brain2017, ["errorTexts=Not a number", "entryRoom=digits(9)", "equalsWithoutOperand=reuse"]),
   ]) func `recovers knobs that are set differently`(_ preset: Dialect, _ settings: [String])
     throws
@@ -243,7 +263,8 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
 
   @Test(arguments: [
     ["true-minus"], ["leading-space"], ["trailing-space", "true-minus"],
-    ["trailing-space", "typed-text-stays", "true-minus"],
+    ["trailing-space", "typed-text-stays", "true-minus"], ["decimal-comma"],
+    ["decimal-comma", "true-minus"],
   ]) func `a spelling of all numbers that no knob says is told apart from the knobs`(
     _ names: [String]
   ) throws {
@@ -254,8 +275,21 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
     #expect(differences(learned, from: try turned(dialect, settings)) == [])
     #expect(learned.unexplained.isEmpty)
     let told = learned.warnings.joined()
-    #expect(told.contains("spaces") == (names != ["true-minus"]))
+    #expect(told.contains("spaces") == names.contains { $0.hasSuffix("-space") })
+    #expect(told.contains("comma") == names.contains("decimal-comma"))
     #expect(told.contains("begin with '−'") == names.contains("true-minus"))
+  }
+
+  @Test(arguments: [Dialect.label7, .shop, .mvc2016])
+  func `a point that is always shown is told apart`(
+    _ dialect: Dialect
+  ) throws {
+    let learned = try learner(dialect) { PointAlwaysShown(brain(dialect)) }
+      .learn(name: dialect.name)
+    // That a point was typed is not seen.
+    #expect(differences(learned, from: dialect).allSatisfy { $0.hasPrefix("typedText = any") })
+    #expect(learned.unexplained.isEmpty)
+    #expect(learned.warnings.joined().contains("always have a decimal point"))
   }
 
   @Test func `a dash in the text of an error is no sign`() throws {

@@ -60,4 +60,19 @@ import Testing
     let found = SessionJudge.judge(keys, showing: readings, on: Self.blank).last ?? nil
     #expect(found?.map(\.signature) == [signature])
   }
+
+  @Test(arguments: [
+    ("4 × 5 +", "×", "no operator shown but a text"),
+    ("4 × 5 +", "20", "no operator shown but a number at an operator"),
+    ("4 × 5 + −", "+", "no operator shown but a text"),
+    ("4 −", " ", "no operator shown but a text"),
+  ]) func `is told where another operator or none is shown`(
+    keys: String, display: String, signature: String
+  ) throws {
+    let showing = Self.blank.with { $0.displayAfterOperator = .operator }
+    var (keys, readings) = try readings(keys, on: showing)
+    readings[keys.count].face.display = Text(display)
+    let found = SessionJudge.judge(keys, showing: readings, on: showing).last ?? nil
+    #expect(found?.map(\.signature) == [signature])
+  }
 }

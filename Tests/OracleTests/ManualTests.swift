@@ -79,7 +79,7 @@ extension Example {
 extension Example {
   static let all =
     infix + others + memory + shop + phone + functions + parentheses + exponents + blankDisplay
-    + emptiedEntry
+    + emptiedEntry + operatorShown
 }
 
 @Suite struct ManualTests {

@@ -24,7 +24,7 @@ struct DisplayIsANumber: Property {
 
   private func fault(in text: Text, _ state: inout SessionState) -> String? {
     let tables = state.tables
-    if state.now.isBlank { return text == tables.dialect.blankText ? nil : "not-blank" }
+    if state.now.isBlank { return tables.isBlank(text) ? nil : "not-blank" }
     if state.showsWord || !tables.isStyleReadable { return nil }
     if state.showsTyped || state.showsLook || state.showsSpecial { return nil }
     guard let number = state.number else { return "not-a-number" }

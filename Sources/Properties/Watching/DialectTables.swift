@@ -12,7 +12,7 @@ final class DialectTables: Sendable {
   let equalsWithoutOperand: EqualsWithoutOperand
   let unaryWithoutOperand: UnaryWithoutOperand
   let operationAtSwitchOn: OperationAtSwitchOn
-  /// Whether the display is blank while an operator waits.
+  /// Whether the display is blank while an operator waits, or shows that operator.
   let blanksAfterOperator: Bool
   let repeatEquals: RepeatEquals
   let digitAfterEquals: DigitAfterEquals
@@ -29,6 +29,8 @@ final class DialectTables: Sendable {
   let keepsSteps: Bool
   /// Whether `⌫` ends an entry of which it leaves nothing.
   let endsEmptied: Bool
+  /// Whether `⌫` may show what was shown before a number was typed.
+  let showsAgain: Bool
   let entryRoom: EntryRoom
   let grouping: Grouping
   let visible: Fields
@@ -54,6 +56,8 @@ final class DialectTables: Sendable {
   let groupSeparator: Text
   let hasGroups: Bool
   private let words: ErrorTexts
+  /// What is shown where the display holds no value.
+  private let blanks: ErrorTexts
   /// Whether results that are not finite are values, and how those are shown.
   let goesOn: Bool
   private let specials: ErrorTexts
@@ -86,7 +90,7 @@ final class DialectTables: Sendable {
     equalsWithoutOperand = dialect.equalsWithoutOperand
     unaryWithoutOperand = dialect.unaryWithoutOperand
     operationAtSwitchOn = dialect.operationAtSwitchOn
-    blanksAfterOperator = dialect.displayAfterOperator == .blank
+    blanksAfterOperator = dialect.displayAfterOperator.hidesResult
     repeatEquals = dialect.repeatEquals
     digitAfterEquals = dialect.digitAfterEquals
     clear = dialect.clear
@@ -100,6 +104,7 @@ final class DialectTables: Sendable {
     memoryTakes = dialect.memoryTakes
     keepsSteps = dialect.backspaceWhenIdle == .undo
     endsEmptied = dialect.emptiedEntry == .removed
+    showsAgain = keepsSteps || endsEmptied
     entryRoom = dialect.entryRoom
     grouping = dialect.grouping
     visible = dialect.visible
@@ -122,6 +127,9 @@ final class DialectTables: Sendable {
     goesOn = dialect.notFinite == .value && dialect.computesInDoubles
     let infinity = dialect.infinityText
     let bare = infinity.bytes.drop { $0 == ascii("+") }
+    let operators = dialect.everyKey.filter { $0.kind == .binary }.map(dialect.glyph)
+    blanks = ErrorTexts(
+      isInfix && dialect.displayAfterOperator == .operator ? operators : [dialect.blankText])
     specials = ErrorTexts([
       infinity, "-" + Text(bytes: Bytes(bare)), dialect.nanText, "-" + dialect.nanText,
     ])
@@ -219,6 +227,9 @@ final class DialectTables: Sendable {
 
   /// Whether a display shows one of the dialect's error texts.
   func isWord(_ display: Text) -> Bool { words.contains(display) }
+
+  /// Whether a display shows what stands where it holds no value.
+  func isBlank(_ display: Text) -> Bool { blanks.contains(display) }
 
   /// Whether a display shows a value that is not finite.
   func isSpecial(_ display: Text) -> Bool { goesOn && specials.contains(display) }

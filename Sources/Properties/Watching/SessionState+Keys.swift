@@ -52,7 +52,7 @@ extension SessionState {
 
   /// Whether the key took a step back, or what was being typed.
   var hasTakenBack: Bool {
-    (tables.keepsSteps || tables.endsEmptied) && key == .backspace && effect == .action
+    tables.showsAgain && key == .backspace && effect == .action
   }
 
   /// Remembers the state before a step.

@@ -112,8 +112,7 @@ struct SessionState: Sendable {
     if tables.keepsTyped {
       if effect == .reset || effect == .switchOn { typedTexts = [] }
       if now.isTyping {
-        let showsAgain = tables.keepsSteps || tables.endsEmptied
-        if before.isTyping || !showsAgain { typedTexts = typedTexts.dropLast() }
+        if before.isTyping || !tables.showsAgain { typedTexts = typedTexts.dropLast() }
         typedTexts.append(display)
       }
       showsTyped = !now.isTyping && typedTexts.contains(display)
