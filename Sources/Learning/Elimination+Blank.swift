@@ -48,8 +48,8 @@ extension Elimination {
     return (try? other.check()) == nil ? nil : other
   }
 
-  /// The texts that the display shows anew where an operator, or this one, follows a digit, the most
-  /// frequent first.
+  /// The texts that the display shows anew where an operator, or this one, follows a digit; the
+  /// most frequent first.
   private func textsAfterOperator(_ operation: Key? = nil) -> [Text] {
     var seen: [(text: Text, count: Int)] = []
     for session in sessions {
