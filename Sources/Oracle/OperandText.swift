@@ -82,7 +82,7 @@ final class DialectTables: Sendable {
   let rereads: Bool
   /// Whether the operand stays in the display after an operator.
   let showsOperand: Bool
-  /// Whether the running result is not shown after an operator, and the operator is instead.
+  /// Whether the running result is not shown after an operator, and whether the operator is shown.
   let hidesResult: Bool
   let showsOperator: Bool
   /// Whether digits continue the result of `=`.
