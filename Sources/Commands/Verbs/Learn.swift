@@ -112,7 +112,10 @@ extension Learned {
     var simple: [Unexplained] = []
     for answer in unexplained {
       var answer = answer
-      if !stops(), let shrunk = try? checker.shrink(answer.keys, budget: 100, stops: stops) {
+      let goal = Failure(step: answer.keys.count, violation: answer.violation)
+      if !stops(),
+        let shrunk = try? checker.shrink(answer.keys, keeping: goal, budget: 100, stops: stops)
+      {
         (answer.keys, answer.violation) = (shrunk.keys, shrunk.failure.violation)
       }
       if let index = simple.firstIndex(where: { $0.keys == answer.keys }) {
