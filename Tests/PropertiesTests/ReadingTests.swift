@@ -86,7 +86,7 @@ import Testing
     #expect(
       ruledOut == [
         "precedence=usual 4", "repeatEquals=repeat 7", "displayAfterOperator=operand 4",
-        "displayAfterOperator=blank 2",
+        "displayAfterOperator=blank 2", "displayAfterOperator=operator 2",
       ])
   }
 
