@@ -173,6 +173,8 @@ extension Reference {
         cancelOperator()
         repeated = nil
       } else if dialect.repeatEquals == .repeat {
+        // What closing a parenthesis gave was not seen.
+        if !others.isEmpty { uniteIntervals() }
         repeated = (last, value, written)
       }
       hasOperand = true

@@ -171,6 +171,14 @@ extension Dialect {
     #expect(["agrees", "rounding"].contains(verdict.kind) == isPermitted, "\(verdict)")
   }
 
+  @Test func `may give any of their results to an operation that is repeated`() throws {
+    let dialect = try Dialect.own(
+      "key.hyp=cos((−100 + (.1 × .1))) + a ÷ b", "angle=degrees", "repeatEquals=repeat")
+    // What the parenthesis holds is not shown before `=` closes it.
+    let keys = "1 ÷ ( 0 hyp e = 9 6 2 ="
+    #expect(try ["agrees", "rounding"].contains(verdict(keys, on: dialect).kind))
+  }
+
   @Test func `go on with infinities where those are values`() throws {
     let dialect = try Dialect.own("key.rec=x⁻¹", "notFinite=value")
     for (text, isPermitted) in [("inf", true), ("nan", false), ("0", false)] {
