@@ -44,7 +44,11 @@ struct SeenTexts {
     }.prefix(4)
     // An occasional `nan` beside a proper text is a mistake, not a second text.
     let proper = words.filter { $0.leak == nil }
-    let texts = proper.isEmpty ? Array(words) : proper
+    let seen = proper.isEmpty ? Array(words) : proper
+    // So is one with a point that was typed behind it.
+    let texts = seen.filter { text in
+      !seen.contains { text.bytes == $0.bytes + [UInt8(ascii: ".")] }
+    }
     return texts.isEmpty ? [] : [texts.map(AskedKnob.spelling).joined(separator: "|")]
   }
 
