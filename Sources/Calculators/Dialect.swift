@@ -125,8 +125,8 @@ public enum UnaryWithoutOperand: UInt8, Hashable, Sendable, CaseIterable { case 
 /// What a unary or binary operation does before anything was entered.
 public enum OperationAtSwitchOn: UInt8, Hashable, Sendable, CaseIterable { case apply, ignore }
 
-/// What the display shows after a binary operator: the running result, still the operand, or
-/// nothing.
+/// What the display shows after a binary operator: the running result, still the operand, nothing,
+/// or the operator.
 public enum DisplayAfterOperator: UInt8, Hashable, Sendable, CaseIterable {
   case result, operand, blank, `operator`
 

@@ -51,31 +51,16 @@ extension Elimination {
   /// The texts that the display shows anew where an operator, or this one, follows a digit; the
   /// most frequent first.
   private func textsAfterOperator(_ operation: Key? = nil) -> [Text] {
-    var seen: [(text: Text, count: Int)] = []
+    var seen = TextCounts()
     for session in sessions {
       for (step, key) in session.keys.enumerated().dropFirst()
       where key.kind == .binary && session.keys[step - 1].kind == .digit {
         guard session.readings.count > step + 1 else { break }
         let text = session.readings[step + 1].face.display
         if key != operation ?? key || text == session.readings[step].face.display { continue }
-        if let index = seen.firstIndex(where: { $0.text == text }) {
-          seen[index].count += 1
-        } else {
-          seen.append((text, 1))
-        }
+        seen.add(text)
       }
     }
-    let ranked = seen.enumerated().sorted { one, other in
-      one.element.count != other.element.count
-        ? one.element.count > other.element.count : one.offset < other.offset
-    }
-    return ranked.map(\.element.text)
-  }
-}
-
-extension Text {
-  /// Whether this is a word or a sign.
-  fileprivate var isWithoutNumber: Bool {
-    !isBlank && !bytes.contains { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    return seen.ranked
   }
 }

@@ -6,11 +6,11 @@ internal import Sessions
 /// Chooses the next session: the one whose answers split what is left most evenly, for its length.
 struct Planner {
   private var questions: Questions
-  /// What each turn of a knob predicts for each question, as far as that was computed.
+  /// What each setting of a knob predicts for each question, as far as that was computed.
   private var predicted: [[Int: Prediction.Difference?]] = []
-  /// The places of turns there, and of the alternatives' turns in their order.
-  private var places: [Turn: Int] = [:]
-  private var turns: [Int] = []
+  /// The rows of settings there, and those of the alternatives in their order.
+  private var rows: [KnobSetting: Int] = [:]
+  private var alternativeRows: [Int] = []
   /// The dialect's own predictions.
   private var own: [Int: [Reading]] = [:]
   private var dialect: Dialect?
@@ -74,7 +74,7 @@ struct Planner {
   }
 
   private mutating func best(_ elimination: borrowing Elimination) -> (keys: [Key], left: Int)? {
-    if dialect != elimination.dialect || turns.count != elimination.alternatives.count {
+    if dialect != elimination.dialect || alternativeRows.count != elimination.alternatives.count {
       takeOver(elimination)
     }
     var needs: [Int: Int] = [:]
@@ -109,7 +109,7 @@ struct Planner {
   }
 
   /// Keeps what was predicted for each question to which the dialect still gives the same answers:
-  /// the turns of the other knobs hardly ever predict something else there.
+  /// the settings of other knobs hardly ever predict something else there.
   private mutating func takeOver(_ elimination: borrowing Elimination) {
     dialect = elimination.dialect
     let all = questions.numbers + questions.others
@@ -118,12 +118,12 @@ struct Planner {
       let readings = prediction.readings(of: all[place])
       if readings == known { continue }
       own[place] = readings
-      for turn in predicted.indices { predicted[turn][place] = nil }
+      for row in predicted.indices { predicted[row][place] = nil }
     }
-    turns = elimination.alternatives.map { alternative in
-      let turn = Turn(knob: alternative.knob, value: alternative.value)
-      if let place = places[turn] { return place }
-      places[turn] = predicted.count
+    alternativeRows = elimination.alternatives.map { alternative in
+      let setting = KnobSetting(knob: alternative.knob, value: alternative.value)
+      if let row = rows[setting] { return row }
+      rows[setting] = predicted.count
       predicted.append([:])
       return predicted.count - 1
     }
@@ -161,18 +161,18 @@ struct Planner {
     _ keys: [Key], _ place: Int, _ index: Int, _ elimination: borrowing Elimination,
     _ own: inout Prediction
   ) -> Prediction.Difference? {
-    if let known = predicted[turns[index]][place] { return known }
+    if let known = predicted[alternativeRows[index]][place] { return known }
     let readings = self.own[place] ?? own.readings(of: keys)
     self.own[place] = readings
     var prediction = elimination.alternatives[index].prediction
     let difference = prediction.difference(of: keys, from: readings)
-    predicted[turns[index]][place] = .some(difference)
+    predicted[alternativeRows[index]][place] = .some(difference)
     return difference
   }
 }
 
 /// A knob, by its index, at a value.
-private struct Turn: Hashable {
+private struct KnobSetting: Hashable {
   let knob: Int
   let value: String
 }

@@ -5,10 +5,10 @@ internal import Sessions
 
 /// The texts that a calculator shows where a knob decides the text.
 struct SeenTexts {
-  /// For each knob, the texts and how often they were seen, in order of appearance.
-  private var seen: [[(text: Text, count: Int)]]
+  /// For each knob.
+  private var seen: [TextCounts]
 
-  init(knobs: Int) { seen = Array(repeating: [], count: knobs) }
+  init(knobs: Int) { seen = Array(repeating: TextCounts(), count: knobs) }
 
   /// Compares what is shown with what would be if the knob were a text never heard of.
   mutating func match(_ predicted: Reading, _ shown: Reading, knob: Int) {
@@ -20,27 +20,19 @@ struct SeenTexts {
     for (pattern, text, part) in parts where shown.shown.contains(part) {
       guard let found = Self.filling(pattern, AskedKnob.unheard, to: text), !found.beginsANumber
       else { continue }
-      if let index = seen[knob].firstIndex(where: { $0.text == found }) {
-        seen[knob][index].count += 1
-      } else {
-        seen[knob].append((found, 1))
-      }
+      seen[knob].add(found)
     }
   }
 
   /// Whether a text was seen for this knob.
-  func hasFound(_ knob: Int) -> Bool { !seen[knob].isEmpty }
+  func hasFound(_ knob: Int) -> Bool { !seen[knob].all.isEmpty }
 
   /// The values that these texts make of a knob, the likeliest first.
   func values(of name: String, _ knob: Int) -> [String] {
-    let ranked = seen[knob].enumerated().sorted { one, other in
-      one.element.count != other.element.count
-        ? one.element.count > other.element.count : one.offset < other.offset
-    }.map(\.element.text)
+    let ranked = seen[knob].ranked
     guard name == "errorTexts" else { return ranked.prefix(3).map(AskedKnob.spelling) }
     let words = ranked.filter { text in
-      !text.isBlank && !text.bytes.contains { (0x30...0x39).contains($0) }
-        && !text.bytes.contains(UInt8(ascii: "|"))
+      text.isWithoutNumber && !text.bytes.contains(UInt8(ascii: "|"))
     }.prefix(4)
     // An occasional `nan` beside a proper text is a mistake, not a second text.
     let proper = words.filter { $0.leak == nil }
@@ -57,7 +49,7 @@ struct SeenTexts {
   /// The other may be shown by a word of the calculator's own, as it shows errors.
   func valuesNotFinite(_ knob: Int) -> [(infinity: Text, nan: Text)] {
     // That of a positive value, if it was seen.
-    let texts = seen[knob].map(\.text)
+    let texts = seen[knob].all.map(\.text)
       .sorted { $0.bytes.first != UInt8(ascii: "-") && $1.bytes.first == UInt8(ascii: "-") }
       .map { Text(bytes: Bytes($0.bytes.drop { $0 == UInt8(ascii: "-") })) }
     func first(beginning names: [String]) -> Text? {
@@ -71,7 +63,7 @@ struct SeenTexts {
     let usual = Dialect(name: "", keypad: Keypad([]))
     if infinity == nil, nan == nil { return [] }
     let plain = (infinity ?? usual.infinityText, nan ?? usual.nanText)
-    let own = seen[knob].filter { seen in
+    let own = seen[knob].all.filter { seen in
       ![infinity, nan].contains { $0.map { seen.text.ends(in: $0) } ?? false }
     }.max { $0.count < $1.count }?.text
     guard let own, infinity == nil || nan == nil else { return [plain] }
