@@ -84,7 +84,8 @@ extension ByteWriter {
   private mutating func writeWord(for value: Double, _ format: NumberFormat) -> Bool {
     if value.isNaN {
       write(format.nan)
-    } else if value > 0 {
+    } else if value > 0 || format.infinity == format.nan {
+      // A word for all of them says nothing of the sign.
       write(format.infinity)
     } else {
       write(UInt8(ascii: "-"))

@@ -48,9 +48,6 @@ extension Dialect {
           }
         }
       }
-      if infinityText == nanText {
-        return "infinityText and nanText are both '\(printable(nanText.description))'"
-      }
     }
     for (name, text) in [
       ("displayAtSwitchOn", atSwitchOn.display), ("displayAfterClear", afterClear.display),

@@ -143,7 +143,9 @@ struct Elimination {
 
   /// Makes the turns that explain more, the best first, each only if it still does.
   private mutating func turnBest() -> Bool {
-    let better = alternatives.indices.filter { alternatives[$0].isBetter }.sorted { one, other in
+    let better = alternatives.indices.filter { index in
+      alternatives[index].isBetter && !isUnseen(alternatives[index])
+    }.sorted { one, other in
       let (one, other) = (alternatives[one], alternatives[other])
       // What permits the most is turned only where nothing else explains as much.
       if isTolerant(one) != isTolerant(other) { return isTolerant(other) }
@@ -167,6 +169,11 @@ struct Elimination {
     if done.isEmpty { return false }
     adopt(turned)
     return true
+  }
+
+  /// Whether it takes texts for infinity and a NaN that no answer showed.
+  private func isUnseen(_ alternative: Alternative) -> Bool {
+    knobs[alternative.knob].knob.name == "notFinite" && goingOn(from: dialect).isEmpty
   }
 
   /// Whether it permits several ways to show a number.

@@ -27,10 +27,13 @@ extension Learner {
     }
     leaveOpen(elimination, &learned)
     if learned.dialect.notFinite == .value {
-      let texts = [learned.dialect.infinityText, learned.dialect.nanText].map(\.description)
+      let (infinity, nan) = (learned.dialect.infinityText, learned.dialect.nanText)
+      let texts = (infinity == nan ? [nan] : [infinity, nan]).map {
+        "'\(printable($0.description))'"
+      }
       learned.warnings.append(
-        "it goes on with \(texts.map { "'\(printable($0))'" }.joined(separator: " and ")), as with "
-          + "numbers; if that is not meant, set notFinite to error")
+        "it goes on with \(texts.joined(separator: " and ")), as with numbers; if that is not "
+          + "meant, set notFinite to error")
     }
     let names = Set(elimination.knobs.map(\.knob.name))
     learned.unobserved += Knob.all.filter { knob in

@@ -44,9 +44,10 @@ struct SeenTexts {
     return texts.isEmpty ? [] : [texts.map(AskedKnob.spelling).joined(separator: "|")]
   }
 
-  /// How infinity and a NaN may be shown, if a text seen for this knob looks like one of them.
+  /// How infinity and a NaN may be shown, by the texts seen for this knob.
   ///
-  /// The other may be shown by a word of the calculator's own, as it shows errors.
+  /// If one of them looks like an infinity or a NaN, the other may be shown by a word of the
+  /// calculator's own, as it shows errors; if none does, both may be.
   func valuesNotFinite(_ knob: Int) -> [(infinity: Text, nan: Text)] {
     // That of a positive value, if it was seen.
     let texts = seen[knob].all.map(\.text)
@@ -61,13 +62,13 @@ struct SeenTexts {
     let infinity = first(beginning: ["inf", "∞"])
     let nan = first(beginning: ["nan", "not a number", "undefined"])
     let usual = Dialect(name: "", keypad: Keypad([]))
-    if infinity == nil, nan == nil { return [] }
     let plain = (infinity ?? usual.infinityText, nan ?? usual.nanText)
     let own = seen[knob].all.filter { seen in
       ![infinity, nan].contains { $0.map { seen.text.ends(in: $0) } ?? false }
     }.max { $0.count < $1.count }?.text
-    guard let own, infinity == nil || nan == nil else { return [plain] }
-    return [plain, (infinity ?? own, nan ?? own)]
+    let isSeen = infinity != nil || nan != nil
+    guard let own, infinity == nil || nan == nil else { return isSeen ? [plain] : [] }
+    return (isSeen ? [plain] : []) + [(infinity ?? own, nan ?? own)]
   }
 
   /// The text that makes a pattern the text shown, if it is put in each place of `hole`.

@@ -109,6 +109,8 @@ extension DialectTables {
   /// How a value that is not finite is written; nil if it may be one of several.
   func text(of special: Special) -> Text? {
     switch special {
+    case []: nil
+    case _ where hasOneSpecialText: dialect.nanText
     case .infinity: dialect.infinityText
     case .negativeInfinity: negativeInfinity
     case .nan: dialect.nanText
@@ -116,13 +118,17 @@ extension DialectTables {
     }
   }
 
-  /// The value that is not finite which a display shows; empty if it shows none.
+  /// The values that are not finite of which a display may show one; empty if it shows none.
   func special(shownAs text: Text) -> Special {
+    if hasOneSpecialText, text == dialect.nanText { return .all }
     if text == dialect.infinityText { return .infinity }
     if text == negativeInfinity { return .negativeInfinity }
     return text == dialect.nanText
       || text.bytes == Bytes([UInt8(ascii: "-")]) + dialect.nanText.bytes ? .nan : []
   }
+
+  /// Whether all that is not finite is shown by the same text, without a sign.
+  private var hasOneSpecialText: Bool { dialect.infinityText == dialect.nanText }
 
   private var negativeInfinity: Text {
     let text = dialect.infinityText.bytes

@@ -209,6 +209,7 @@ extension Example {
   private static let special: [Example] = {
     let goesOn = Dialect.all.with { $0.notFinite = .value }
     let symbols = goesOn.with { $0.infinityText = "+∞" }
+    let word = goesOn.with { ($0.infinityText, $0.nanText) = ("Error", "Error") }
     let stack = goesOn.with { $0.machine = .rpn }
     let long = goesOn.with { $0.entryRoom = .digits(400) }
     // The text of the negative infinity is a sign alone.
@@ -225,7 +226,8 @@ extension Example {
       Example(goesOn, "1 ÷ 0 = x⁻¹", "0", "(1 ÷ 0)⁻¹ ="), Example(goesOn, "0 ln", "-inf"),
       Example(goesOn, "0 ÷ 0 =", "nan"), Example(goesOn, "8 ± √", "nan"),
       Example(goesOn, "1 ÷ 0 = sin", "nan"), Example(symbols, "0 ln", "-∞"),
-      Example(symbols, "1 ÷ 0 =", "+∞"), Example(stack, "1 ↲ 0 ÷ 5 +", "inf", "1 0 ÷ 5 + ="),
+      Example(symbols, "1 ÷ 0 =", "+∞"), Example(word, "0 ln + 3 =", "Error", "ln(0) + 3 ="),
+      Example(word, "8 ± √", "Error"), Example(stack, "1 ↲ 0 ÷ 5 +", "inf", "1 0 ÷ 5 + ="),
       Example(long, "\(huge) +", "inf", "inf + …"),
       Example(goesOn.with { $0.backspaceWhenIdle = .edit }, "1 ÷ 0 = ⌫", "inf"),
       Example(goesOn.with { $0.digitAfterEquals = .append }, "1 ÷ 0 = 5", "5"),

@@ -96,6 +96,9 @@ struct Turned: Sendable, CustomStringConvertible {
     Turned("0 ln × 2 =", "-∞", "ln(0) × 2") {
       ($0.notFinite, $0.infinityText) = (.value, "+∞")
     },
+    Turned("0 ln × 2 =", "Error", "ln(0) × 2") {
+      ($0.notFinite, $0.infinityText, $0.nanText) = (.value, "Error", "Error")
+    },
     Turned("1 2 3 4 5 . 5", "12,345.5") {
       $0.groupsWhileTyping = true
       $0.numberStyle.groupSeparator = ","
