@@ -9,6 +9,8 @@ internal import Sessions
 /// explains alike is a mistake of the calculator, not a choice.
 struct Elimination {
   private(set) var dialect: Dialect
+  /// The dialect before anything was learned.
+  private let usual: Dialect
   private(set) var knobs: [AskedKnob]
   private(set) var alternatives: [Alternative] = []
   private(set) var sessions: [PlayedSession] = []
@@ -30,7 +32,7 @@ struct Elimination {
 
   /// - Parameter changes: the parts of the reading at switch-on that teach nothing.
   init(_ dialect: Dialect, changingAtSwitchOn changes: Fields, spelling: OwnSpelling) {
-    self.dialect = dialect
+    (self.dialect, usual) = (dialect, dialect)
     changesAtSwitchOn = changes
     self.spelling = spelling
     knobs = AskedKnob.all(for: dialect.keypad)
@@ -144,7 +146,7 @@ struct Elimination {
   /// Makes the turns that explain more, the best first, each only if it still does.
   private mutating func turnBest() -> Bool {
     let better = alternatives.indices.filter { index in
-      alternatives[index].isBetter && !isUnseen(alternatives[index])
+      alternatives[index].isBetter && !goesOn(alternatives[index])
     }.sorted { one, other in
       let (one, other) = (alternatives[one], alternatives[other])
       // What permits the most is turned only where nothing else explains as much.
@@ -171,9 +173,9 @@ struct Elimination {
     return true
   }
 
-  /// Whether it takes texts for infinity and a NaN that no answer showed.
-  private func isUnseen(_ alternative: Alternative) -> Bool {
-    knobs[alternative.knob].knob.name == "notFinite" && goingOn(from: dialect).isEmpty
+  /// Whether it goes on with infinities, of which the texts decide, too.
+  private func goesOn(_ alternative: Alternative) -> Bool {
+    alternative.dialect.notFinite == .value && dialect.notFinite == .error
   }
 
   /// Whether it permits several ways to show a number.
@@ -186,6 +188,18 @@ struct Elimination {
     var other = dialect
     other.trailingZeros = .none
     if other != dialect, loss(of: other, atMost: loss) <= loss { adopt(other) }
+  }
+
+  /// Turns knobs back that were turned for what other knobs explain by now.
+  mutating func forgetNeedless() {
+    for _ in knobs {
+      let needless = alternatives.first { alternative in
+        alternative.value == knobs[alternative.knob].knob.value(of: usual)
+          && alternative.worse == 0 && alternative.gain.all >= 0
+      }
+      guard let needless else { return }
+      adopt(needless.dialect)
+    }
   }
 
   /// A dialect with another value of a knob, and with the texts seen that belong to the value.
@@ -203,8 +217,13 @@ struct Elimination {
 
   /// Lets what looks like an infinity or a NaN be a value.
   private mutating func turnNotFinite() -> Bool {
-    let better = goingOn(from: dialect).filter(isBetter)
-      .map { (dialect: $0, loss: loss(of: $0)) }
+    let better = goingOn(from: dialect).filter { other in
+      let gain = gain(of: other)
+      // Only what an error does later tells it from a word for all of them.
+      let isTold = other.infinityText != other.nanText || gain.better >= Self.fewest
+      return gain.isClear && gain.worse <= 2 && isTold
+    }
+    .map { (dialect: $0, loss: loss(of: $0)) }
     guard let best = better.min(by: { $0.loss < $1.loss }) else { return false }
     adopt(best.dialect)
     return true
@@ -217,6 +236,8 @@ struct Elimination {
       let place = knobs.firstIndex(where: { $0.knob.name == "errorTexts" })
     else { return [] }
     return texts.valuesNotFinite(place).compactMap { words in
+      // That errors have a text of their own explains it just as well.
+      if words.infinity == words.nan, !dialect.errorTexts.contains(words.nan) { return nil }
       var other = dialect
       (other.notFinite, other.infinityText, other.nanText) = (.value, words.infinity, words.nan)
       // What is left for errors is not seen, unless it is another word.
@@ -266,17 +287,25 @@ struct Elimination {
       }.prefix(24))
   }
 
+  /// How many sessions at least tell what a mistake could show, too.
+  private static let fewest = 4
+
   func isBetter(_ other: Dialect) -> Bool { isConsistent(other, worseAtMost: 2) }
 
   /// Whether a dialect explains more sessions, and hardly any worse.
   func isConsistent(_ other: Dialect, worseAtMost most: Int = .max) -> Bool {
+    let gain = gain(of: other, worseAtMost: most)
+    return gain.isClear && gain.worse <= most
+  }
+
+  /// How much more a dialect explains, as far as it explains no more sessions worse.
+  private func gain(of other: Dialect, worseAtMost most: Int = .max) -> Gain {
     var explanation = Explanation(other)
     var gain = Gain()
-    for (session, loss) in zip(sessions, losses) {
+    for (session, loss) in zip(sessions, losses) where gain.worse <= most {
       gain.add(loss, explanation.loss(of: session))
-      if gain.worse > most { return false }
     }
-    return gain.isClear
+    return gain
   }
 
   /// Adds the texts that the answers show where an alternative shows one never heard of; whether

@@ -21,15 +21,21 @@ struct Explanation {
   /// What is left unexplained, part by part; 0 for nothing.
   ///
   /// A number weighs as much as all that can be wrong in a text. What comes after a wrong number is
-  /// not judged, which is worse than any number of other differences.
+  /// not judged: the longer, the worse, but one long session does not outweigh several.
   mutating func loss(of session: PlayedSession) -> Loss {
     var loss = Loss()
     if disagreements(session, [.display, .value, .pending], atMost: 1) > 0 {
+      var unjudged = 0
       for differences in SessionJudge.judge(session.keys, showing: session.readings, on: wordless) {
-        let parts = differences?.map(\.part)
+        guard let parts = differences?.map(\.part) else {
+          unjudged += 1
+          continue
+        }
         loss.all += Self.weight(parts)
-        loss.grave += Self.weight(parts?.filter { $0 < .spelling })
+        loss.grave += Self.weight(parts.filter { $0 < .spelling })
       }
+      let weight = 24 * min(unjudged, 4) + 2 * max(0, unjudged - 4)
+      loss = loss + Loss(all: weight, grave: weight)
     }
     if hasTexts { loss.all += 8 * disagreements(session, [.label, .description], atMost: .max) }
     return loss
@@ -59,10 +65,7 @@ struct Explanation {
     return count
   }
 
-  /// The weight of one reading; nil if it is not judged.
-  private static func weight(_ parts: [Part]?) -> Int {
-    parts?.reduce(0) { $0 + weight($1) } ?? 24
-  }
+  private static func weight(_ parts: [Part]) -> Int { parts.reduce(0) { $0 + weight($1) } }
 
   private static func weight(_ part: Part) -> Int {
     switch part {

@@ -126,6 +126,7 @@ public struct Learner {
     }
     try askRest()
     let checked = try check(&elimination, &interview)
+    elimination.forgetNeedless()
     try askRest()
     elimination.fitNumbers(stops)
     elimination.fitLibrary()

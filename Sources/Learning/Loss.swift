@@ -34,9 +34,13 @@ struct Gain {
 
   /// Whether it explains more, and nothing or little worse.
   ///
-  /// What is only written otherwise does not outweigh numbers, states, and typing.
+  /// What is only written otherwise does not outweigh numbers, states, and typing, unless it is so
+  /// in many sessions: the few others are then mistakes.
   var isClear: Bool {
-    all > 0 && grave >= 0
-      && (better >= 3 * worse || gravelyBetter > 0 && gravelyBetter >= 3 * gravelyWorse)
+    guard all > 0 else { return false }
+    if better >= 5 * worse { return true }
+    return grave >= 0
+      && (better >= 3 * worse
+        || gravelyBetter > 0 && gravelyBetter >= 3 * gravelyWorse && 3 * better >= worse)
   }
 }

@@ -52,8 +52,9 @@ package struct Hypothesis: Sendable {
 
   private static func turns(of dialect: Dialect) -> [Hypothesis] {
     Knob.all.filter { knob in
-      // The readings of an open knob have been tried.
       !["keypad", "machine", "visible"].contains(knob.name)
+        && (knob.keys.isEmpty || knob.keys.contains(where: dialect.keypad.contains))
+        // The readings of an open knob have been tried.
         && !dialect.open.contains { $0.name.description == knob.name }
     }.flatMap { knob in
       knob.samples.filter { $0 != knob.value(of: dialect) }.flatMap { value in

@@ -25,7 +25,7 @@ extension Hunt {
   ///
   /// Half of those have a knob at one of its ends, which take turns. Of the others, a quarter has a
   /// narrow display that an exponent may or may not fit, and a quarter room for three digits or
-  /// less.
+  /// less. A few more are edited in unusual ways, and a few go on with infinities.
   func dialects(_ count: Int) -> [Dialect] {
     let ends = Self.ends
     return Dialect.presets
@@ -42,6 +42,8 @@ extension Hunt {
         default: drawn
         }
       }
+      + (0..<32).map { edited(dialect(3_000_000 + UInt64($0)), $0) }
+      + (0..<16).map { goingOn(dialect(4_000_000 + UInt64($0)), $0) }
   }
 
   /// Each knob at each of its ends; texts are empty, too, or longer than any usual one.
@@ -127,6 +129,33 @@ extension Hunt {
     let most = 1 + number / 2 % 3
     return checked(dialect, "little-room") {
       $0.entryRoom = number % 2 == 0 ? .digits(most) : .characters(most)
+    }
+  }
+
+  /// Results that digits and `⌫` edit, with zeros that are only drawn, or marks of exponents and
+  /// groups that look alike.
+  private func edited(_ dialect: Dialect, _ number: Int) -> Dialect {
+    checked(dialect, "edited") {
+      $0.keypad = Keypad(Key.all)
+      (
+        $0.backspaceWhenIdle, $0.digitAfterEquals, $0.typedText
+      ) = (.edit, .append, number % 3 == 0 ? .stays : $0.typedText)
+      if number % 2 == 0 {
+        $0.leadingZeros = .uncounted
+      } else {
+        $0.groupsWhileTyping = true
+        $0.numberStyle.groupSeparator = number % 4 == 1 ? "," : "'"
+        $0.numberStyle.exponentMark = number % 8 < 4 ? "," : "''"
+      }
+    }
+  }
+
+  /// Infinities and NaNs with which the calculator goes on; half of them share a text.
+  private func goingOn(_ dialect: Dialect, _ number: Int) -> Dialect {
+    checked(dialect, "going-on") {
+      $0.keypad = Keypad(Key.all)
+      $0.notFinite = .value
+      if number % 2 == 0 { $0.nanText = $0.infinityText }
     }
   }
 
