@@ -195,7 +195,7 @@ struct Elimination {
     for _ in knobs {
       let needless = alternatives.first { alternative in
         alternative.value == knobs[alternative.knob].knob.value(of: usual)
-          && alternative.worse == 0 && alternative.gain.all >= 0
+          && alternative.worse == 0 && loss(of: alternative.dialect, atMost: loss) <= loss
       }
       guard let needless else { return }
       adopt(needless.dialect)
@@ -220,8 +220,9 @@ struct Elimination {
     let better = goingOn(from: dialect).filter { other in
       let gain = gain(of: other)
       // Only what an error does later tells it from a word for all of them.
-      let isTold = other.infinityText != other.nanText || gain.better >= Self.fewest
-      return gain.isClear && gain.worse <= 2 && isTold
+      let isTold =
+        other.infinityText != other.nanText || gain.better >= Self.fewest && gain.worse <= 2
+      return gain.isClear && isTold
     }
     .map { (dialect: $0, loss: loss(of: $0)) }
     guard let best = better.min(by: { $0.loss < $1.loss }) else { return false }

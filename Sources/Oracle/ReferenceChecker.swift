@@ -181,15 +181,14 @@ struct ReferenceChecker<D: Domain>: Sendable {
   /// Narrows the permitted intervals to the numbers shown as this text.
   private mutating func narrow(_ display: Text, _ verdict: inout Verdict) -> Verdict? {
     let style = reference.dialect.numberStyle
-    if case .undecided(.range) = verdict,
-      let part = reference.domain.narrowed(reference.value.interval, by: display, style)
-    {
-      reference.settle(part)
-      accept(&verdict)
-      return nil
-    }
     let intervals = [reference.value.interval] + reference.others
     if let narrowed = reference.domain.narrowed(intervals, by: display, style) {
+      if case .undecided(.range) = verdict,
+        reference.domain.narrowed(reference.value.interval, by: display, style) != nil
+      {
+        // A number with fewer digits may look the same; what is computed with it tells.
+        verdict = .agrees
+      }
       reference.settle(narrowed)
       return nil
     }

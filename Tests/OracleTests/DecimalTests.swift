@@ -376,6 +376,16 @@ private func wrong(_ display: String) -> String {
     #expect(try verdict(after: Self.depth, showing: "1", on: dialect).name == "divergence")
   }
 
+  @Test(arguments: [
+    ("1.2000003e-38", "agrees"), ("1.2e-38", "agrees"), ("3e-38", "divergence"),
+  ])
+  func `may leave binary numbers fewer digits, which look the same`(
+    _ display: String, _ name: String
+  ) throws {
+    let dialect = decimal(.binaryDigits(24, .halfEven))
+    #expect(try verdict(["1 0 xʸ 3 9 ± =": "1e-39", "× 1 2 =": display], on: dialect).name == name)
+  }
+
   @Test func `has factorials that not every calculator can show`() throws {
     let dialect = decimal(.rationals(30)) { $0.numberStyle = NumberStyle(.significant(10)) }
     for (keys, display) in [("69 n!", "1.711224524e98"), ("84 n!", "3.314240135e126")] {
