@@ -61,6 +61,11 @@ public struct Knob: Sendable {
     self.put = put
   }
 
+  /// Whether it affects any of these keys.
+  public func affects(_ keys: [Key]) -> Bool {
+    self.keys.isEmpty || keys.contains(where: self.keys.contains)
+  }
+
   /// A dialect's value, as `turn` reads it.
   public func value(of dialect: Dialect) -> String { openValue(in: dialect) ?? get(dialect) }
 

@@ -26,7 +26,7 @@ struct AskedKnob {
   static func all(for keypad: Keypad) -> [AskedKnob] {
     Knob.all.compactMap { knob in
       guard !ascertained.contains(knob.name), !knob.samples.isEmpty,
-        knob.keys.isEmpty || knob.keys.contains(where: keypad.contains),
+        knob.affects(keypad.keys),
         // Keys that descriptions do not write have no glyph.
         !knob.name.hasPrefix("glyph.") || knob.evidence != .special
       else { return nil }

@@ -18,7 +18,7 @@ struct Elimination {
   private(set) var losses: [Loss] = []
   private var explanation: Explanation
   private var prediction: Prediction
-  private var texts: SeenTexts
+  private(set) var texts: SeenTexts
   /// The sessions that were searched for texts with the dialect as it is.
   private var searched: Set<Int> = []
   /// Those that were searched for texts in other forms, too.
@@ -78,8 +78,7 @@ struct Elimination {
   private mutating func compare(_ alternative: Int, _ index: Int, _ predicted: [Reading]) {
     let session = sessions[index]
     let loss = losses[index]
-    let knob = knobs[alternatives[alternative].knob].knob
-    if !knob.keys.isEmpty, !session.keys.contains(where: knob.keys.contains) { return }
+    guard knobs[alternatives[alternative].knob].knob.affects(session.keys) else { return }
     if let difference = alternatives[alternative].difference(of: session.keys, from: predicted) {
       alternatives[alternative].compare(
         session, loss: loss, kind: Alternative.kind(of: session.keys, upTo: difference.step))
@@ -215,42 +214,6 @@ struct Elimination {
     return other ?? asked.turned(dialect, to: value)
   }
 
-  /// Lets what looks like an infinity or a NaN be a value.
-  private mutating func turnNotFinite() -> Bool {
-    let better = goingOn(from: dialect).filter { other in
-      let gain = gain(of: other)
-      // Only what an error does later tells it from a word for all of them.
-      let isTold =
-        other.infinityText != other.nanText || gain.better >= Self.fewest && gain.worse <= 2
-      return gain.isClear && isTold
-    }
-    .map { (dialect: $0, loss: loss(of: $0)) }
-    guard let best = better.min(by: { $0.loss < $1.loss }) else { return false }
-    adopt(best.dialect)
-    return true
-  }
-
-  /// The dialects in which what looks like an infinity or a NaN is a value, which takes three knobs
-  /// at once.
-  private func goingOn(from dialect: Dialect) -> [Dialect] {
-    guard dialect.notFinite == .error,
-      let place = knobs.firstIndex(where: { $0.knob.name == "errorTexts" })
-    else { return [] }
-    return texts.valuesNotFinite(place).compactMap { words in
-      // That errors have a text of their own explains it just as well.
-      if words.infinity == words.nan, !dialect.errorTexts.contains(words.nan) { return nil }
-      var other = dialect
-      (other.notFinite, other.infinityText, other.nanText) = (.value, words.infinity, words.nan)
-      // What is left for errors is not seen, unless it is another word.
-      let numbers = [words.infinity, words.nan].map(unsigned)
-      other.errorTexts.removeAll { numbers.contains(unsigned($0)) }
-      if other.errorTexts.isEmpty {
-        other.errorTexts = Dialect(name: "", keypad: other.keypad).errorTexts
-      }
-      return (try? other.check()) == nil ? nil : other
-    }
-  }
-
   /// Turns two knobs that explain a session only together.
   private mutating func turnPair(_ stops: () -> Bool) -> Bool {
     let all = sessions.indices.filter { losses[$0].all > 0 }
@@ -288,9 +251,6 @@ struct Elimination {
       }.prefix(24))
   }
 
-  /// How many sessions at least tell what a mistake could show, too.
-  private static let fewest = 4
-
   func isBetter(_ other: Dialect) -> Bool { isConsistent(other, worseAtMost: 2) }
 
   /// Whether a dialect explains more sessions, and hardly any worse.
@@ -300,7 +260,7 @@ struct Elimination {
   }
 
   /// How much more a dialect explains, as far as it explains no more sessions worse.
-  private func gain(of other: Dialect, worseAtMost most: Int = .max) -> Gain {
+  func gain(of other: Dialect, worseAtMost most: Int = .max) -> Gain {
     var explanation = Explanation(other)
     var gain = Gain()
     for (session, loss) in zip(sessions, losses) where gain.worse <= most {
@@ -349,11 +309,10 @@ struct Elimination {
   }
 
   private mutating func search(_ indices: [Int], _ knob: Int, _ unheard: Dialect) {
-    let keys = knobs[knob].knob.keys
     var prediction: Prediction?
     for index in indices {
       let session = sessions[index]
-      guard keys.isEmpty || session.keys.contains(where: keys.contains) else { continue }
+      guard knobs[knob].knob.affects(session.keys) else { continue }
       var heard = prediction ?? Prediction(unheard)
       let pressed = [nil] + session.keys.map(Optional.some)
       for (key, (reading, shown)) in zip(
@@ -376,9 +335,4 @@ struct Elimination {
     }
     return forms
   }
-}
-
-/// A text without the sign before it.
-private func unsigned(_ text: Text) -> Bytes {
-  Bytes(text.bytes.drop { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") })
 }

@@ -96,7 +96,7 @@ struct Planner {
       for (knob, indices) in byKnob {
         let asked = elimination.knobs[knob]
         if asked.isNumeric, !isNumber { continue }
-        if !asked.knob.keys.isEmpty, !keys.contains(where: asked.knob.keys.contains) { continue }
+        if !asked.knob.affects(keys) { continue }
         score += gain(keys, place, indices, needs, asked, elimination, &own)
       }
       score /= Double(keys.count + 3)

@@ -66,9 +66,9 @@ struct SeenTexts {
     let own = seen[knob].all.filter { seen in
       ![infinity, nan].contains { $0.map { seen.text.ends(in: $0) } ?? false }
     }.max { $0.count < $1.count }?.text
-    let isSeen = infinity != nil || nan != nil
-    guard let own, infinity == nil || nan == nil else { return isSeen ? [plain] : [] }
-    return (isSeen ? [plain] : []) + [(infinity ?? own, nan ?? own)]
+    var words = infinity == nil && nan == nil ? [] : [plain]
+    if let own, infinity == nil || nan == nil { words.append((infinity ?? own, nan ?? own)) }
+    return words
   }
 
   /// The text that makes a pattern the text shown, if it is put in each place of `hole`.

@@ -53,7 +53,7 @@ package struct Hypothesis: Sendable {
   private static func turns(of dialect: Dialect) -> [Hypothesis] {
     Knob.all.filter { knob in
       !["keypad", "machine", "visible"].contains(knob.name)
-        && (knob.keys.isEmpty || knob.keys.contains(where: dialect.keypad.contains))
+        && knob.affects(dialect.keypad.keys)
         // The readings of an open knob have been tried.
         && !dialect.open.contains { $0.name.description == knob.name }
     }.flatMap { knob in

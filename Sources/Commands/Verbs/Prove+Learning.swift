@@ -104,7 +104,7 @@ struct LearnedModel {
   private static func set(_ dialect: Dialect, _ random: inout RandomSource) -> Dialect {
     let knobs = Knob.all.filter { knob in
       knob.evidence != .special
-        && (knob.keys.isEmpty || knob.keys.contains(where: dialect.keypad.contains))
+        && knob.affects(dialect.keypad.keys)
     }
     while true {
       var turned = dialect
@@ -132,7 +132,7 @@ struct LearnedModel {
       let untold = Set(learned.open + learned.unobserved)
       result.differing = Knob.all.filter {
         $0.value(of: learned.dialect) != $0.value(of: due) && !untold.contains($0.name)
-          && ($0.keys.isEmpty || $0.keys.contains(where: due.keypad.contains))
+          && $0.affects(due.keypad.keys)
       }.map { "\($0.name)=\($0.value(of: learned.dialect)) for \($0.value(of: due))" }
     }
     if group == .mutants {
