@@ -8,9 +8,14 @@ extension Habit {
     Habit(
       "zeros-stay", .typing, "Zeros typed before a number stay: 007.", same: .number, [.start],
       change: { face, situation in
+        guard situation.leadingZeros > 0 else { return }
+        let dialect = situation.dialect
+        let separator = dialect.groupsWhileTyping ? dialect.numberStyle.groupSeparator : ""
+        face.display = face.display.without(separator)
         for _ in 0..<situation.leadingZeros {
           face.display.bytes.replaceSubrange(face.display.start..<face.display.start, with: [48])
         }
+        face.display.groupThousands(separator)
       }),
     Habit(
       "lone-point", .typing, "A point that begins a number gets no 0 while it is typed: . and .5.",

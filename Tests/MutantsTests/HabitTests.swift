@@ -156,6 +156,7 @@ private struct Place: CustomTestStringConvertible {
 
   @Test(arguments: [
     ("zeros-stay", "mvc2016", "0 0 7", "007"),
+    ("zeros-stay", "phone", "0 0 4 0 3 4 4", "0,040,344"),
     ("lone-point", "mvc2016", ". 5", ".5"),
     ("typed-text-stays", "mvc2016", "5 . 0 +", "5.0"),
     ("typed-text-stays", "rpn2015", "5 . 0 ↲", "5.0"),
