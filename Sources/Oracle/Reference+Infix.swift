@@ -205,7 +205,9 @@ extension Reference {
     guard succeeded else {
       // If an outer operation failed instead, those between have results, whose texts are replaced
       // if they are too long.
-      if undecided != nil, last > 0, lengthOfAll(before: last) > 256 { written.isUnknown = true }
+      if undecided != nil || mayHaveResult, last > 0, lengthOfAll(before: last) > 256 {
+        written.isUnknown = true
+      }
       fail()
       return false
     }

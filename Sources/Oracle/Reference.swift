@@ -64,6 +64,8 @@ struct Reference<D: Domain>: Sendable {
   var latest: Operation?
   /// Why correct calculators may differ at the last key; nil if they agree.
   var undecided: UndecidedReason?
+  /// Whether the last operation that failed may have had a result instead.
+  private(set) var mayHaveResult = false
   /// Whether the tested calculator shows what is no number, which resolves an operation that may
   /// fail.
   private(set) var seesFailure = false
@@ -188,6 +190,7 @@ struct Reference<D: Domain>: Sendable {
       // What the display shows may be the result of a later operation.
       (value.special, value.mayBeFinite) = (.all, true)
     } else if outcome.failure == .certain || (seesFailure && mayFail(outcome)) {
+      mayHaveResult = outcome.failure != .certain
       others.removeAll()
       return false
     }

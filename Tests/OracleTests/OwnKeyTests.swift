@@ -124,6 +124,18 @@ extension Dialect {
     #expect(["agrees", "rounding"].contains(verdict.kind) == isPermitted, "\(verdict)")
   }
 
+  @Test func `may fail inside of one that fails, with a text too long for its result`() throws {
+    let glyph = String(repeating: "e", count: 255)
+    let dialect = try Dialect.own(
+      "key.low=√(a + b) like +", "key.hyp=(π ÷ b)⁻¹ + √(a + b)", "glyph.e=\(glyph)",
+      "precedence=usual")
+    let verdict = try verdict("9 ± low e hyp 0 =", on: dialect) { _ in }
+    #expect(verdict.kind == "agrees", "\(verdict)")
+    let shown = try readings("9 ± low e hyp 0 =", on: dialect).readings.last?.face
+    #expect(shown?.display == "Error")
+    #expect(shown?.description.description == "±(9) low 1.6487212707001282")
+  }
+
   @Test(arguments: ["1 0 ÷ 3 = tip", "2 √ tip tip hyp =", "3 hyp 4 hyp tip =", "7 tip hyp . 1 ="])
   func `are followed where only the display is known`(keys: String) throws {
     let dialect = try Dialect.own("key.tip=x × 1.15 − sin(x)", "key.hyp=√(a² + b²)")
