@@ -162,6 +162,9 @@ extension InfixBrain {
   }
 
   mutating func pressEquals() {
+    if entry.isTyping, pending.isEmpty, repeated == nil, dialect.equalsWhileTyping == .ignore {
+      return
+    }
     guard commit() else { return }
     let wasPending = !pending.isEmpty
     if wasPending {

@@ -14,6 +14,7 @@ public struct Dialect: Hashable, Sendable {
   public var operationAtSwitchOn: OperationAtSwitchOn = .apply
   public var displayAfterOperator: DisplayAfterOperator = .result
   public var repeatEquals: RepeatEquals = .none
+  public var equalsWhileTyping: EqualsWhileTyping = .commit
   public var digitAfterEquals: DigitAfterEquals = .startAfresh
   public var signWhileTyping: SignWhileTyping = .apply
   public var signOfZero: SignOfZero = .dropped
@@ -136,6 +137,9 @@ public enum DisplayAfterOperator: UInt8, Hashable, Sendable, CaseIterable {
 
 /// What a further `=` does.
 public enum RepeatEquals: UInt8, Hashable, Sendable, CaseIterable { case none, `repeat` }
+
+/// What `=` does to a number being typed if nothing is pending: end it, or nothing.
+public enum EqualsWhileTyping: UInt8, Hashable, Sendable, CaseIterable { case commit, ignore }
 
 /// What a digit or point does after `=`: start a number, or go on with the result.
 public enum DigitAfterEquals: UInt8, Hashable, Sendable, CaseIterable { case startAfresh, append }

@@ -26,6 +26,7 @@ extension Knob {
     choice("operationAtSwitchOn", \.operationAtSwitchOn, "+ or √ before any number"),
     choice("displayAfterOperator", \.displayAfterOperator, "what 4 × 5 + shows"),
     choice("repeatEquals", \.repeatEquals, "2 + 3 = =", by: [.equals]),
+    choice("equalsWhileTyping", \.equalsWhileTyping, "what 2 = 3 shows", by: [.equals]),
     choice("digitAfterEquals", \.digitAfterEquals, "what 5 + 6 = 7 shows", by: [.equals]),
     choice("signWhileTyping", \.signWhileTyping, "8 ±", by: [.changeSign]),
     choice("signOfZero", \.signOfZero, "0 ±", by: [.changeSign]),

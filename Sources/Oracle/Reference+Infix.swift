@@ -46,7 +46,7 @@ extension Reference {
     case .binary:
       if commit() { pressBinary(key) }
     case .equals:
-      if commit() { pressEquals() }
+      if !leavesEntry, commit() { pressEquals() }
     case .openParenthesis: openParenthesis()
     case .closeParenthesis:
       if openCount > 0, commit() { pressCloseParenthesis() }
@@ -156,6 +156,11 @@ extension Reference {
   private mutating func wait(for key: Key) {
     pending.append(Pending(key: key, written: written))
     lefts.append(value)
+  }
+
+  /// Whether `=` has nothing to do, so that the number goes on being typed.
+  private var leavesEntry: Bool {
+    dialect.equalsWhileTyping == .ignore && shows == .entry && !isPending && repeated == nil
   }
 
   mutating func pressEquals() {

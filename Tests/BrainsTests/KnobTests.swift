@@ -262,11 +262,17 @@ extension Example {
     let quiet = all.with { $0.operationAtSwitchOn = .ignore }
     let entryFirst = all.with { $0.clear = .entryFirst }
     let appends = all.with { $0.digitAfterEquals = .append }
+    let typesOn = all.with { $0.equalsWhileTyping = .ignore }
     let locks = all.with {
       $0.errorEnds = .withClear
       $0.backspaceWhenIdle = .undo
     }
     return [
+      Example(typesOn, "2 = 3", "23", " "), Example(typesOn, "2 = 3 + 4 =", "27", "23 + 4 ="),
+      Example(typesOn, "2 + 3 = 4 = 5", "45"), Example(typesOn, "π = 3", "3"),
+      Example(typesOn, "( 2 = 3", "3"), Example(typesOn, "2 . 0 = ⌫ ⌫", "2"),
+      Example(typesOn.with { $0.repeatEquals = .repeat }, "2 + 3 = 4 = 5", "5"),
+      Example(typesOn.with { $0.repeatEquals = .repeat }, "2 + 3 = C 4 = 5", "45"),
       Example(locks, "1 ÷ 0 = 5", "Error", "1 ÷ 0 ="),
       Example(locks, "1 ÷ 0 = ⌫ π . rand MR + =", "Error", "1 ÷ 0 ="),
       Example(locks, "1 ÷ 0 = C 5 + 1 =", "6", "5 + 1 ="),

@@ -136,6 +136,11 @@ struct Turned: Sendable, CustomStringConvertible {
     Turned("7 + 5 C 3 =", "10", "7 + 3") { $0.clear = .entryFirst },
     Turned("7 + 5 C C 3 =", "3", "3") { $0.clear = .entryFirst },
     Turned("7 + 0 C 3 =", "3", "3") { $0.clear = .entryFirst },
+    Turned("2 = 3 + 4", "4", "23 +") { $0.equalsWhileTyping = .ignore },
+    Turned("2 + 3 = 4 = 5", "45") { $0.equalsWhileTyping = .ignore },
+    Turned("7 + 2 = 3 = 5", "5") {
+      ($0.equalsWhileTyping, $0.repeatEquals) = (.ignore, .repeat)
+    },
     Turned("5 + 6 = 7 =", "117", "117") { $0.digitAfterEquals = .append },
     // The result goes on being typed, though it has no room for the key.
     Turned("12 + 3 = 4", "15") { ($0.digitAfterEquals, $0.entryRoom) = (.append, .digits(2)) },

@@ -17,9 +17,9 @@ enum DigitsStartAfresh: Relation {
     guard dialect.machine == .infix, dialect.digitAfterEquals == .startAfresh, related.offers()
     else { return nil }
     let ended = related.keys + [.equals]
-    // An = that repeats would act on the number; the entry must be the same even so.
-    let isRepeating = dialect.repeatEquals == .repeat
-    let tail: [Key] = [.digit(4), .digit(2)] + (isRepeating ? [] : [.equals])
+    // An = that repeats acts on the number, or does nothing; the entry must be the same even so.
+    let endsNumber = dialect.repeatEquals == .none && dialect.equalsWhileTyping == .commit
+    let tail: [Key] = [.digit(4), .digit(2)] + (endsNumber ? [.equals] : [])
     guard let seen = try related.play(ended + tail),
       seen.inputState(after: ended.count).isAtNumber, let alone = try related.play(tail)
     else { return nil }

@@ -65,8 +65,9 @@ extension Key {
     if [.memory, .recall].contains(kind), dialect.machine == .rpn { return false }
     // Too many, or one that is not open, is ignored.
     if [.openParenthesis, .closeParenthesis].contains(kind) { return false }
-    // The number goes on with its exponent.
+    // The number goes on with its exponent, or may do so after an `=`.
     if self == .exponent { return false }
+    if self == .equals, dialect.equalsWhileTyping == .ignore { return false }
     return self != .memoryClear && self != .clearEntry && self != .backspace && self != .changeSign
       && self != (dialect.machine == .infix ? .enter : .equals)
   }

@@ -98,6 +98,11 @@ struct PlayedKeys {
       && !inputState(after: end + 1).isPending
   }
 
+  /// Whether it ends with a number that an `=` left being typed.
+  var endsInEntry: Bool {
+    dialect.equalsWhileTyping == .ignore && inputState(after: keys.count).isTyping
+  }
+
   /// How many digits every calculator shows of a result.
   private static var leastDigits: Int { 6 }
 }
@@ -173,7 +178,8 @@ extension Relation {
     ofResults due: PlayedKeys, _ seen: PlayedKeys, kind: String
   ) -> Violation? {
     // A number that stays as it was typed is written otherwise than the same number as a result.
-    let staysTyped = due.dialect.typedText == .stays || due.endsInLongEntry
+    let staysTyped =
+      due.dialect.typedText == .stays || due.endsInEntry || due.endsInLongEntry
     return difference(
       due, from: due.keys.count, seen, from: seen.keys.count,
       in: staysTyped ? .value : [.display, .value], kind: kind)

@@ -15,6 +15,7 @@ final class DialectTables: Sendable {
   /// Whether the display is blank while an operator waits, or shows that operator.
   let blanksAfterOperator: Bool
   let repeatEquals: RepeatEquals
+  let equalsWhileTyping: EqualsWhileTyping
   let digitAfterEquals: DigitAfterEquals
   let clear: Clear
   /// Whether only C, AC and CE end an error.
@@ -92,6 +93,7 @@ final class DialectTables: Sendable {
     operationAtSwitchOn = dialect.operationAtSwitchOn
     blanksAfterOperator = dialect.displayAfterOperator.hidesResult
     repeatEquals = dialect.repeatEquals
+    equalsWhileTyping = dialect.equalsWhileTyping
     digitAfterEquals = dialect.digitAfterEquals
     clear = dialect.clear
     errorStays = dialect.machine == .infix && dialect.errorEnds == .withClear

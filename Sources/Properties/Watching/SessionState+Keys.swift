@@ -70,7 +70,7 @@ extension SessionState {
   private func commits(_ key: Key) -> Bool {
     switch key.kind {
     case .unary, .binary: true
-    case .equals: tables.isInfix
+    case .equals: tables.isInfix && !now.leavesEntry(on: tables)
     case .memory: tables.isInfix && key != .memoryClear
     case .closeParenthesis: tables.isInfix && now.openCount > 0
     case .enter, .constant, .random: !tables.isInfix
@@ -249,7 +249,8 @@ extension InputState {
   ) -> Bool {
     switch kind {
     case .enter: true
-    case .equals: lacksOperand && tables.equalsWithoutOperand == .wait
+    case .equals:
+      lacksOperand && tables.equalsWithoutOperand == .wait || leavesEntry(on: tables)
     case .openParenthesis: isFull
     case .closeParenthesis:
       openCount == 0 || lacksOperand && tables.equalsWithoutOperand == .wait
@@ -259,6 +260,12 @@ extension InputState {
       tables.operationAtSwitchOn == .ignore && !hasEntered && !isTyping
     default: false
     }
+  }
+
+  /// Whether `=` has nothing to do, so that the number goes on being typed.
+  fileprivate func leavesEntry(on tables: DialectTables) -> Bool {
+    tables.equalsWhileTyping == .ignore && isTyping && !isPending
+      && !(tables.repeatEquals == .repeat && canRepeat)
   }
 
   /// A number, a constant or the result of a function becomes the operand.

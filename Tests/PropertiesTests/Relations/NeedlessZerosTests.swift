@@ -57,6 +57,7 @@ import Testing
     .init(.mvc2016.with(\.entryRoom, .digits(2)), "1 2 =", .after("1 2 . 0 =", display: "0")),
     .init(.mvc2016.with(\.entryRoom, .digits(2)), ". 5 =", .after(". 5 0 =", display: "0")),
     .init(.mvc2016, "7", .after("7 . 0", display: "0")),
+    .init(.mvc2016.with(\.equalsWhileTyping, .ignore), "7 = 8 +"),
     .init(.mvc2016, "= +"),
     .init(.brain2017, "8 ± =", .after("8 . 0 ± =", display: "0")),
     .init(.brain2016x, "8 ⌫ =", .after("8 . 0 ⌫ =", display: "0")),

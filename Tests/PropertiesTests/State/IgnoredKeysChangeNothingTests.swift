@@ -32,6 +32,9 @@ import Testing
     .init(.brain2017, "7 + =", .at(3, display: "14"), kind: "display", step: 3),
     .init(.brain2017, "9 + √", .at(3, display: "3"), kind: "display", step: 3),
     .init(.brain2017, "9 + ±", .at(3, description: "9 + ±(9)"), kind: "description", step: 3),
+    .init(
+      .mvc2016.with(\.equalsWhileTyping, .ignore), "5 . 0 =", .at(4, display: "5"),
+      kind: "display", step: 4),
     // ⌫ while no number is being typed.
     .init(.brain2016x, "7 = ⌫", .at(3, display: "0"), kind: "display", step: 3),
     .init(.rpn2015, "⌫", .at(1, display: ""), kind: "display", step: 1),
@@ -61,6 +64,8 @@ import Testing
     // Keys that are ignored under other settings.
     .init(.label7, "2 + 3 = =", .at(5, display: "9")),
     .init(.mvc2016, "7 + =", .at(3, display: "15")),
+    .init(.mvc2016, "5 . 0 =", .at(4, display: "6")),
+    .init(.label7.with(\.equalsWhileTyping, .ignore), "2 + 3 = 5 =", .at(6, display: "9")),
     .init(.mvc2016, "9 + √", .at(3, display: "4")),
     .init(.rpn2015, "7 ↲ ↲", .at(3, description: "7 8")),
     .init(.rpn2015, "↲", .at(1, description: "1")),
