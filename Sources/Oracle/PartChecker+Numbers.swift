@@ -76,22 +76,26 @@ extension PartChecker {
     }
     if !reference.value.special.isEmpty { return judgeSpecial(key, reading) }
     let shown = reading.face.display
-    let due = reference.domain.text(reference.value.interval)
     switch found.kind {
     case .errorUnexpected:
       return [
         difference(
-          .number, .errorUnexpected, "error shown at \(operationName(key))", due, shown.description)
+          .number, .errorUnexpected, "error shown at \(operationName(key))", dueTexts,
+          shown.description)
       ]
     case .wrongValue:
       if let value = reading.value { return [wrongNumber(.wrongValue, key, reading, value)] }
       return [
         difference(
-          .number, .wrongValue, "no value at \(operationName(key))", due, shown.description)
+          .number, .wrongValue, "no value at \(operationName(key))",
+          reference.domain.text(reference.value.interval), shown.description)
       ]
     default: break
     }
     if isAdopted(shown, \.display) { return [] }
+    if reference.isFresh, let due = reference.look?.display, shown == dueText {
+      return spellings([.switchOnDisplay], .wrongDisplay, due, shown)
+    }
     if let rows = sameNumber(shown) { return spellings(rows, .wrongRendering, dueText, shown) }
     if isAtSwitchOn, shown.isBlank {
       return spellings([.switchOnDisplay], .wrongDisplay, dueText, shown)
@@ -169,6 +173,13 @@ extension PartChecker {
       ? reference.tables.shown(entry: reference.typedText) : text(reference.value.interval.low)
   }
 
+  /// What the display should show, for the least and the greatest permitted number.
+  private var dueTexts: String {
+    let (least, greatest) = (dueText, text(reference.value.interval.high))
+    return reference.showsTyped || least == greatest
+      ? least.description : "\(least) … \(greatest)"
+  }
+
   /// A number as the display should show it.
   private func text(_ number: D.Number) -> Text {
     var text = Text()
@@ -192,16 +203,20 @@ extension PartChecker {
       ways = checker.ways(low: value - half, high: value + half, ofOperation: isNewResult)
     }
     let isRendering = kind == .wrongRendering
-    let observed = revealed.map { "\($0)" } ?? shown.description
     // An operand is shown if the operation is not performed, whichever it is. Whether it must be is
     // a choice where an operand is missing.
     let isOperand = !ways.isDisjoint(with: [.left, .right])
     let operation =
       isOperand
       ? key.kindName + (isOperandMissing ? " without an operand" : "") : operationName(key)
-    var found = difference(
-      .number, kind, isRendering ? "rendering" : "number at \(operation)",
-      isRendering ? dueText.description : reference.domain.text(reference.value.interval), observed)
+    let signature = isRendering ? "rendering" : "number at \(operation)"
+    var found =
+      if let revealed {
+        difference(
+          .number, kind, signature, reference.domain.text(reference.value.interval), "\(revealed)")
+      } else {
+        difference(.number, kind, signature, dueTexts, shown.description)
+      }
     found.ways = isRendering ? [] : ways
     found.showsNumber = written != nil
     found.ulp = revealed.flatMap { reference.domain.distance($0, from: reference.value.interval) }

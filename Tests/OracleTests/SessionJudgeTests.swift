@@ -114,6 +114,16 @@ import Testing
     #expect(found.map(\.difference.spelling) == [.switchOnDisplay])
   }
 
+  @Test func `takes a zero after C for a look where another text is due`() throws {
+    var dialect = Dialect.mvc2016
+    dialect.afterClear = Look(display: ".")
+    let found = try differences(dialect, "5 C") { step, reading in
+      if step == 2 { reading.face.display = "0" }
+    }
+    #expect(found.map(\.difference.spelling) == [.switchOnDisplay])
+    #expect(found.map(\.difference.expected) == ["."])
+  }
+
   @Test func `reads a true minus in an exponent`() throws {
     let found = try differences(.mvc2016, "π sin", hiding: .value) { step, reading in
       if step == 2 { reading.face.display.replaceMinus() }
