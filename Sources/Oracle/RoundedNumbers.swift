@@ -156,7 +156,10 @@ struct RoundedNumbers: Domain {
   func finite(_ value: ScaledRational) -> OperationResult<ScaledRational> {
     guard roundsOnlyQuotients else { return exactly(value) }
     guard isFollowed(value), hasFewDigits(value) else { return outOfReach(value) }
-    return ranged(Interval(value.stripped), value)
+    let exact = value.stripped
+    let count = exact.leadingPlace - exact.place + 1
+    if exact.isDecimal, count > RoundedNumbers.mostDigits { return outOfReach(exact) }
+    return ranged(Interval(exact), exact)
   }
 
   /// The numbers on either side of an exact result; the result itself if it is one.

@@ -42,6 +42,23 @@ private func showing(_ display: Text, value: Double? = nil) -> Reading {
     #expect(judge.observe(.equals, showing("55")).name == "agrees")
   }
 
+  /// 1.00001 squared twelve times has 20,481 digits, and once less 10,241.
+  @Test(arguments: [(11, "undecided"), (10, "divergence")])
+  func `an error is accepted for a number of more digits than are followed`(
+    squares: Int, name: String
+  ) throws {
+    var dialect = Dialect.mvc2016
+    for setting in ["arithmetic=significant(7,halfEven)", "roundedResults=quotients"] {
+      try dialect.set(setting)
+    }
+    var judge = Judge(dialect)
+    _ = judge.observe(nil, showing("0"))
+    let unread = Reading(face: .switchedOn, value: nil, shown: [])
+    for key in try Key.read("1 . 0 0 0 0 1") { _ = judge.observe(key, unread) }
+    for _ in 0..<squares { _ = judge.observe(.square, unread) }
+    #expect(judge.observe(.square, showing("Error")).name == name)
+  }
+
   @Test func `a typed point is no error whose text it resembles`() throws {
     var dialect = Dialect.mvc2016
     for setting in [
