@@ -139,7 +139,7 @@ extension PartChecker {
     let domain = reference.domain
     let nearest = (written.value?.nearestDouble).flatMap { domain.number(revealed: $0) }
     // As the style writes the number: if that is permitted, only the notation differs.
-    for text in [dueText, nearest.map(self.text)].compactMap(\.self) {
+    for text in [dueText, nearest.map(reference.display)].compactMap(\.self) {
       if let due = WrittenNumber(text), due.isSame(as: written),
         let narrowed = domain.narrowed(intervals, by: text, dialect.numberStyle)
       {
@@ -170,21 +170,13 @@ extension PartChecker {
   /// What the display should show, for one of the permitted numbers.
   private var dueText: Text {
     reference.showsTyped
-      ? reference.tables.shown(entry: reference.typedText) : text(reference.value.interval.low)
+      ? reference.tables.shown(entry: reference.typedText)
+      : reference.display(of: reference.value.interval.low)
   }
 
-  /// What the display should show, for the least and the greatest permitted number.
+  /// What the display should show, for all of the permitted numbers.
   private var dueTexts: String {
-    let (least, greatest) = (dueText, text(reference.value.interval.high))
-    return reference.showsTyped || least == greatest
-      ? least.description : "\(least) … \(greatest)"
-  }
-
-  /// A number as the display should show it.
-  private func text(_ number: D.Number) -> Text {
-    var text = Text()
-    reference.tables.show(number, of: reference.domain, on: &text)
-    return text
+    reference.showsTyped ? dueText.description : reference.permittedDisplays
   }
 
   // MARK: Wrong numbers

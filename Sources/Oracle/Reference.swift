@@ -296,6 +296,19 @@ struct Reference<D: Domain>: Sendable {
   /// Whether the display shows the value as it was typed.
   var showsTyped: Bool { value.isTyped && shows == .value }
 
+  /// A number as the display should show it.
+  func display(of number: D.Number) -> Text {
+    var text = Text()
+    tables.show(number, of: domain, on: &text)
+    return text
+  }
+
+  /// What the display should show, for the least and the greatest permitted number.
+  var permittedDisplays: String {
+    let (least, greatest) = (display(of: value.interval.low), display(of: value.interval.high))
+    return least == greatest ? least.description : "\(least) … \(greatest)"
+  }
+
   /// Whether nothing was entered since switch-on, C or the reset from an error.
   var isNothingEntered: Bool { tables.isRPN ? history.isEmpty : !isDescribed }
 

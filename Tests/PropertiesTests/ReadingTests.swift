@@ -31,8 +31,8 @@ import Testing
     ("2 + 3 = =", "repeatEquals=repeat"), ("2 + 3 × 4 =", "precedence=usual"),
     ("7 + 5 C 3 =", "clear=entryFirst"), ("8 ± 1", "signWhileTyping=edit"),
     ("5 + 6 = 7", "digitAfterEquals=append"), ("2 = 3 =", "equalsWhileTyping=ignore"),
-    ("1 0 0 + 5 % =", "percent=share"),
-    ("4 × 5 + =", "equalsWithoutOperand=drop"), ("7 + 9 = ⌫ ⌫", "backspaceWhenIdle=undo"),
+    ("1 0 0 + 5 % =", "percent=share"), ("4 × 5 + =", "equalsWithoutOperand=drop"),
+    ("7 + 9 = ⌫ ⌫", "backspaceWhenIdle=undo"),
   ])
   func `are right by the value that a knob turns out to have`(keys: String, setting: String) throws
   {
