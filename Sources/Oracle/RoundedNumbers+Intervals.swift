@@ -33,8 +33,26 @@ extension RoundedNumbers {
   private func unary(
     _ rule: UnaryRule, _ value: ScaledRational
   ) -> OperationResult<ScaledRational> {
-    rule.rounded?(self, value)
+    if let edge = edge(of: rule, near: value) {
+      var result = unary(rule, edge)
+      result.failure = .possible
+      return result
+    }
+    return rule.rounded?(self, value)
       ?? enclosed { truth.unary(rule.key, meaning(value, $0), $0) }
+  }
+
+  /// The end of a domain that an operand beyond it is taken for: the complex result is so near to
+  /// the real one there that N digits after the point do not tell them apart.
+  private func edge(of rule: UnaryRule, near value: ScaledRational) -> ScaledRational? {
+    guard case .rational(let count) = form else { return nil }
+    let edge: ScaledRational
+    switch rule.operands {
+    case .notNegative where value.sign < 0: edge = zero
+    case .cosines where value.magnitude > ScaledRational(1): edge = ScaledRational(value.sign)
+    default: return nil
+    }
+    return (value - edge).magnitude < ScaledRational(1, place: -2 * count) ? edge : nil
   }
 
   func binary(

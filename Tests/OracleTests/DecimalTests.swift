@@ -248,6 +248,24 @@ private func wrong(_ display: String) -> String {
         != "divergence")
   }
 
+  /// The complex result is rounded, too: √ of −10⁻⁴¹ has no digit but 0.
+  @Test(arguments: [
+    ("1 ± ÷ 41 10ˣ = √", "0"), ("1 + 41 ± 10ˣ = cos⁻¹", "0"),
+    ("1 ± − 41 ± 10ˣ = sin⁻¹", "-1.57079632679489661923"),
+  ])
+  func `of fractions may take an operand for the end of the domain`(
+    _ keys: String, _ due: String
+  ) throws {
+    let dialect = decimal(.rationals(20)) { $0.numberStyle = NumberStyle(.fraction(20)) }
+    for (shown, isRight) in [(due, true), ("Error", true), ("1", false)] {
+      let name = try verdict(after: keys, showing: shown, on: dialect).name
+      #expect((name != "divergence") == isRight, "\(keys) \(shown): \(name)")
+    }
+    let far = keys.replacing("41", with: "39")
+    #expect(try verdict(after: far, showing: due, on: dialect).name == "divergence")
+    #expect(try verdict(after: far, showing: "Error", on: dialect).name != "divergence")
+  }
+
   @Test func `shows as many digits as it has`() throws {
     let dialect = decimal(.significantDigits(60, .halfEven)) {
       $0.numberStyle = NumberStyle(.significant(40))
