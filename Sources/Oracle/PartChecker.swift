@@ -135,7 +135,8 @@ struct PartChecker<D: Domain>: Sendable {
   private mutating func follow(_ reading: Reading, _ ignoring: ReferenceChecker<D>?) {
     var shown = checker
     let isNumber = shown.reference.entry.follow(
-      reference.tables.ungrouped(reading.face.display))
+      reference.tables.ungrouped(reading.face.display),
+      exponents: dialect.keypad.contains(.exponent))
     if isNumber { add(shown) }
     if let ignoring { add(ignoring) }
     if !isNumber && ignoring == nil { isLost = true }

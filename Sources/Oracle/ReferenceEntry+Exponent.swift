@@ -62,15 +62,15 @@ extension ReferenceEntry {
   }
 
   /// Goes on with what is shown instead of the entry; returns false and changes nothing if it is no
-  /// number being typed.
-  mutating func follow(_ shown: Text) -> Bool {
+  /// number being typed; `exponents`: whether there is a key for them.
+  mutating func follow(_ shown: Text, exponents: Bool) -> Bool {
     var followed = self
     let length = shown.bytes.firstIndex { !(45...57 ~= $0) } ?? shown.bytes.count
     guard followed.adopt(Text(bytes: Bytes(shown.bytes[..<length])), .digits(.max)) else {
       return false
     }
     if length < shown.bytes.count {
-      guard shown.bytes[length...].starts(with: exponentMark.bytes) else { return false }
+      guard exponents, shown.bytes[length...].starts(with: exponentMark.bytes) else { return false }
       followed.resume(shown)
       let digits = followed.exponentDigits
       guard digits.count <= 4, digits.allSatisfy({ 48...57 ~= $0 }) else { return false }

@@ -30,6 +30,15 @@ import Testing
     #expect(try differences(.mvc2016, "7 + 9 = √ ± 1 ÷ 0 =") { _, _ in }.isEmpty)
   }
 
+  @Test func `does not go on with an entry that no key can type`() throws {
+    let found = try differences(.mvc2016, "1 + 9 . 9 =", hiding: [.value, .pending]) {
+      step, reading in
+      if step > 2 { reading.face.display = "9e-7" }
+    }
+    #expect(found.map(\.step) == [3])
+    #expect(found.map(\.difference.expected) == ["9"])
+  }
+
   @Test(arguments: [
     ("16.0", Spelling.endsInZeros), ("16.", .endsInPoint), ("+16", .plusSign), (" 16", .spaces),
     ("016", .leadingZeros), ("1.6e1", .scientific),

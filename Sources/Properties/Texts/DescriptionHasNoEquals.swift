@@ -39,19 +39,20 @@ enum LabelMark { case equals, ellipsis }
 /// The first `=`, `…`, `...` or `. . .` in a text, or in a part of it.
 func mark(in text: Text, _ part: Range<Int>? = nil) -> LabelMark? {
   unsafe text.bytes.withUnsafeBufferPointer { bytes in
-    var points = 0
+    // The points so far that follow each other, and where the last of them is.
+    var (points, last) = (0, -3)
     for index in part ?? bytes.indices {
       let byte = unsafe bytes[index]
-      switch byte {
-      case ascii("="): return .equals
-      case ascii("."):
-        points += 1
-        if points == 3 { return .ellipsis }
-      case ascii(" ") where unsafe points > 0 && index > 0 && bytes[index - 1] == ascii("."): break
-      case 0xA6 where unsafe index > 1 && bytes[index - 1] == 0x80 && bytes[index - 2] == 0xE2:
+      if byte == ascii("=") { return .equals }
+      if unsafe byte == 0xA6 && index > 1 && bytes[index - 1] == 0x80 && bytes[index - 2] == 0xE2 {
         return .ellipsis
-      default: points = 0
       }
+      // Most bytes are none of them.
+      guard byte == ascii(".") else { continue }
+      let follows = unsafe index - last == 1 || index - last == 2 && bytes[index - 1] == ascii(" ")
+      points = follows ? points + 1 : 1
+      last = index
+      if points == 3 { return .ellipsis }
     }
     return nil
   }

@@ -59,9 +59,9 @@ private func internalWord(in text: Text, _ part: Range<Int>? = nil) -> StaticStr
     }
     var isInside = false
     for index in part {
-      let isStart = unsafe !isInside && isLetter(bytes[index])
-      isInside = unsafe isLetter(bytes[index])
-      if isStart, let word = unsafe internalWord(at: index, of: bytes) { return word }
+      let isLetter = unsafe isLetter(bytes[index])
+      if isLetter, !isInside, let word = unsafe internalWord(at: index, of: bytes) { return word }
+      isInside = isLetter
     }
     return nil
   }
