@@ -131,7 +131,9 @@ final class RunPrinter {
     if let truth = violation.truth { console.line("  truth     \(truth)") }
     console.line("  again     \(cause.finding.command)")
     for other in cause.joined {
-      console.line("  also      \(other.signature): \(spelled(other.keys))")
+      console.line(
+        "  also      \(other.signature): \(spelled(other.keys)): expected "
+          + "\(printable(other.expected)), shown \(printable(other.observed))")
     }
   }
 

@@ -37,11 +37,14 @@ extension Cause.Member: JSONObject {
     {
       Self(
         part: $0, signature: $1, ways: WrongWays(rawValue: UInt32(truncatingIfNeeded: $4 ?? 0)),
-        keys: $2, count: $3)
+        keys: $2, expected: $5 ?? "", observed: $6 ?? "", count: $3)
     },
     ("part", \Self.part), ("signature", \.signature), ("keys", \.keys), ("count", \.count),
-    ("ways", \.writtenWays))
+    ("ways", \.writtenWays), ("expected", \.writtenExpected), ("observed", \.writtenObserved))
 
+  // Records of version 0.1 have neither.
+  private var writtenExpected: String? { expected }
+  private var writtenObserved: String? { observed }
   private var writtenWays: Int? { ways.isEmpty ? nil : Int(ways.rawValue) }
 }
 

@@ -85,13 +85,16 @@ public struct Cause: Hashable, Sendable {
     /// The ways in which a number is wrong.
     public var ways: WrongWays
     public var keys: [Key]
+    public var expected, observed: String
     public var count: Int
 
     public init(
-      part: Part, signature: String, ways: WrongWays = [], keys: [Key], count: Int
+      part: Part, signature: String, ways: WrongWays = [], keys: [Key], expected: String,
+      observed: String, count: Int
     ) {
       (self.part, self.signature, self.ways) = (part, signature, ways)
-      (self.keys, self.count) = (keys, count)
+      (self.keys, self.expected, self.observed) = (keys, expected, observed)
+      self.count = count
     }
   }
 

@@ -96,7 +96,7 @@ extension Cause {
     let violation = finding.violation
     let own = Member(
       part: part, signature: violation.signature, ways: violation.ways, keys: finding.shown,
-      count: count)
+      expected: violation.expected, observed: violation.observed, count: count)
     return [own] + joined
   }
 

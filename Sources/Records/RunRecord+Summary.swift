@@ -113,7 +113,13 @@ extension Cause {
       "expected": JSON(finding.violation.expected), "observed": JSON(finding.violation.observed),
       "step": JSON(finding.step), "count": JSON(count), "truth": JSON(finding.violation.truth),
       "command": JSON(finding.command), "reason": JSON(reason),
-      "also": .array(joined.map { ["part": JSON($0.part.rawValue), "keys": $0.keys.json] }),
+      "also": .array(
+        joined.map {
+          [
+            "part": JSON($0.part.rawValue), "keys": $0.keys.json, "expected": JSON($0.expected),
+            "observed": JSON($0.observed),
+          ]
+        }),
     ]
   }
 }

@@ -30,9 +30,11 @@ extension Cause {
     "\(isHabit ? "habit" : part.severity): \(title)"
   }
 
-  /// What else the same mistake shows, and the keys for it.
-  var alsoShown: [(name: String, keys: [Key])] {
-    joined.map { ($0.signature, $0.keys) }
+  /// What else the same mistake shows, in plain text.
+  var alsoShown: [String] {
+    joined.map {
+      "\($0.signature): \($0.keys.spelled): expected \($0.expected), observed \($0.observed)"
+    }
   }
 
   /// Why it does not fail a run; nil if it does.

@@ -137,8 +137,11 @@ extension Cause {
   /// What else the same mistake shows.
   private var also: Markup {
     guard !joined.isEmpty else { return "" }
-    let rows: [Markup] = alsoShown.map { name, keys in
-      "<li>\(name)\(caps(keys, tiny: true))</li>"
+    let rows: [Markup] = joined.map { other in
+      """
+      <li>\(other.signature)\(caps(other.keys, tiny: true))
+      expected \(other.expected), shown \(other.observed)</li>
+      """
     }
     return """
       <details><summary>The same mistake also shows in \(counted(joined.count, "other way"))</summary>\

@@ -112,7 +112,7 @@ extension Suite.Case {
       outcome = .skipped("\(reason): \(cause.sentence)")
       return
     }
-    let also = cause.alsoShown.map { "also \($0.name): \($0.keys.spelled)\n" }.joined()
+    let also = cause.alsoShown.map { "also \($0)\n" }.joined()
     let since = run.comparison.map { ", \($0.standing(of: cause).rawValue)" } ?? ""
     let detail = """
       severity: \(cause.part.severity)\(since)

@@ -196,8 +196,9 @@ extension Cause {
     text +=
       "- found in \(counted(count, "session")); shrunk from \(counted(found.count, "key")) to "
     text += "\(finding.keys.count)\n"
-    for other in alsoShown {
-      text += "- also \(escapedForMarkdown(other.name)): \(caps(other.keys))\n"
+    for other in joined {
+      text += "- also \(escapedForMarkdown(other.signature)): \(caps(other.keys)): "
+      text += "expected \(code(other.expected)), observed \(code(other.observed))\n"
     }
     text += "- reproduce with: \(code(finding.command))\n"
     return text

@@ -95,7 +95,7 @@ extension Cause {
         "explanation": JSON(explanation), "undone": JSON(undone.words),
         "kind": JSON(kind), "state": JSON(state), "standing": JSON(status.rawValue),
         "keys": JSON(finding.shown.spelled), "related": JSON(finding.related?.spelled),
-        "also": .array(alsoShown.map { JSON("\($0.name): \($0.keys.spelled)") }),
+        "also": .array(alsoShown.map { JSON($0) }),
         "step": JSON(finding.step),
         "truth": JSON(finding.violation.truth),
       ],

@@ -29,6 +29,7 @@ extension FuzzRun {
     try stop.tolerating {
       try settleKnobs(result.rulings, of: tested, calculator, seed: plan.seed, into: &part)
     }
+    try stop.tolerating { try settleShortNumbers(in: &part, of: tested, calculator) }
     end = whole
     // The same cause may be shrunk differently in another shard.
     if record.shards == nil { part.uniteAlike() }

@@ -67,7 +67,7 @@ extension FuzzRun {
   /// The most sessions to play to shrink a cause.
   ///
   /// A process per session is slow, and there may be dozens of causes; `shrink` can go further.
-  private func mostRuns(of tested: TestedCalculator) -> Int {
+  func mostRuns(of tested: TestedCalculator) -> Int {
     tested.name == Calculator.builtIn ? 2000 : 400
   }
 

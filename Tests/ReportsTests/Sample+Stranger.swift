@@ -73,8 +73,12 @@ extension Sample {
     if number % 4 == 1 { cause.explanation = "− computes right − left, plus \(number)." }
     if number % 5 == 1 {
       cause.joined = [
-        Cause.Member(part: .number, signature: "number at =", keys: keys("8 − 2 ="), count: 4),
-        Cause.Member(part: .meaning, signature: "description", keys: keys("− 1 ="), count: 2),
+        Cause.Member(
+          part: .number, signature: "number at =", keys: keys("8 − 2 ="), expected: "6",
+          observed: "-6", count: 4),
+        Cause.Member(
+          part: .meaning, signature: "description", keys: keys("− 1 ="), expected: "0 - 1",
+          observed: "1 - 0", count: 2),
       ]
     }
     if isRelation { cause.relatedSteps = steps(keys("2 ="), last: "2") }

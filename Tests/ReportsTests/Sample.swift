@@ -74,7 +74,9 @@ enum Sample {
             expectedLabel: "…", verdict: hostile, truth: hostile, ulp: .infinity, remark: hostile)
         }))
     part.causes[0].joined = [
-      Cause.Member(part: .state, signature: hostile, keys: keys("1 ÷ 0"), count: 2)
+      Cause.Member(
+        part: .state, signature: hostile, keys: keys("1 ÷ 0"), expected: hostile,
+        observed: hostile, count: 2)
     ]
     part.causes[0].relatedSteps = part.causes[0].steps
     part.hidden = ["value", hostile]
