@@ -8,40 +8,49 @@ internal import Records
 internal import Sessions
 
 extension FuzzRun {
-  /// The oracle's explanation of each key; empty if the calculator cannot play them.
-  private func explain(_ keys: [Key], _ entropy: UInt64, _ calculator: Calculator)
-    -> [ExplainedStep]
-  {
-    guard let trace = try? calculator.trace(of: keys, entropy: entropy) else { return [] }
+  /// The oracle's explanation of each key.
+  private func explain(_ trace: Trace, _ calculator: Calculator) -> [ExplainedStep] {
     let dialect =
       calculator.dialect.open.isEmpty
       ? calculator.dialect
       : PropertySet(watching: calculator.dialect).judgment(of: trace).reading ?? calculator.dialect
-    return Judge.explain(dialect, keys: keys, readings: trace.readings)
+    return Judge.explain(dialect, keys: trace.keys, readings: trace.readings)
   }
 
-  /// Records what is shown after each key, in both sessions of a relation.
+  /// Records what is shown after each key, in both sessions of a relation; nothing if the
+  /// calculator cannot play them.
   func showSteps(of cause: inout Cause, _ calculator: Calculator) {
     let finding = cause.finding
     let (shown, violation) = (finding.shown, finding.violation)
     let step = violation.pair == nil ? finding.step : shown.count
-    cause.steps = stepRecords(shown, finding.entropy, calculator)
-    if cause.steps.indices.contains(step) {
-      if violation.pair == nil, [.number, .state].contains(violation.part) {
+    let trace = try? calculator.trace(of: shown, entropy: finding.entropy)
+    cause.steps = trace.map { stepRecords($0, calculator) } ?? []
+    if let trace, cause.steps.indices.contains(step) {
+      if violation.pair == nil, [.number, .state].contains(violation.part),
+        !hasWrongEntry(trace, before: step, calculator)
+      {
         cause.finding.violation.truth = cause.steps[step].truth
       }
       cause.steps[step].verdict = "divergence"
       cause.steps[step].remark = "\(violation.property): \(violation.expected)"
     }
     if let related = finding.related {
-      cause.relatedSteps = stepRecords(related, finding.entropy, calculator)
+      let trace = try? calculator.trace(of: related, entropy: finding.entropy)
+      cause.relatedSteps = trace.map { stepRecords($0, calculator) } ?? []
     }
   }
 
-  private func stepRecords(_ keys: [Key], _ entropy: UInt64, _ calculator: Calculator)
-    -> [StepRecord]
-  {
-    explain(keys, entropy, calculator).map { step in
+  /// Whether an entry is not what was typed: what is due from then on is not what the keys mean.
+  private func hasWrongEntry(
+    _ trace: Trace, before step: Int, _ calculator: Calculator
+  ) -> Bool {
+    PropertySet(watching: calculator.dialect).judgment(of: trace).failures.contains {
+      $0.violation.part == .typing && $0.step < step
+    }
+  }
+
+  private func stepRecords(_ trace: Trace, _ calculator: Calculator) -> [StepRecord] {
+    explain(trace, calculator).map { step in
       let face = step.reading.face
       return StepRecord(
         key: step.key, display: face.display, label: face.label,
@@ -52,7 +61,8 @@ extension FuzzRun {
 
   func worst(_ ranked: RankedSession, _ calculator: Calculator) -> WorstRounding? {
     guard end.map({ Stop.now < $0 }) ?? true, !stop.isOver,
-      let last = explain(ranked.keys, ranked.entropy, calculator).last,
+      let trace = try? calculator.trace(of: ranked.keys, entropy: ranked.entropy),
+      let last = explain(trace, calculator).last,
       let drift = last.drift
     else { return nil }
     return WorstRounding(

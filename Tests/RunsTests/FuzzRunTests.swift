@@ -44,6 +44,26 @@ private struct TwoMistakes: Brain {
   }
 }
 
+/// Types 5 for the point, and shows 8 for every result behind one.
+private struct PointlessBrain: Brain {
+  var brain: InfixBrain
+  var hasPoint = false
+  var isResult = false
+
+  var value: Double? { brain.value }
+  var face: Face {
+    var face = brain.face
+    if isResult, hasPoint { face.display = "8" }
+    return face
+  }
+
+  mutating func press(_ key: Key) {
+    isResult = key.kind == .equals
+    hasPoint = hasPoint || key == .point
+    brain.press(key == .point ? .digit(5) : key)
+  }
+}
+
 @Suite struct `A fuzz run` {
   private let wrong = TestedCalculator(
     .brains(BrainSource("eight") { EightBrain(brain: InfixBrain(.label7, entropy: $0)) }),
@@ -122,6 +142,23 @@ private struct TwoMistakes: Brain {
     let causes = try #require(run.record.parts.first).causes
     #expect(Set(causes.map(\.finding.keys.spelled)) == ["7 7", "3 7"])
     #expect(causes.map(\.count).contains(1))
+  }
+
+  @Test func `tells no exact result of what was not shown as typed`() throws {
+    var dialect = Dialect.label7
+    dialect.visible = [.display]
+    let brain = InfixBrain(dialect)
+    let tested = TestedCalculator(
+      .brains(BrainSource("pointless") { _ in PointlessBrain(brain: brain) }), of: dialect)
+    var run = FuzzRun(
+      RunRecord.Settings(
+        verb: "test", tool: "", build: "", seed: 1, strategy: "mixed", budget: "300x"),
+      corpus: "", jobs: 1)
+    run.writesCorpus = false
+    try run.fuzz(tested, CampaignPlan(dialect: dialect, seed: 1), sessions: 300)
+    let causes = try #require(run.record.parts.first).causes.filter { $0.part == .number }
+    #expect(!causes.isEmpty)
+    #expect(causes.allSatisfy { $0.finding.violation.truth == nil })
   }
 
   @Test func `knows what an open case says`() throws {
