@@ -46,13 +46,15 @@ extension RoundedNumbers {
   /// the real one there that N digits after the point do not tell them apart.
   private func edge(of rule: UnaryRule, near value: ScaledRational) -> ScaledRational? {
     guard case .rational(let count) = form else { return nil }
-    let edge: ScaledRational
+    let edge, distance: ScaledRational
     switch rule.operands {
-    case .notNegative where value.sign < 0: edge = zero
-    case .cosines where value.magnitude > ScaledRational(1): edge = ScaledRational(value.sign)
+    case .notNegative where value.sign < 0: (edge, distance) = (zero, value.magnitude)
+    // The difference of a huge number could not be expanded.
+    case .cosines where value.leadingPlace == 0 && value.magnitude > ScaledRational(1):
+      (edge, distance) = (ScaledRational(value.sign), value.magnitude - ScaledRational(1))
     default: return nil
     }
-    return (value - edge).magnitude < ScaledRational(1, place: -2 * count) ? edge : nil
+    return distance < ScaledRational(1, place: -2 * count) ? edge : nil
   }
 
   func binary(
