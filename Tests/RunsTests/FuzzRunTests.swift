@@ -150,13 +150,8 @@ private struct PointlessBrain: Brain {
     let brain = InfixBrain(dialect)
     let tested = TestedCalculator(
       .brains(BrainSource("pointless") { _ in PointlessBrain(brain: brain) }), of: dialect)
-    var run = FuzzRun(
-      RunRecord.Settings(
-        verb: "test", tool: "", build: "", seed: 1, strategy: "mixed", budget: "300x"),
-      corpus: "", jobs: 1)
-    run.writesCorpus = false
-    try run.fuzz(tested, CampaignPlan(dialect: dialect, seed: 1), sessions: 300)
-    let causes = try #require(run.record.parts.first).causes.filter { $0.part == .number }
+    let record = try tested.fuzzed(sessions: 300)
+    let causes = try #require(record.parts.first).causes.filter { $0.part == .number }
     #expect(!causes.isEmpty)
     #expect(causes.allSatisfy { $0.finding.violation.truth == nil })
   }

@@ -16,15 +16,9 @@ import Testing
       dialect, habits: names.compactMap { name in Habit.all.first { $0.name == name } })
     let tested = TestedCalculator(
       .brains(BrainSource(model.name) { MutantBrain(model, entropy: $0) }), of: dialect)
-    var run = FuzzRun(
-      RunRecord.Settings(
-        verb: "test", tool: "", build: "", seed: 1, strategy: "mixed", budget: "1000x"),
-      corpus: "", jobs: 1)
-    run.writesCorpus = false
-    run.showsSamples = false
-    try run.fuzz(tested, CampaignPlan(dialect: dialect, seed: 1), sessions: 1000)
-    #expect(run.record.causes.isEmpty)
-    return run.record.habits
+    let record = try tested.fuzzed()
+    #expect(record.causes.isEmpty)
+    return record.habits
   }
 
   @Test(arguments: [

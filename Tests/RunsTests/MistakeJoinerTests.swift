@@ -30,14 +30,8 @@ import Testing
       habits: habits.compactMap { name in Habit.all.first { $0.name == name } })
     let tested = TestedCalculator(
       .brains(BrainSource(model.name) { MutantBrain(model, entropy: $0) }), of: dialect)
-    var run = FuzzRun(
-      RunRecord.Settings(
-        verb: "test", tool: "", build: "", seed: 1, strategy: "mixed", budget: "1000x"),
-      corpus: "", jobs: 1)
-    run.writesCorpus = false
-    run.showsSamples = false
-    try run.fuzz(tested, CampaignPlan(dialect: dialect, seed: 1), sessions: sessions)
-    return try #require(run.record.parts.first)
+    let record = try tested.fuzzed(sessions: sessions)
+    return try #require(record.parts.first)
   }
 
   @Test(arguments: [
@@ -164,14 +158,8 @@ import Testing
     dialect.visible = [.label]
     let tested = TestedCalculator(
       .brains(BrainSource("loses operands, cuts numbers") { _ in LosingBrain() }), of: dialect)
-    var run = FuzzRun(
-      RunRecord.Settings(
-        verb: "test", tool: "", build: "", seed: 1, strategy: "mixed", budget: "1000x"),
-      corpus: "", jobs: 1)
-    run.writesCorpus = false
-    run.showsSamples = false
-    try run.fuzz(tested, CampaignPlan(dialect: dialect, seed: 1), sessions: 1000)
-    let told = run.record.causes
+    let record = try tested.fuzzed()
+    let told = record.causes
     #expect(told.contains { $0.finding.keys.spelled == "1 +" })
     #expect(told.contains { $0.part == .meaning && $0.finding.keys.count >= 8 })
   }

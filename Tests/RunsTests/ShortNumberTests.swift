@@ -38,14 +38,8 @@ private struct ShortSums: Brain {
     let brain = InfixBrain(dialect)
     let tested = TestedCalculator(
       .brains(BrainSource("short") { _ in ShortSums(brain: brain) }), of: dialect)
-    var run = FuzzRun(
-      RunRecord.Settings(
-        verb: "test", tool: "", build: "", seed: 1, strategy: "mixed", budget: "1000x"),
-      corpus: "", jobs: 1)
-    run.writesCorpus = false
-    run.showsSamples = false
-    try run.fuzz(tested, CampaignPlan(dialect: dialect, seed: 1), sessions: 1000)
-    #expect(run.record.habits.isEmpty)
-    #expect(run.record.causes.contains { $0.part == .number })
+    let record = try tested.fuzzed()
+    #expect(record.habits.isEmpty)
+    #expect(record.causes.contains { $0.part == .number })
   }
 }
