@@ -96,7 +96,7 @@ public struct Learner {
     if elimination.dialect.arithmetic != dialect.arithmetic {
       for session in try answers(to: roundings) { elimination.add(session) }
       elimination.fitNumbers(stops)
-      if case .fractionDigits(let places, _) = elimination.dialect.arithmetic, places <= 50 {
+      if let places = elimination.dialect.arithmetic.places, places <= 50 {
         let halves = Questions.halves(places: places, machine: dialect.machine)
         for session in try answers(to: halves) { elimination.add(session) }
         elimination.fitNumbers(stops)
@@ -168,6 +168,16 @@ public struct Learner {
         $0.shown.contains(part) && (part != .value || $0.value != nil)
       }
       if 4 * count >= readings.count { parts.insert(part) }
+    }
+  }
+}
+
+extension Arithmetic {
+  /// How many digits after the point it has, or shows of a fraction.
+  fileprivate var places: Int? {
+    switch self {
+    case .fractionDigits(let count, _), .rationals(let count): count
+    case .double, .binaryDigits, .significantDigits: nil
     }
   }
 }

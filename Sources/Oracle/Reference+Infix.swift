@@ -146,6 +146,7 @@ extension Reference {
 
   /// Makes the permitted intervals one.
   mutating func uniteIntervals() {
+    guard !others.isEmpty else { return }
     for other in others {
       value.interval = Interval(
         min(value.interval.low, other.low), max(value.interval.high, other.high))
@@ -179,7 +180,7 @@ extension Reference {
         repeated = nil
       } else if dialect.repeatEquals == .repeat {
         // What closing a parenthesis gave was not seen.
-        if !others.isEmpty { uniteIntervals() }
+        uniteIntervals()
         repeated = (last, value, written)
       }
       hasOperand = true
@@ -200,7 +201,7 @@ extension Reference {
   mutating func evaluateInnermost() -> Bool {
     guard let last = pending.indices.last else { return true }
     // What an operation before this one at the same key gave was not seen.
-    if !others.isEmpty { uniteIntervals() }
+    uniteIntervals()
     let key = pending[last].key
     let succeeded = applyBinary(key, lefts[last], value)
     scratch.clear()

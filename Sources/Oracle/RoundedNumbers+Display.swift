@@ -70,7 +70,9 @@ extension RoundedNumbers {
   /// binary number, the shortest decimal.
   private func cut(_ number: ScaledRational) -> ScaledRational {
     if base == .two { return shortest(number) }
-    return number.isDecimal ? number : number.rounded(to: -digitCount, .halfEven)
+    if number.isDecimal { return number }
+    let digits = number.stripped
+    return digits.isDecimal ? digits : number.rounded(to: -digitCount, .halfEven)
   }
 
   /// Of the decimals with the fewest digits that round to this binary number, half to even, the one

@@ -29,7 +29,7 @@ public struct ScaledRational: Sendable {
 
   public var sign: Int { fraction.sign }
   public var isZero: Bool { fraction.isZero }
-  /// Whether it has finitely many digits, which `place` ends.
+  /// Whether it is digits, which `place` ends; what has finitely many is so once it is `stripped`.
   public var isDecimal: Bool { fraction.isWhole }
 
   /// The bits of the fraction, a measure of what further arithmetic costs.
@@ -82,9 +82,13 @@ public struct ScaledRational: Sendable {
     return sign > 0 && stripped.fraction.isUnit ? stripped.place : nil
   }
 
-  /// The same number without zeros at the end of its digits.
+  /// The same number as digits without zeros at their end, if it has finitely many.
   public var stripped: ScaledRational {
-    guard fraction.isWhole, !isZero else { return self }
+    if isZero { return self }
+    guard fraction.isWhole else {
+      guard let (digits, places) = fraction.finiteDigits() else { return self }
+      return ScaledRational(digits, place: place - places)
+    }
     let (digits, zeros) = fraction.withoutZeros()
     return zeros == 0 ? self : ScaledRational(digits, place: place + zeros)
   }
@@ -228,6 +232,24 @@ extension Rational {
         __gmpz_remove(&raw.pointee._mp_num, &box.raw.pointee._mp_num, ten))
     }
     return (digits, zeros)
+  }
+
+  /// The digits of a fraction, and how many of them are after the point; nil if they never end.
+  fileprivate func finiteDigits() -> (Rational, Int)? {
+    let (rest, factor) = unsafe (Workspace.current.integers[3], Workspace.current.integers[2])
+    let twos = unsafe Int(__gmpz_scan1(&box.raw.pointee._mp_den, 0))
+    unsafe __gmpz_tdiv_q_2exp(rest, &box.raw.pointee._mp_den, UInt(twos))
+    unsafe __gmpz_set_ui(factor, 5)
+    let fives = unsafe Int(__gmpz_remove(rest, rest, factor))
+    guard unsafe __gmpz_cmp_ui(rest, 1) == 0 else { return nil }
+    let places = Swift.max(twos, fives)
+    let digits = unsafe Rational { raw in
+      unsafe __gmpz_ui_pow_ui(factor, 5, UInt(places - fives))
+      unsafe __gmpz_mul(&raw.pointee._mp_num, &box.raw.pointee._mp_num, factor)
+      unsafe __gmpz_mul_2exp(
+        &raw.pointee._mp_num, &raw.pointee._mp_num, UInt(places - twos))
+    }
+    return (digits, places)
   }
 }
 

@@ -248,6 +248,22 @@ private func wrong(_ display: String) -> String {
         != "divergence")
   }
 
+  @Test(arguments: [
+    ("3 ÷ 2 ÷ 10 10ˣ ÷ 10 10ˣ =", "0.000000000000000000015", "0.00000000000000000002"),
+    ("1 ÷ 8 ÷ 19 10ˣ =", "0.0000000000000000000125", "0.00000000000000000001"),
+    ("1000 × 1000 ÷ 250 ÷ 1000 = n!", "24", "Error"),
+    ("100 × 10 ÷ 2 = xʸ 2 =", "250000", "Error"),
+  ])
+  func `of fractions may end in finitely many digits`(
+    _ keys: String, _ due: String, _ wrong: String
+  ) throws {
+    let dialect = decimal(.rationals(20)) {
+      $0.numberStyle = NumberStyle(.shortest, plainFrom: .min, plainBelow: .max)
+    }
+    #expect(try verdict(after: keys, showing: due, on: dialect).name == "agrees")
+    #expect(try verdict(after: keys, showing: wrong, on: dialect).name == "divergence")
+  }
+
   /// The complex result is rounded, too: √ of −10⁻⁴¹ has no digit but 0.
   @Test(arguments: [
     ("1 ± ÷ 41 10ˣ = √", "0"), ("1 + 41 ± 10ˣ = cos⁻¹", "0"),
