@@ -201,7 +201,7 @@ extension PartChecker {
     let operation =
       isOperand
       ? key.kindName + (isOperandMissing ? " without an operand" : "") : operationName(key)
-    let signature = isRendering ? "rendering" : "number at \(operation)"
+    let signature = isRendering ? renderingName(written) : "number at \(operation)"
     var found =
       if let revealed {
         difference(
@@ -213,6 +213,16 @@ extension PartChecker {
     found.showsNumber = written != nil
     found.ulp = revealed.flatMap { reference.domain.distance($0, from: reference.value.interval) }
     return found
+  }
+
+  /// What is wrong with how a right number is shown, as far as the shown one tells.
+  private func renderingName(_ written: WrittenNumber?) -> String {
+    guard let written, let value = written.value else { return "rendering" }
+    let half = ScaledRational(5, place: written.place - 1)
+    let ways = checker.ways(low: value - half, high: value + half, ofOperation: false)
+    if !ways.isDisjoint(with: [.zero, .digits]) { return "rendering of the digits" }
+    if ways.contains(.sign) { return "rendering of the sign" }
+    return ways.contains(.magnitude) ? "rendering of the point" : "rendering"
   }
 
   /// The operation that the key should have performed, or the kind of key if it performs none.

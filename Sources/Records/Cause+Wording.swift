@@ -76,7 +76,14 @@ extension Cause {
     if let key = rest("number at ") {
       return "\(start(key)) leads to a wrong number" + (ways.isEmpty ? "." : ": \(ways).")
     }
-    if signature == "rendering" { return "A right result is written wrongly." }
+    if let fault = rest("rendering") {
+      return switch fault {
+      case " of the digits": "A right result is written with wrong digits."
+      case " of the sign": "A right result is written with the wrong sign."
+      case " of the point": "A right result is written with the point in the wrong place."
+      default: "A right result is written wrongly."
+      }
+    }
     if let key = rest("entry after ") {
       return "A number that is being typed is shown wrongly after \(key)."
     }

@@ -44,14 +44,14 @@ extension FuzzRun {
     in finding: Finding, _ checker: SessionChecker
   ) throws -> (keys: [Key], failure: Failure)? {
     let keypad = checker.calculator.dialect.keypad
-    let due = finding.violation.expected.utf8.drop { $0 == UInt8(ascii: "-") }.map { byte in
-      byte == UInt8(ascii: ".") ? .point : 48...57 ~= byte ? Key.digit(byte - 48) : nil
-    }
+    let due = finding.violation.expected
     guard let clear = [Key.allClear, .clear].first(where: keypad.contains),
-      !due.contains(nil)
+      let typed = Text(due.hasPrefix("-") ? String(due.dropFirst()) : due)
+        .typed(on: checker.calculator.dialect)
     else { return nil }
-    for end in [[.equals], [.plus, .digit(0), .equals], [.times, .digit(1), .equals]] as [[Key]] {
-      let start = due.compactMap(\.self) + end + [clear]
+    let ends: [[Key]] = [[.equals], [.plus, .digit(0), .equals], [.times, .digit(1), .equals]]
+    // Where clearing is a mistake of its own, the keys follow at once.
+    for start in ends.map({ typed + $0 + [clear] }) + ends.map({ typed + $0 }) {
       let keys = start + finding.keys
       let failure = try checker.failures(of: keys).first {
         $0.violation.part == .number && $0.step == start.count + finding.step

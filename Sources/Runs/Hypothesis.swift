@@ -167,7 +167,7 @@ struct Experiment {
     reading = judgment.reading ?? dialect
     wrong = judgment.firstMistake(in: part)
     mistyped = judgment.firstMistake(in: .typing)
-    spellings = Set(judgment.failures.compactMap(\.violation.spelling))
+    spellings = Set(judgment.failures.compactMap(\.violation.wayOfWriting))
     startsAsUsual = judgment.startsAsUsual
     correct = Experiment.readings(of: .sound(dialect), trace.keys, entropy)
     let misnumbered = judgment.failures.filter { $0.violation.part <= .number }.map(\.step).min()
@@ -216,7 +216,8 @@ struct Experiment {
         if startsAsUsual && !judgment.startsAsUsual { return .contradicts }
         // Nor does what makes right texts only otherwise written.
         let isOtherwiseWritten = judgment.failures.contains {
-          $0.step < wrong ?? .max && $0.violation.spelling.map { !spellings.contains($0) } ?? false
+          $0.step < wrong ?? .max
+            && $0.violation.wayOfWriting.map { !spellings.contains($0) } ?? false
         }
         if isOtherwiseWritten { return .contradicts }
         left = judgment.firstMistake(in: part)
@@ -311,6 +312,11 @@ struct Experiment {
     brain.play(keys, shown: mutant.dialect.judged) { readings.append($0) }
     return readings
   }
+}
+
+extension Violation {
+  /// How it is otherwise written; nil if it is wrong.
+  fileprivate var wayOfWriting: String? { spelling ?? (part == .spelling ? signature : nil) }
 }
 
 extension SessionJudgment {

@@ -53,6 +53,21 @@ import Testing
     #expect(found.first?.difference.part == .spelling)
   }
 
+  /// The value is right, and the display is not that of any way to write it.
+  @Test(arguments: [
+    ("16 ± =", "16", "rendering of the sign"), ("8 √ =", "2.8284272", "rendering of the digits"),
+    ("8 √ =", "0", "rendering of the digits"), ("7 ÷ 2 =", "35", "rendering of the point"),
+    ("8 √ =", "2.9", "rendering"), ("16 =", "blue", "rendering"),
+  ]) func `tells what is wrong with how a right number is shown`(
+    _ keys: String, _ text: String, _ signature: String
+  ) throws {
+    let steps = try Key.read(keys, on: .mvc2016).count
+    let found = try differences(.mvc2016, keys) { step, reading in
+      if step == steps { reading.face.display = Text(text) }
+    }
+    #expect(found.map(\.difference.signature) == [signature])
+  }
+
   @Test(arguments: [
     ("7 + =", Part.meaning), ("7 + = …", .meaning), ("7 + ...", .spelling), ("7 +", .spelling),
   ]) func `never takes the mark of a result for one of a pending operation`(

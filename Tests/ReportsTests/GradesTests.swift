@@ -153,7 +153,11 @@ import Testing
   @Test(
     arguments: [
       (Part.alive, "died in calc.py:12 ZeroDivisionError", "calc.py:12"),
-      (.number, "number at −", "− leads to a wrong number"), (.number, "rendering", "written"),
+      (.number, "number at −", "− leads to a wrong number"),
+      (.number, "rendering", "A right result is written wrongly."),
+      (.number, "rendering of the sign", "with the wrong sign."),
+      (.number, "rendering of the digits", "with wrong digits."),
+      (.number, "rendering of the point", "with the point in the wrong place."),
       (.number, "no error shown but nan or inf", "Nan or inf is shown instead of an error."),
       (
         .number, "not blank but a number at an operator",
