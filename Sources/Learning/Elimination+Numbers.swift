@@ -17,7 +17,9 @@ extension Elimination {
   }
 
   /// Fits number style and arithmetic together where the display is not explained by one of them.
-  mutating func fitNumbers(_ stops: () -> Bool) {
+  ///
+  /// - Parameter keepsArithmetic: whether only the style may be another one.
+  mutating func fitNumbers(_ stops: () -> Bool, keepsArithmetic: Bool = false) {
     let sums = sums
     var least = loss(of: dialect, in: sums)
     guard least > 0, let style = try? Knob.named("numberStyle") else { return }
@@ -49,11 +51,12 @@ extension Elimination {
         }
       }
     }
-    for other in styles(of: dialect, style.samples) where !stops() { _ = consider(other) }
+    let names = style.samples + (keepsArithmetic ? ownStyles : [])
+    for other in styles(of: dialect, names) where !stops() { _ = consider(other) }
     // Another arithmetic is tried last. Instead of Doubles, it must explain most of the mismatches
     // that are left.
     let margin = if case .double = dialect.arithmetic { max(3 * 32, 3 * least / 4) } else { 1 }
-    if least >= margin {
+    if least >= margin, !keepsArithmetic {
       for (arithmetic, names) in arithmetics(decimalCounts(sums)) where !stops() {
         var other = dialect
         guard let knob = try? Knob.named("arithmetic"),
@@ -66,6 +69,12 @@ extension Elimination {
     }
     for other in keepingProducts(best) where !stops() { _ = consider(other) }
     if best != dialect { adopt(best) }
+  }
+
+  /// The styles with as many digits as exact fractions are shown with.
+  private var ownStyles: [String] {
+    guard case .rationals(let count) = dialect.arithmetic else { return [] }
+    return ["significant(\(count))", "fraction(\(count))"]
   }
 
   /// The dialect with decimal arithmetic of as many digits, but for sums and products, which keep

@@ -96,10 +96,17 @@ public struct Learner {
     if elimination.dialect.arithmetic != dialect.arithmetic {
       for session in try answers(to: roundings) { elimination.add(session) }
       elimination.fitNumbers(stops)
-      if let places = elimination.dialect.arithmetic.places, places <= 50 {
+      switch elimination.dialect.arithmetic {
+      case .fractionDigits(let places, _) where places <= 50:
         let halves = Questions.halves(places: places, machine: dialect.machine)
         for session in try answers(to: halves) { elimination.add(session) }
         elimination.fitNumbers(stops)
+      case .rationals(let places) where places <= 50:
+        // Whether fractions with finitely many digits are shown whole.
+        let longer = Questions.longer(places: places, machine: dialect.machine)
+        for session in try answers(to: longer) { elimination.add(session) }
+        elimination.fitNumbers(stops, keepsArithmetic: true)
+      case .fractionDigits, .rationals, .double, .binaryDigits, .significantDigits: break
       }
     }
     elimination.fit(stops)
@@ -168,16 +175,6 @@ public struct Learner {
         $0.shown.contains(part) && (part != .value || $0.value != nil)
       }
       if 4 * count >= readings.count { parts.insert(part) }
-    }
-  }
-}
-
-extension Arithmetic {
-  /// How many digits after the point it has, or shows of a fraction.
-  fileprivate var places: Int? {
-    switch self {
-    case .fractionDigits(let count, _), .rationals(let count): count
-    case .double, .binaryDigits, .significantDigits: nil
     }
   }
 }

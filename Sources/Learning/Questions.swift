@@ -58,11 +58,24 @@ struct Questions {
   /// Sessions whose exact results lie halfway between two numbers with this many digits after the
   /// point.
   static func halves(places: Int, machine: Machine) -> [String] {
+    quotients(["1", "3"], by: "2", places: places, machine: machine)
+  }
+
+  /// Sessions whose exact results have one more digit after the point, and lie halfway between no
+  /// two numbers.
+  static func longer(places: Int, machine: Machine) -> [String] {
+    quotients(["7", "14"], by: "10", places: places, machine: machine)
+  }
+
+  /// The numbers, divided by a divisor and by ten to the power of the places.
+  private static func quotients(
+    _ numbers: [String], by divisor: String, places: Int, machine: Machine
+  ) -> [String] {
     let zeros = Array(repeating: 10, count: places / 10) + [places % 10]
-    let powers = zeros.filter { $0 > 0 }.map { "1" + String(repeating: "0", count: $0) }
-    return ["1", "3"].map { start in
-      let divisors = ["2"] + powers
-      return machine == .rpn
+    let divisors =
+      [divisor] + zeros.filter { $0 > 0 }.map { "1" + String(repeating: "0", count: $0) }
+    return numbers.map { start in
+      machine == .rpn
         ? "\(start) ↲ " + divisors.map { "\($0) ÷" }.joined(separator: " ")
         : "\(start) ÷ " + divisors.joined(separator: " ÷ ") + " ="
     }

@@ -3,6 +3,7 @@ import Brains
 import Calculators
 import Campaigns
 import Dialects
+import Foundation
 import Oracle
 import Processes
 import Proofs
@@ -53,6 +54,16 @@ struct Pool {
     let mutants = all.map(\.number).max() ?? 0
     let empty = Pool(mutants: mutants, dialects: dialects, seed: seed, make)
     var pool = empty
+    // What they send is kept in a file: every process is a copy of this one, and quickly made only
+    // while it is small.
+    let sent = FileManager.default.temporaryDirectory
+      .appendingPathComponent("misreckon-pool-\(UUID().uuidString)")
+    _ = FileManager.default.createFile(atPath: sent.path, contents: nil)
+    guard let file = try? FileHandle(forUpdating: sent) else {
+      throw HarnessError("cannot write '\(sent.path)'")
+    }
+    defer { try? FileManager.default.removeItem(at: sent) }
+    var counts: [Int] = []
     // A process for each dialect, so that one that dies loses only its own sessions.
     _ = try Isolated.several(dialects.count, jobs: jobs, seconds: 600, capacity: 1 << 30) {
       index, output in
@@ -64,8 +75,11 @@ struct Pool {
       if result.ending != .switchedOff {
         print("the sessions of \(dialects[index].name) are left out: \(result.ending)")
       }
-      pool.add(result.bytes)
+      file.write(Data(result.bytes))
+      counts.append(result.bytes.count)
     }
+    try? file.seek(toOffset: 0)
+    for count in counts { pool.add(Array(file.readData(ofLength: count))) }
     pool.fill(all)
     return pool
   }
