@@ -74,7 +74,11 @@ extension Elimination {
   /// The styles with as many digits as exact fractions are shown with.
   private var ownStyles: [String] {
     guard case .rationals(let count) = dialect.arithmetic else { return [] }
-    return ["significant(\(count))", "fraction(\(count))"]
+    return styles(ofDigits: count)
+  }
+
+  private func styles(ofDigits count: Int) -> [String] {
+    ["shortest", "significant(\(count))", "fraction(\(count))"]
   }
 
   /// The dialect with decimal arithmetic of as many digits, but for sums and products, which keep
@@ -99,7 +103,7 @@ extension Elimination {
         ResultRounding.allCases.map { "\(form)(\(count),\($0))" }
       }
       return (all + ["rational(\(count))"]).map {
-        ($0, ["shortest", "significant(\(count))", "fraction(\(count))"])
+        ($0, styles(ofDigits: count))
       }
     }
     // Those of processors and of C.

@@ -86,26 +86,27 @@ public struct Learner {
     elimination.settleSwitchOn()
     elimination.fit(stops)
     elimination.fitNumbers(stops)
+    func fitNumbers(
+      after questions: some Sequence<String>, keepsArithmetic: Bool = false
+    ) throws(HarnessError) {
+      for session in try answers(to: questions) { elimination.add(session) }
+      elimination.fitNumbers(stops, keepsArithmetic: keepsArithmetic)
+    }
     var roundings = Questions.roundings(machine: dialect.machine)[...]
     // So many digits after the point may be all that a number has, or all of it that is shown.
     if case .fraction = elimination.dialect.numberStyle.rounding {
-      for session in try answers(to: roundings.prefix(3)) { elimination.add(session) }
+      try fitNumbers(after: roundings.prefix(3))
       roundings = roundings.dropFirst(3)
-      elimination.fitNumbers(stops)
     }
     if elimination.dialect.arithmetic != dialect.arithmetic {
-      for session in try answers(to: roundings) { elimination.add(session) }
-      elimination.fitNumbers(stops)
+      try fitNumbers(after: roundings)
       switch elimination.dialect.arithmetic {
       case .fractionDigits(let places, _) where places <= 50:
-        let halves = Questions.halves(places: places, machine: dialect.machine)
-        for session in try answers(to: halves) { elimination.add(session) }
-        elimination.fitNumbers(stops)
+        try fitNumbers(after: Questions.halves(places: places, machine: dialect.machine))
       case .rationals(let places) where places <= 50:
         // Whether fractions with finitely many digits are shown whole.
-        let longer = Questions.longer(places: places, machine: dialect.machine)
-        for session in try answers(to: longer) { elimination.add(session) }
-        elimination.fitNumbers(stops, keepsArithmetic: true)
+        try fitNumbers(
+          after: Questions.longer(places: places, machine: dialect.machine), keepsArithmetic: true)
       case .fractionDigits, .rationals, .double, .binaryDigits, .significantDigits: break
       }
     }

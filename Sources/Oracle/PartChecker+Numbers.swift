@@ -186,15 +186,8 @@ extension PartChecker {
   ) -> Difference {
     let shown = reading.face.display
     let written = numbers(in: shown).first
-    var ways: WrongWays = []
-    if let revealed, revealed.isFinite {
-      let value = ScaledRational(revealed)
-      ways = checker.ways(low: value, high: value, ofOperation: isNewResult)
-    } else if let written, let value = written.value {
-      let half = ScaledRational(5, place: written.place - 1)
-      ways = checker.ways(low: value - half, high: value + half, ofOperation: isNewResult)
-    }
     let isRendering = kind == .wrongRendering
+    let ways = isRendering ? [] : ways(toReach: revealed, written)
     // An operand is shown if the operation is not performed, whichever it is. Whether it must be is
     // a choice where an operand is missing.
     let isOperand = !ways.isDisjoint(with: [.left, .right])
@@ -209,7 +202,7 @@ extension PartChecker {
       } else {
         difference(.number, kind, signature, dueTexts, shown.description)
       }
-    found.ways = isRendering ? [] : ways
+    found.ways = ways
     found.showsNumber = written != nil
     found.ulp = revealed.flatMap { reference.domain.distance($0, from: reference.value.interval) }
     return found
@@ -217,12 +210,27 @@ extension PartChecker {
 
   /// What is wrong with how a right number is shown, as far as the shown one tells.
   private func renderingName(_ written: WrittenNumber?) -> String {
-    guard let written, let value = written.value else { return "rendering" }
-    let half = ScaledRational(5, place: written.place - 1)
-    let ways = checker.ways(low: value - half, high: value + half, ofOperation: false)
+    guard let written else { return "rendering" }
+    let ways = ways(toShow: written, ofOperation: false)
     if !ways.isDisjoint(with: [.zero, .digits]) { return "rendering of the digits" }
     if ways.contains(.sign) { return "rendering of the sign" }
     return ways.contains(.magnitude) ? "rendering of the point" : "rendering"
+  }
+
+  /// The ways in which a calculator could go wrong to reach a wrong number.
+  private func ways(toReach revealed: Double?, _ written: WrittenNumber?) -> WrongWays {
+    if let revealed, revealed.isFinite {
+      let value = ScaledRational(revealed)
+      return checker.ways(low: value, high: value, ofOperation: isNewResult)
+    }
+    return written.map { ways(toShow: $0, ofOperation: isNewResult) } ?? []
+  }
+
+  /// The ways in which a calculator could go wrong to show a number, or one that is rounded to it.
+  private func ways(toShow written: WrittenNumber, ofOperation: Bool) -> WrongWays {
+    guard let value = written.value else { return [] }
+    let half = ScaledRational(5, place: written.place - 1)
+    return checker.ways(low: value - half, high: value + half, ofOperation: ofOperation)
   }
 
   /// The operation that the key should have performed, or the kind of key if it performs none.

@@ -51,7 +51,8 @@ extension FuzzRun {
     else { return nil }
     let ends: [[Key]] = [[.equals], [.plus, .digit(0), .equals], [.times, .digit(1), .equals]]
     // Where clearing is a mistake of its own, the keys follow at once.
-    for start in ends.map({ typed + $0 + [clear] }) + ends.map({ typed + $0 }) {
+    let starts = [[clear], []].flatMap { clearing in ends.map { typed + $0 + clearing } }
+    for start in starts {
       let keys = start + finding.keys
       let failure = try checker.failures(of: keys).first {
         $0.violation.part == .number && $0.step == start.count + finding.step

@@ -78,7 +78,7 @@ struct Pool {
       file.write(Data(result.bytes))
       counts.append(result.bytes.count)
     }
-    try? file.seek(toOffset: 0)
+    file.seek(toFileOffset: 0)
     for count in counts { pool.add(Array(file.readData(ofLength: count))) }
     pool.fill(all)
     return pool
