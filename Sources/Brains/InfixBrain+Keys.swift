@@ -137,7 +137,7 @@ extension InfixBrain {
     if lacksOperand {
       switch dialect.operatorAfterOperator {
       case .replace, .ignore: dropOperator()
-      case .evaluate: guard evaluate() else { return }
+      case .evaluate: break  // What is shown is its right operand.
       case .reread: takeBackOperator()
       }
     }

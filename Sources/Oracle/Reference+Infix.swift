@@ -102,9 +102,7 @@ extension Reference {
     if lacksOperand {
       switch dialect.operatorAfterOperator {
       case .replace, .ignore: cancelOperator()
-      case .evaluate:
-        hasOperand = true
-        guard evaluateInnermost() else { return }
+      case .evaluate: break
       case .reread:
         if let earlier = replaceable.last { restore(earlier) } else { cancelOperator() }
       }

@@ -156,6 +156,13 @@ struct Turned: Sendable, CustomStringConvertible {
     Turned("1 ÷ 0 = C 5 =", "5", "5") { $0.errorEnds = .withClear },
     Turned("1 ÷ 0 = CE 5 =", "5", "5") { $0.errorEnds = .withClear },
     Turned("4 × + 5 =", "21", "4 × 4 + 5") { $0.operatorAfterOperator = .evaluate },
+    Turned("4 + × 5 =", "24", "4 + 4 × 5") {
+      ($0.operatorAfterOperator, $0.precedence) = (.evaluate, .usual)
+    },
+    Turned("2 xʸ xʸ 3 =", "256", "2 ^ 2 ^ 3") {
+      ($0.operatorAfterOperator, $0.precedence) = (.evaluate, .usual)
+      $0.powerAssociativity = .right
+    },
     Turned("7 + √", "7", "7 +") { $0.unaryWithoutOperand = .ignore },
     Turned("2 + 3 = = =", "11", "2 + 3 + 3 + 3") { $0.repeatEquals = .repeat },
     Turned("2 + 3 = 7 =", "10", "7 + 3") { $0.repeatEquals = .repeat },
