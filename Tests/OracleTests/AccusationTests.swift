@@ -42,6 +42,23 @@ private func showing(_ display: Text, value: Double? = nil) -> Reading {
     #expect(judge.observe(.equals, showing("55")).name == "agrees")
   }
 
+  /// Either way to compute the sine of 180 degrees may have gone into the memory.
+  @Test(arguments: [
+    ("0", "agrees"), ("1.22464679914735e-16", "agrees"), ("1.22464679914e-12", "divergence"),
+  ])
+  func `what was stored unseen may be any of the permitted results`(
+    recalled: Text, name: String
+  ) throws {
+    var dialect = Dialect.mvc2016
+    dialect.keypad = Keypad(dialect.keypad.keys + [.memoryPlus, .memoryRecall])
+    (dialect.angle, dialect.visible) = (.degrees, .display)
+    var judge = Judge(dialect)
+    _ = judge.observe(nil, showing("0"))
+    let unread = Reading(face: .switchedOn, value: nil, shown: [])
+    for key in try Key.read("1 8 0 sin M+") { _ = judge.observe(key, unread) }
+    #expect(judge.observe(.memoryRecall, showing(recalled)).name == name)
+  }
+
   /// 1.00001 squared twelve times has 20,481 digits, and once less 10,241.
   @Test(arguments: [(11, "undecided"), (10, "divergence")])
   func `an error is accepted for a number of more digits than are followed`(

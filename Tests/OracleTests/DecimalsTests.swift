@@ -160,7 +160,7 @@ import Testing
     #expect(usual.others.isEmpty && usual.failure == .never && usual.undecided == nil)
   }
 
-  @Test func `are not followed where they are too long`() {
+  @Test func `are not followed where they are too long`() throws {
     let fixed = decimals(.fractionDigits(2, .down))
     #expect(fixed.isFollowed(number(1, 20_000)))
     #expect(!fixed.isFollowed(number(1, 20_001)))
@@ -178,6 +178,9 @@ import Testing
     let rounded = decimals(.significantDigits(9, .down)) { $0.smallestExponent = -99 }
     #expect(rounded.isFollowed(number(1, -ScaledRational.farthest - 1)))
     #expect(rounded.isFollowed(ScaledRational(0)))
+    // 237,745 and 356,617 bits.
+    #expect(floating.isFollowed(try #require(ScaledRational(3).power(150_000, limit: .max))))
+    #expect(!floating.isFollowed(try #require(ScaledRational(3).power(225_000, limit: .max))))
     let fractions = decimals(.rationals(2))
     for sign in [1, -1] {
       #expect(fractions.isFollowed(number(1, sign * 39_999)))

@@ -148,6 +148,12 @@ private let fromRight = turned {
     #expect(Text(shown).spelling(of: Text(due), in: glyphs) == row)
   }
 
+  @Test(arguments: [" 5 2 +", "5 2 + ", "  5 2 +  "])
+  func `tells spaces around a history`(_ shown: String) {
+    let glyphs = ExpressionMeaning.Glyphs(.rpn2015)
+    #expect(Text(shown).spelling(of: "5 2 +", in: glyphs) == .textSpaces)
+  }
+
   @Test func `has no operator but those of its keys and their usual signs`() {
     for sign in [" .", ".", " :", " '", "_"] {
       #expect(!isSame("7 ÷ 9", "7\(sign)9", on: grouped))
