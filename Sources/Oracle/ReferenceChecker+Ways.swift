@@ -21,12 +21,15 @@ extension ReferenceChecker {
     if shows(Interval(domain.zero)) { ways.insert(.zero) }
     guard due.isSingle || reference.operation != nil else { return ways }
     let (lowest, highest) = (domain.scaled(due.low), domain.scaled(due.high))
-    if -highest <= high, low <= -lowest { ways.insert(.sign) }
+    // Rounded to so few digits, what is due is wrong in nothing else.
+    let isRounded = lowest <= high && low <= highest
+    if !isRounded, -highest <= high, low <= -lowest { ways.insert(.sign) }
     if !lowest.isZero, !highest.isZero {
       for (way, place) in [(WrongWays.ulps, -9), (.digits, -3)] {
         let slack = (lowest.sign < 0 ? -lowest : lowest) * ScaledRational(1, place: place)
         if lowest - slack <= high, low <= highest + slack { ways.insert(way) }
       }
+      if isRounded { return ways }
       let power = high.isZero || low.isZero ? 0 : low.leadingPlace - lowest.leadingPlace
       for power in power - 1...power + 1 where power != 0 {
         let scale = ScaledRational(1, place: power)

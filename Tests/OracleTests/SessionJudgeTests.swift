@@ -500,6 +500,21 @@ import Testing
     #expect(found.first?.difference.ways.contains(way) == false)
   }
 
+  /// What is due is the left operand, too, and the product of the operands the other way around.
+  @Test(arguments: [
+    ("1 ÷ 9 × 1 =", "0.11", WrongWays.digits), ("1 . 5 − 1 . 4 × 1 =", "0", .zero),
+  ]) func `finds nothing else wrong with a number that may be a rounded one`(
+    _ keys: String, _ shown: String, _ way: WrongWays
+  ) throws {
+    let last = keys.split(separator: " ").count
+    let found = try differences(.mvc2016, keys, hiding: .value) { step, reading in
+      if step == last { reading.face.display = Text(shown) }
+    }
+    let ways = try #require(found.first?.difference.ways)
+    #expect(ways.contains(way))
+    #expect(ways.isDisjoint(with: [.sign, .swapped, .left, .otherOperation, .magnitude]))
+  }
+
   @Test(arguments: [
     ("(7 + 9) × 2", "(7+9)×2", true), ("7 + 9", "((7) + (9))", true), ("√(9)", "√9", true),
     ("7 + 9", "9 + 7", false), ("7 + 9", "7 + 90", false), ("√(9)", "9", false),
