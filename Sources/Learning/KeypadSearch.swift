@@ -26,8 +26,25 @@ struct KeypadSearch {
     case .openParenthesis: contexts.filter { $0.before != [.digit(2)] }
     // It needs an open one, and ends the number in it.
     case .closeParenthesis: [([.openParenthesis, .digit(2)], [.digit(3)])]
+    // What is stored may be what is shown, unless that is cleared.
+    case .memoryRecall:
+      contexts + [.clear, .allClear].map { ([.digit(2), .memoryPlus, $0], []) }
     default: contexts
     }
+  }
+
+  /// Keys behind those that it takes to see what they do.
+  ///
+  /// Functions last: a calculator can do without any of them.
+  private static func inOrder(_ keys: [Key]) -> [Key] {
+    func turn(_ key: Key) -> Int {
+      switch key {
+      case .memoryRecall: 1
+      case .memoryClear: 2
+      default: key.kind == .unary ? 3 : 0
+      }
+    }
+    return (0...3).flatMap { number in keys.filter { turn($0) == number } }
   }
 
   /// All digits, twice.
@@ -54,9 +71,7 @@ struct KeypadSearch {
       for (readings, key) in zip(zip(typed.readings, typed.readings.dropFirst()), typed.keys)
       where readings.0 != readings.1 && !keys.contains(key) { keys.append(key) }
     }
-    // Functions last: a calculator can do without any of them.
-    let all = Key.all + ownKeys
-    for key in all.filter({ $0.kind != .unary }) + all.filter({ $0.kind == .unary }) {
+    for key in Self.inOrder(Key.all + ownKeys) {
       var isDead = false
       var isRefusedFirst = false
       var isAnswered = false
@@ -67,7 +82,7 @@ struct KeypadSearch {
         // offered only where none is being typed.
         if isRefusedFirst, !context.after.isEmpty || !Self.givesNumber(key) { continue }
         let before = context.before.filter {
-          ![.binary, .memory].contains($0.kind) || keys.contains($0)
+          ![.binary, .memory, .clear].contains($0.kind) || keys.contains($0)
         }
         let isOffered = !context.after.contains(.memoryRecall) || keys.contains(.memoryRecall)
         guard before == context.before, isOffered,

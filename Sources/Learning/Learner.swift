@@ -107,6 +107,8 @@ public struct Learner {
         // Whether fractions with finitely many digits are shown whole.
         try fitNumbers(
           after: Questions.longer(places: places, machine: dialect.machine), keepsArithmetic: true)
+      case .significantDigits(let count, _) where count <= 50:
+        try fitNumbers(after: Questions.ties(digits: count, on: elimination.dialect))
       case .fractionDigits, .rationals, .double, .binaryDigits, .significantDigits: break
       }
     }

@@ -18,10 +18,7 @@ struct Questions {
   /// - Parameter deadly: keys that are not pressed.
   init(for dialect: Dialect, without deadly: Set<Key>) {
     machine = dialect.machine
-    most =
-      switch dialect.entryRoom {
-      case .digits(let count), .characters(let count): max(1, min(10, count - 1))
-      }
+    most = max(1, min(10, Self.room(of: dialect) - 1))
     keypad = Keypad(dialect.keypad.keys.filter { !deadly.contains($0) })
     addDigits()
     addMagnitudes()
@@ -67,6 +64,29 @@ struct Questions {
     quotients(["7", "14"], by: "10", places: places, machine: machine)
   }
 
+  /// Sessions whose exact results lie halfway between two numbers with this many digits, above an
+  /// even one and above an odd one.
+  static func ties(digits: Int, on dialect: Dialect) -> [String] {
+    // Factors of at least three digits, so that the product ends as the first one does.
+    let most = min(7, room(of: dialect) - 1, digits - 2)
+    guard most >= 3 else { return [] }
+    var powers: [Int] = []
+    var left = digits
+    while left > 0 {
+      powers.append(left <= most ? left : left - most >= 2 ? most : left - 2)
+      left -= powers[powers.count - 1]
+    }
+    return [("1", "5"), ("1", "15"), ("2", "5"), ("2", "15")].map { ends in
+      let factors = powers.enumerated().map { place, power in
+        let (first, last) = place == 0 ? ends : ("1", "1")
+        return first + String(repeating: "0", count: power - last.count) + last
+      }
+      return dialect.machine == .rpn
+        ? "\(factors[0]) ↲ " + factors.dropFirst().map { "\($0) ×" }.joined(separator: " ")
+        : factors.joined(separator: " × ") + " ="
+    }
+  }
+
   /// The numbers, divided by a divisor and by ten to the power of the places.
   private static func quotients(
     _ numbers: [String], by divisor: String, places: Int, machine: Machine
@@ -89,6 +109,13 @@ struct Questions {
       ? ["5 ↲ 3 + C ↲ +", "5 ↲ 3 C 2 +", "2 ↲ 5 − 0 ×"]
       : ["7 + 3 = C =", "7 × 3 = C 5 =", "7 + 3 C =", "2 − 5 = × 0 =", "1 ÷ 3 = M+ MR × 7 ="]
     return spellings.compactMap { try? Key.read($0) }.filter { $0.allSatisfy(keypad.contains) }
+  }
+
+  /// How many characters may be typed.
+  private static func room(of dialect: Dialect) -> Int {
+    switch dialect.entryRoom {
+    case .digits(let count), .characters(let count): count
+    }
   }
 
   private var binaries: [Key] { keypad.keys.filter { $0.kind == .binary } }

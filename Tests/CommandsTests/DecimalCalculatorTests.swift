@@ -74,6 +74,14 @@ import Testing
     #expect(text.contains("\narithmetic = \(arithmetic)"), "\(text)")
   }
 
+  @Test(arguments: [("UP", "halfUp"), ("DOWN", "halfDown"), ("EVEN", "halfEven")])
+  func `is asked early how it rounds halfway between two`(_ rounding: String, _ word: String) throws
+  {
+    let (_, text) = try learnInPython(
+      "decimal-calculator.py --digits 18 --rounding ROUND_HALF_\(rounding)", ["--for", "110x"])
+    #expect(text.contains("\narithmetic = significant(18,\(word))\n"), "\(text)")
+  }
+
   @Test func `is found if its powers have seventeen digits`() throws {
     #expect(try fuzz(60, "halfEven", "--wrong power").0 == .findings)
   }

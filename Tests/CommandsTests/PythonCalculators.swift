@@ -42,9 +42,9 @@ func fuzzInPython(
 }
 
 /// Learns the dialect of a calculator of `Tests/Arithmetic`.
-func learnInPython(_ program: String) throws -> (Exit, String) {
+func learnInPython(_ program: String, _ options: [String] = []) throws -> (Exit, String) {
   let scratch = try Scratch()
   let file = "\(scratch.path)/my.dialect"
-  let exit = Memory().run(["learn", "--command", inPython(program), "--output", file])
+  let exit = Memory().run(["learn", "--command", inPython(program), "--output", file] + options)
   return (exit, String(decoding: try Files.read(file), as: UTF8.self))
 }

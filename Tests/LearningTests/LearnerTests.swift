@@ -56,6 +56,23 @@ private struct RunningOn: Brain {
   }
 }
 
+/// Recalls nothing while a number is being typed.
+private struct KeepingEntry: Brain {
+  var brain: any Brain
+  private var isTyping = false
+
+  init(brain: any Brain) { self.brain = brain }
+
+  var face: Face { brain.face }
+  var value: Double? { brain.value }
+
+  mutating func press(_ key: Key) {
+    if key == .memoryRecall, isTyping { return }
+    isTyping = key.digit != nil || key == .point
+    brain.press(key)
+  }
+}
+
 /// Shows zero behind an operator.
 private struct ZeroWhilePending: Brain {
   private var brain: InfixBrain
@@ -342,6 +359,13 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
     let learned = try learner(.shop) { faulty }.learn(name: "shop")
     #expect(!learned.dialect.keypad.contains(.memoryClear))
     #expect(learned.warnings.contains { $0.hasSuffix("left out: MC") })
+  }
+
+  @Test func `a key that recalls only what is not shown is found`() throws {
+    let keeping = Learner { keys throws(HarnessError) in
+      try trace(of: keys, on: .shop) { KeepingEntry(brain: brain(.shop)) }
+    }
+    #expect(try keeping.learn(name: "shop").dialect.keypad == Dialect.shop.keypad)
   }
 
   @Test func `a wrong number is not taken for a rounded one`() throws {
