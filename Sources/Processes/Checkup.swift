@@ -17,8 +17,6 @@ public struct Checkup {
   public private(set) var checks: [Check] = []
   private let calculator: CommandCalculator
   private let patience: Double
-  /// What a new process shows.
-  private var switchOn: Reading?
   private var pressed: [Key] = []
   private var refused: [Key] = []
   private var deadly: [(key: Key, ending: Ending)] = []
@@ -60,7 +58,7 @@ public struct Checkup {
       return false
     }
     let alone = try calculator.playAlone([], entropy: 0)
-    switchOn = alone?.readings.first
+    let switchOn = alone?.readings.first
     note(
       "answers", .ok,
       "'reset' with one line that is flushed and starts with "
@@ -119,15 +117,24 @@ public struct Checkup {
 
   /// Whether `reset` forgets what was pressed.
   private mutating func checkReset() throws(HarnessError) {
-    let few = [.digit(7), .plus, .digit(8)].filter(pressed.contains)
-    for keys in [few, few + [.equals].filter(pressed.contains), few + pressed.prefix(12)] {
+    let few: [Key] = [.digit(7), .plus, .digit(8)]
+    let others = pressed.filter { $0.digit == nil }
+    let sessions = [few, few + [.equals], few + [.enter, .memoryPlus], few + others.prefix(12)]
+    // What is pending, repeated or stored shows only in what is pressed next.
+    let next = [.digit(5), .equals, .plus, .memoryRecall].filter(pressed.contains)
+    guard let new = try calculator.playAlone(next, entropy: 0) else { return }
+    for keys in sessions.map({ $0.filter(pressed.contains) }) {
       guard try calculator.play(keys).ending == .switchedOff else { continue }
-      let after = try calculator.play([]).readings.first
-      guard after != switchOn, let after, let switchOn else { continue }
+      let after = try calculator.play(next)
+      guard let step = zip(after.readings, new.readings).enumerated().first(where: { $1.0 != $1.1 })
+      else { continue }
+      let (shown, due) = (step.element.0.face.display, step.element.1.face.display)
+      let place = ["reset"] + next.prefix(step.offset).map(\.description)
       return note(
         "reset", .wrong,
-        "shows '\(printable(after.face.display.description))' after \(keys.spelled), a new process "
-          + "'\(printable(switchOn.face.display.description))'; reset must switch on anew")
+        "shows '\(printable(shown.description))' after "
+          + "\((keys.map(\.description) + place).joined(separator: " ")), a new process "
+          + "'\(printable(due.description))'; reset must switch on anew")
     }
     note("reset", .ok, "shows what a new process shows, whatever was pressed")
   }

@@ -39,6 +39,7 @@ import Testing
 
   @Test(arguments: [
     ("reset*) d=0", "reset*) ", "reset", "wrong"),
+    ("[0-9]) d=$k", "7) d=7; m=1;; [0-9]) d=$k$m", "reset", "wrong"),
     ("echo display=$d", "echo display=${l:-0}; l=$d", "in step", "wrong"),
     ("echo display=$d", "echo display=$d; echo", "answers", "wrong"),
     ("d=0; while", "echo Welcome; while", "answers", "wrong"),
