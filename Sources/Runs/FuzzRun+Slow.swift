@@ -18,9 +18,11 @@ extension FuzzRun {
   ///
   /// Only for budgets in time: sessions that are counted must not depend on a clock.
   public mutating func keysPerSession(of tested: TestedCalculator, seconds: Double) -> Int? {
-    guard tested.isCommand, let speed = speed(of: tested) else { return nil }
-    let length = speed * seconds * Double(jobs) / Self.fewestSessions
-    guard length < Self.usualLength else { return nil }
+    let quick = Self.usualLength * Self.fewestSessions / (seconds * Double(jobs))
+    guard tested.isCommand, let speed = speed(of: tested, upTo: quick), speed < quick else {
+      return nil
+    }
+    let length = speed / quick * Self.usualLength
     let most = Int(max(Self.fewestKeys, length))
     note(
       "\(tested.dialect.name): \(grouped(Int(speed.rounded()))) keys/s, so sessions have at most "
@@ -29,7 +31,10 @@ extension FuzzRun {
   }
 
   /// The keys per second of a calculator that has been started; nil if it cannot be played.
-  private func speed(of tested: TestedCalculator) -> Double? {
+  ///
+  /// The first keys may load what they need, so it is measured again for half a second, unless it
+  /// is quick.
+  private func speed(of tested: TestedCalculator, upTo quick: Double) -> Double? {
     var tested = tested
     tested.stop = stop
     let keys = Array(tested.dialect.keypad.keys.prefix(4))
@@ -37,10 +42,16 @@ extension FuzzRun {
       (try? calculator.trace(of: [])) != nil
     else { return nil }
     let start = Stop.now
-    guard let trace = try? calculator.trace(of: keys), trace.ending == .switchedOff else {
-      return nil
-    }
-    // Switching on is answered, too.
-    return Double(keys.count + 1) / max(Stop.now - start, 1e-6)
+    var (speed, last) = (0.0, start)
+    repeat {
+      guard let trace = try? calculator.trace(of: keys), trace.ending == .switchedOff else {
+        return nil
+      }
+      let now = Stop.now
+      // Switching on is answered, too.
+      speed = max(speed, Double(keys.count + 1) / max(now - last, 1e-6))
+      last = now
+    } while speed < quick && last - start < 0.5
+    return speed
   }
 }
