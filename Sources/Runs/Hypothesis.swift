@@ -34,8 +34,8 @@ package struct Hypothesis: Sendable {
   }
 
   /// Every hypothesis about a calculator of this dialect: each knob turned to each of its other
-  /// values, each key by formula with its operands in reverse, and each planted bug that cannot
-  /// kill.
+  /// values, each key by formula with its operands in reverse, each planted bug that cannot kill,
+  /// and typed numbers of which only so much is used.
   package static func all(on dialect: Dialect) -> [Hypothesis] {
     turns(of: dialect) + reversals(of: dialect) + bugs(on: dialect)
   }
@@ -115,6 +115,9 @@ package struct Hypothesis: Sendable {
     Mutant.all.compactMap { $0.on(dialect) }.compactMap { mutant in
       mutant.statement.map { Hypothesis(sentence: $0, change: .bug(mutant)) }
     }
+      + Mutant.cutEntries(on: dialect).compactMap { bug in
+        bug.mutant.on(dialect).map { Hypothesis(sentence: bug.statement, change: .bug($0)) }
+      }
   }
 }
 

@@ -153,6 +153,16 @@ import Testing
     #expect(told.isSuperset(of: bugs.compactMap { Mutant.named($0)?.statement }))
   }
 
+  @Test func `are told as one where only so much of a typed number is used`() throws {
+    var dialect = Dialect.mvc2016
+    dialect.visible.remove(.value)
+    let tested = TestedCalculator(
+      .brains(BrainSource("cuts entries") { _ in CuttingBrain() }), of: dialect)
+    let causes = try tested.fuzzed(sessions: 4000).causes
+    #expect(
+      causes.map(\.explanation) == ["Only the first 9 characters of a typed number count."])
+  }
+
   @Test func `hide no other mistake that takes more keys to show`() throws {
     var dialect = Dialect.mvc2016
     dialect.visible = [.label]
@@ -179,6 +189,24 @@ import Testing
     let cause = Cause(
       finding: finding, origin: Origin(seed: 1, session: 1), strategy: "uniform", found: [.power])
     #expect(cause.wording == sentence)
+  }
+}
+
+/// Shows numbers as they are typed, and computes with their first nine characters.
+private struct CuttingBrain: Brain {
+  private var shown = InfixBrain(.mvc2016)
+  private var used = InfixBrain(.mvc2016)
+  var value: Double? { shown.value }
+  var face: Face { shown.face }
+
+  mutating func press(_ key: Key) {
+    guard key.digit != nil || key == .point else {
+      used.press(key)
+      shown = used
+      return
+    }
+    shown.press(key)
+    if shown.face.display.bytes.count <= 9 { used.press(key) }
   }
 }
 
