@@ -14,6 +14,10 @@ extension Cause {
   /// The same without what only this calculator has, such as a line of its source.
   public var commonWording: String? {
     let violation = finding.violation
+    if status == .flaky, part != .alive {
+      return
+        "The same keys do not always show the same, as if something of earlier sessions were left."
+    }
     if let row = violation.spelling.flatMap(Spelling.init) { return row.statement }
     if violation.part == .alive {
       if violation.kind == "garbled", violation.observed.hasPrefix("error=") {

@@ -239,11 +239,16 @@ extension Cause {
     !steps.prefix(finding.step).contains { $0.verdict == "divergence" }
   }
 
+  private var isFlaky: Bool { status == .flaky }
+
   /// Whether both show one mistake.
   fileprivate func isSameMistake(as other: Cause) -> Bool {
     guard mayStand(with: other) else { return false }
     if let explanation, explanation == other.explanation { return true }
-    if status == .flaky || other.status == .flaky { return false }
+    // What was not seen again tells no more than that, whatever it was.
+    if isFlaky || other.isFlaky {
+      return isFlaky && other.isFlaky && part > .alive && other.part > .alive
+    }
     // Of what there was no time to look at, nothing is known.
     if finding.violation.isOutline || other.finding.violation.isOutline { return false }
     let violations = (finding.violation, other.finding.violation)
@@ -252,7 +257,7 @@ extension Cause {
 
   /// Whether both are wrong in one way at the same key of the same session.
   fileprivate func isSameWrong(as other: Cause) -> Bool {
-    mayStand(with: other) && status != .flaky && other.status != .flaky && showsWhere(other)
+    mayStand(with: other) && !isFlaky && !other.isFlaky && showsWhere(other)
       && finding.violation.isLike(other.finding.violation)
   }
 

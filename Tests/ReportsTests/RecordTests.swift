@@ -57,6 +57,30 @@ struct RecordTests {
     #expect(part.causes.allSatisfy { $0.leader == nil })
   }
 
+  @Test func `what was not seen again is told once, apart from crashes and what was`() {
+    var part = DialectRecord(dialect: "label7", calculator: "mine", keypad: Dialect.label7.keypad)
+    func cause(_ spelled: String, _ status: Cause.Status, _ part: Part = .number) -> Cause {
+      let keys = Sample.keys(spelled)
+      return Cause(
+        finding: Finding(
+          calculator: "mine", dialect: "label7", keys: keys, step: keys.count,
+          violation: Violation(
+            property: part == .alive ? "stays-alive" : "agrees-with-oracle", kind: spelled,
+            expected: "1", observed: "2", part: part, signature: spelled),
+          entropy: 0, origin: nil),
+        causeID: spelled, origin: Origin(seed: 1, session: 1), strategy: "mixed", found: keys,
+        status: status)
+    }
+    part.causes = [
+      cause("1 =", .flaky), cause("2 + 1 =", .flaky), cause("3 =", .flaky, .state),
+      cause("4 =", .new), cause("5 =", .flaky, .alive),
+    ]
+    part.joinDuplicates()
+    #expect(part.causes.map(\.causeID) == ["1 =", "4 =", "5 ="])
+    #expect(Set(part.causes[0].joined.map(\.signature)) == ["2 + 1 =", "3 ="])
+    #expect(part.causes[0].title.hasPrefix("The same keys do not always show the same"))
+  }
+
   @Test func `what there was no time to look at is not taken for one mistake`() {
     var part = DialectRecord(dialect: "label7", calculator: "mine", keypad: Dialect.label7.keypad)
     part.causes = ["1 =", "2 ="].map { spelled in
