@@ -19,9 +19,9 @@ extension FuzzRun {
   /// Only for budgets in time: sessions that are counted must not depend on a clock.
   public mutating func keysPerSession(of tested: TestedCalculator, seconds: Double) -> Int? {
     let quick = Self.usualLength * Self.fewestSessions / (seconds * Double(jobs))
-    guard tested.isCommand, let speed = speed(of: tested, upTo: quick), speed < quick else {
-      return nil
-    }
+    guard tested.isCommand,
+      let speed = speed(of: tested, upTo: quick, within: min(0.5, seconds / 10)), speed < quick
+    else { return nil }
     let length = speed / quick * Self.usualLength
     let most = Int(max(Self.fewestKeys, length))
     note(
@@ -32,9 +32,11 @@ extension FuzzRun {
 
   /// The keys per second of a calculator that has been started; nil if it cannot be played.
   ///
-  /// The first keys may load what they need, so it is measured again for half a second, unless it
+  /// The first keys may load what they need, so it is measured again while there is time, unless it
   /// is quick.
-  private func speed(of tested: TestedCalculator, upTo quick: Double) -> Double? {
+  private func speed(
+    of tested: TestedCalculator, upTo quick: Double, within seconds: Double
+  ) -> Double? {
     var tested = tested
     tested.stop = stop
     let keys = Array(tested.dialect.keypad.keys.prefix(4))
@@ -51,7 +53,7 @@ extension FuzzRun {
       // Switching on is answered, too.
       speed = max(speed, Double(keys.count + 1) / max(now - last, 1e-6))
       last = now
-    } while speed < quick && last - start < 0.5
+    } while speed < quick && last - start < seconds
     return speed
   }
 }
