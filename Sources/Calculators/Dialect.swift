@@ -236,6 +236,13 @@ public enum EntryRoom: Hashable, Sendable {
   case digits(Int)
   /// At most this many characters, including sign and point.
   case characters(Int)
+
+  /// How many digits or characters.
+  public var count: Int {
+    switch self {
+    case .digits(let count), .characters(let count): count
+    }
+  }
 }
 
 /// The C library behind a calculator, which determines its accuracy.

@@ -99,10 +99,7 @@ extension Generator {
 
   /// Types about as much as fits an entry.
   private func fullEntry(_ session: inout Session, _ random: inout RandomSource) {
-    let length: Int
-    switch room {
-    case .digits(let count), .characters(let count): length = count + random.from(-2...3)
-    }
+    let length = room.count + random.from(-2...3)
     let digit: UInt8? = random.oneIn(2) ? UInt8(random.below(10)) : nil
     let point = random.below(2 * max(1, length))
     for index in 0..<max(1, length) {

@@ -18,87 +18,15 @@ struct Questions {
   /// - Parameter deadly: keys that are not pressed.
   init(for dialect: Dialect, without deadly: Set<Key>) {
     machine = dialect.machine
-    most = max(1, min(10, Self.room(of: dialect) - 1))
+    most = max(1, min(10, dialect.entryRoom.count - 1))
     keypad = Keypad(dialect.keypad.keys.filter { !deadly.contains($0) })
     addDigits()
     addMagnitudes()
-    addEntries(dialect.entryRoom)
+    addEntries(upTo: dialect.entryRoom.count)
     machine == .rpn ? addStack() : addPolicies()
     addFunctions()
     addErrors()
     addRandom(160)
-  }
-
-  /// The first sessions to play: what the others are chosen by.
-  static func opening(machine: Machine) -> [String] {
-    let sums = [("1", "3"), ("2", "3"), ("7", "8"), ("2000000", "3")].map { left, right in
-      machine == .rpn ? "\(left) ↲ \(right) ÷" : "\(left) ÷ \(right) ="
-    }
-    return machine == .rpn
-      ? sums + ["2 ↲ 3 +", "1 ↲ 0 ÷", "0 ↲ 0 ÷", "2 ± √", "0.1 ↲ 0.2 +", "2 ↲ 3 × C"]
-      : sums + ["2 + 3 × 4 =", "1 ÷ 0 =", "0 ÷ 0 =", "2 ± √", "0.1 + 0.2 =", "2 × 3 = C"]
-  }
-
-  /// Sessions that tell how results are rounded before they are computed with.
-  static func roundings(machine: Machine) -> [String] {
-    let quotients = [
-      ("1", "3", "3"), ("2", "3", "3"), ("1", "7", "7"), ("1", "6", "9"),
-      ("5", "1234567", "1234567"), ("1", "3", "0.1"), ("2", "7", "1.01"),
-    ]
-    .map { left, right, factor in
-      machine == .rpn
-        ? "\(left) ↲ \(right) ÷ \(factor) ×" : "\(left) ÷ \(right) = × \(factor) ="
-    }
-    return quotients + [machine == .rpn ? "2 ↲ 4 − 3 ÷" : "2 − 4 = ÷ 3 ="]
-  }
-
-  /// Sessions whose exact results lie halfway between two numbers with this many digits after the
-  /// point.
-  static func halves(places: Int, machine: Machine) -> [String] {
-    quotients(["1", "3"], by: "2", places: places, machine: machine)
-  }
-
-  /// Sessions whose exact results have one more digit after the point, and lie halfway between no
-  /// two numbers.
-  static func longer(places: Int, machine: Machine) -> [String] {
-    quotients(["7", "14"], by: "10", places: places, machine: machine)
-  }
-
-  /// Sessions whose exact results lie halfway between two numbers with this many digits, above an
-  /// even one and above an odd one.
-  static func ties(digits: Int, on dialect: Dialect) -> [String] {
-    // Factors of at least three digits, so that the product ends as the first one does.
-    let most = min(7, room(of: dialect) - 1, digits - 2)
-    guard most >= 3 else { return [] }
-    var powers: [Int] = []
-    var left = digits
-    while left > 0 {
-      powers.append(left <= most ? left : left - most >= 2 ? most : left - 2)
-      left -= powers[powers.count - 1]
-    }
-    return [("1", "5"), ("1", "15"), ("2", "5"), ("2", "15")].map { ends in
-      let factors = powers.enumerated().map { place, power in
-        let (first, last) = place == 0 ? ends : ("1", "1")
-        return first + String(repeating: "0", count: power - last.count) + last
-      }
-      return dialect.machine == .rpn
-        ? "\(factors[0]) ↲ " + factors.dropFirst().map { "\($0) ×" }.joined(separator: " ")
-        : factors.joined(separator: " × ") + " ="
-    }
-  }
-
-  /// The numbers, divided by a divisor and by ten to the power of the places.
-  private static func quotients(
-    _ numbers: [String], by divisor: String, places: Int, machine: Machine
-  ) -> [String] {
-    let zeros = Array(repeating: 10, count: places / 10) + [places % 10]
-    let divisors =
-      [divisor] + zeros.filter { $0 > 0 }.map { "1" + String(repeating: "0", count: $0) }
-    return numbers.map { start in
-      machine == .rpn
-        ? "\(start) ↲ " + divisors.map { "\($0) ÷" }.joined(separator: " ")
-        : "\(start) ÷ " + divisors.joined(separator: " ÷ ") + " ="
-    }
   }
 
   /// The first sessions to play for what no knob explains: what C may have forgotten to clear, a
@@ -109,13 +37,6 @@ struct Questions {
       ? ["5 ↲ 3 + C ↲ +", "5 ↲ 3 C 2 +", "2 ↲ 5 − 0 ×"]
       : ["7 + 3 = C =", "7 × 3 = C 5 =", "7 + 3 C =", "2 − 5 = × 0 =", "1 ÷ 3 = M+ MR × 7 ="]
     return spellings.compactMap { try? Key.read($0) }.filter { $0.allSatisfy(keypad.contains) }
-  }
-
-  /// How many characters may be typed.
-  private static func room(of dialect: Dialect) -> Int {
-    switch dialect.entryRoom {
-    case .digits(let count), .characters(let count): count
-    }
   }
 
   private var binaries: [Key] { keypad.keys.filter { $0.kind == .binary } }
@@ -231,11 +152,7 @@ struct Questions {
     }
   }
 
-  private mutating func addEntries(_ room: EntryRoom) {
-    let count =
-      switch room {
-      case .digits(let count), .characters(let count): count
-      }
+  private mutating func addEntries(upTo count: Int) {
     if count < 1000 {
       let digits = String(String(repeating: "1234567890", count: count / 10 + 1).prefix(count + 2))
       for line in [

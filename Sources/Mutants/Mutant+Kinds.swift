@@ -155,6 +155,12 @@ extension Entry {
   /// Whether a key ends the number being typed.
   func isEnded(by key: Key) -> Bool { isTyping && ![.digit, .point, .exponent].contains(key.kind) }
 
+  /// Whether a key takes the number being typed as it is.
+  func isUsed(by key: Key, on dialect: Dialect) -> Bool {
+    isEnded(by: key) && key != .backspace
+      && !(key == .changeSign && dialect.signWhileTyping == .edit)
+  }
+
   /// Types a value out again.
   mutating func replace(by value: Double) {
     resume(Text(value, in: NumberStyle(.shortest, plainFrom: -40)))

@@ -113,9 +113,7 @@ extension Mutant {
     },
     // The text "." is no number for most parsers.
     .infix("point-alone-ignored", .mvc2016, keys: "π . √", if: .anyFunction) { brain, key, press in
-      let isEdited =
-        key == .backspace || key == .changeSign && brain.dialect.signWhileTyping == .edit
-      if brain.entry.isEnded(by: key), !isEdited, [".", "0."].contains(brain.entry.text) {
+      if brain.entry.isUsed(by: key, on: brain.dialect), [".", "0."].contains(brain.entry.text) {
         brain.entry.clear()
       }
       press(&brain, key)

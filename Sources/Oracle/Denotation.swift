@@ -179,11 +179,7 @@ private struct DescriptionReader {
       return failed(text)
     }
     let style = dialect.numbersInText == .display ? dialect.numberStyle : .inText
-    let isExact =
-      switch dialect.entryRoom {
-      case .digits(let count), .characters(let count):
-        dialect.numbersInText == .significant15 && count <= 15
-      }
+    let isExact = dialect.numbersInText == .significant15 && dialect.entryRoom.count <= 15
     if !isExact, let interval = domain.narrowed(domain.everything, by: text, style) {
       return OperationResult(interval: interval)
     }

@@ -102,7 +102,7 @@ extension Reference {
     if lacksOperand {
       switch dialect.operatorAfterOperator {
       case .replace, .ignore: cancelOperator()
-      case .evaluate: break
+      case .evaluate: break  // The number shown is taken for its operand.
       case .reread:
         if let earlier = replaceable.last { restore(earlier) } else { cancelOperator() }
       }

@@ -126,15 +126,13 @@ public struct Checkup {
     for keys in sessions.map({ $0.filter(pressed.contains) }) {
       guard try calculator.play(keys).ending == .switchedOff else { continue }
       let after = try calculator.play(next)
-      guard let step = zip(after.readings, new.readings).enumerated().first(where: { $1.0 != $1.1 })
-      else { continue }
-      let (shown, due) = (step.element.0.face.display, step.element.1.face.display)
-      let place = ["reset"] + next.prefix(step.offset).map(\.description)
+      guard let step = after.firstDifference(from: new) else { continue }
+      let displays = [after, new].map { printable($0.readings[step].face.display.description) }
+      let requests = keys.map(\.description) + ["reset"] + next.prefix(step).map(\.description)
       return note(
         "reset", .wrong,
-        "shows '\(printable(shown.description))' after "
-          + "\((keys.map(\.description) + place).joined(separator: " ")), a new process "
-          + "'\(printable(due.description))'; reset must switch on anew")
+        "shows '\(displays[0])' after \(requests.joined(separator: " ")), a new process "
+          + "'\(displays[1])'; reset must switch on anew")
     }
     note("reset", .ok, "shows what a new process shows, whatever was pressed")
   }
@@ -149,8 +147,8 @@ public struct Checkup {
     let alone = try calculator.playAlone(keys, entropy: 0)
     for (other, how) in [(second, "the second time"), (alone ?? first, "one key at a time")]
     where other.readings != first.readings {
-      let index = zip(first.readings, other.readings).enumerated().first { $1.0 != $1.1 }?.offset
-      let step = index ?? min(first.readings.count, other.readings.count)
+      let step =
+        first.firstDifference(from: other) ?? min(first.readings.count, other.readings.count)
       let place = step == 0 ? "switching on" : keys.prefix(step).spelled
       return note("repeats", .wrong, "\(place) shows something else \(how)")
     }
@@ -224,6 +222,13 @@ public struct Checkup {
     } else {
       note("ends", .odd, "keeps running when its input ends, and is killed")
     }
+  }
+}
+
+extension Trace {
+  /// The first step at which both show something, and not the same.
+  fileprivate func firstDifference(from other: Trace) -> Int? {
+    zip(readings, other.readings).enumerated().first { $1.0 != $1.1 }?.offset
   }
 }
 

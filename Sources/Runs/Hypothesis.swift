@@ -115,8 +115,8 @@ package struct Hypothesis: Sendable {
     Mutant.all.compactMap { $0.on(dialect) }.compactMap { mutant in
       mutant.statement.map { Hypothesis(sentence: $0, change: .bug(mutant)) }
     }
-      + Mutant.cutEntries(on: dialect).compactMap { bug in
-        bug.mutant.on(dialect).map { Hypothesis(sentence: bug.statement, change: .bug($0)) }
+      + Mutant.cutEntries(on: dialect).map {
+        Hypothesis(sentence: $0.statement, change: .bug($0.mutant))
       }
   }
 }
