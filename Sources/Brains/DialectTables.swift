@@ -29,6 +29,8 @@ internal import Calculators
   private let spellsEntries: Bool
   /// Whether results that are not finite are values.
   let goesOn: Bool
+  /// Whether a running result that is not seen may be missing, which is a NaN.
+  let defersErrors: Bool
   /// No finite number is as large; infinity if Doubles are the only limit.
   private let limit: Double
   /// Whether a calculator to which nothing was entered looks special.
@@ -78,6 +80,9 @@ internal import Calculators
     hasSpaceBehindOperator = dialect.spaceBehindOperator
     hasSpaceBeforeMark = dialect.spaceBeforeMark
     goesOn = dialect.notFinite == .value
+    defersErrors =
+      dialect.errorShows == .atEquals && dialect.notFinite == .error
+      && dialect.displayAfterOperator != .result
     let (infinity, nan) = (dialect.infinityText, dialect.nanText)
     format = NumberFormat(dialect.numberStyle, infinity: infinity, nan: nan)
     textFormat =
@@ -101,6 +106,9 @@ internal import Calculators
   @inline(__always) func holds(_ value: Double) -> Bool {
     value.magnitude < limit || goesOn && !value.isFinite
   }
+
+  /// Whether a value stands for the result of an operation whose error was not shown.
+  @inline(__always) func isMissing(_ value: Double) -> Bool { defersErrors && value.isNaN }
 
   func glyph(_ key: Key) -> UnsafeBufferPointer<UInt8> { unsafe spellings[Int(key.index)] }
 
@@ -241,10 +249,13 @@ internal import Calculators
   }
 
   /// Replaces a text by pending operations applied to an operand, with all parentheses closed.
-  func write(_ pending: [PendingOperation], around operand: Operand, into text: inout Text) {
+  func write(
+    _ pending: [PendingOperation], around operand: Operand, hasRightOperand: Bool = true,
+    into text: inout Text
+  ) {
     if grouping == .absent { return text.clear() }
     ByteWriter.withCapacity(capacity(pending, operand.text)) { writer in
-      write(pending, operand, hasRightOperand: true, with: &writer)
+      write(pending, operand, hasRightOperand: hasRightOperand, with: &writer)
       for index in pending.indices where pending[index].isParenthesis { writer.write(41) }
       unsafe text.bytes.assign(writer.written)
     }

@@ -40,6 +40,7 @@ extension InfixBrain {
         guard idleDisplay == .value, adoptShown() else { return }
         entry.dropLast(tables.entryStyle)
         if !entry.isTyping && hasOperand { takeOperandAway() }
+        if isError { return }
       case .undo: return undo()
       }
     }
@@ -52,7 +53,12 @@ extension InfixBrain {
     current = last.left
     current.isTyped = false
     hasOperand = false
-    if tables.blanksAfterOperator && lacksOperand { idleDisplay = .blank }
+    if tables.blanksAfterOperator && lacksOperand {
+      idleDisplay = .blank
+    } else if tables.isMissing(current.value) {
+      pending.removeLast()
+      fail()
+    }
   }
 
   /// Goes on as if no number had been typed.
@@ -102,6 +108,7 @@ extension InfixBrain {
 
   /// Mutating only to avoid a copy of `self`.
   private mutating func apply(_ key: Key) -> Double {
+    if tables.isMissing(current.value) { return .nan }
     if key == .percent && dialect.percent == .share, let last = pending.last,
       last.operation == .plus || last.operation == .minus
     {
@@ -143,7 +150,7 @@ extension InfixBrain {
     }
     if tables.rereads { replaceable = [Replaceable(pending: pending, operand: current)] }
     while let last = innermost, tables.evaluates(last, before: key) {
-      guard evaluate() else { return }
+      guard evaluate(isSeen: false) else { return }
     }
     pending.append(PendingOperation(operation: key, left: current))
     hasOperand = false
@@ -170,6 +177,9 @@ extension InfixBrain {
     if wasPending {
       if lacksOperand && dialect.equalsWithoutOperand == .wait { return refresh() }
       noteStep()
+      if lacksOperand && dialect.equalsWithoutOperand == .error {
+        return fail(hasRightOperand: false)
+      }
       guard closeParentheses() else { return }
     }
     if !pending.isEmpty {
@@ -212,13 +222,24 @@ extension InfixBrain {
   }
 
   /// Evaluates the innermost pending operation with the value shown; returns false on failure.
-  mutating func evaluate() -> Bool {
+  ///
+  /// A result that is not seen may be missing instead.
+  mutating func evaluate(isSeen: Bool = true) -> Bool {
     guard let last = pending.indices.last else { return true }
     let operation = pending[last].operation
-    let value = tables.binary(operation, pending[last].left.value, current.value)
-    guard tables.holds(value) else {
+    var value = tables.binary(operation, pending[last].left.value, current.value)
+    if tables.defersErrors
+      && (!tables.holds(value) || pending[last].left.value.isNaN || current.value.isNaN)
+    {
+      value = .nan
+    }
+    guard tables.holds(value) || !isSeen && tables.defersErrors else {
       fail()
       return false
+    }
+    if tables.isMissing(value) {
+      takeMissing()
+      return true
     }
     // Without parentheses and `precedence=usual`, the innermost operation is the only one.
     if last == 0 {
@@ -234,6 +255,22 @@ extension InfixBrain {
     return true
   }
 
+  /// Makes the innermost operation, whose result is missing, the operand.
+  ///
+  /// A text that is too long stays that of the operand that is missing.
+  @inline(never) private mutating func takeMissing() {
+    let last = pending.removeLast()
+    tables.write([last], around: current, into: &textBuffer)
+    if textBuffer.scalarCount <= 256 || !last.left.value.isNaN && !current.value.isNaN {
+      takeText(OperandForm.of(last.operation))
+    } else if last.left.value.isNaN {
+      current = last.left
+    }
+    current.value = .nan
+    current.isTyped = false
+    hasOperand = true
+  }
+
   /// Makes the buffer the operand's text; the old text is the next buffer.
   private mutating func takeText(_ form: OperandForm) {
     swap(&current.text, &textBuffer)
@@ -242,8 +279,8 @@ extension InfixBrain {
   }
 
   /// Shows `Error` with the text of the whole failed expression.
-  mutating func fail() {
-    current = wholeExpression
+  mutating func fail(hasRightOperand: Bool = true) {
+    current = wholeExpression(hasRightOperand: hasRightOperand)
     pending.removeAll(keepingCapacity: true)
     hasOperand = false
     isAfterEquals = false
@@ -251,11 +288,11 @@ extension InfixBrain {
     refresh()
   }
 
-  /// Everything pending, applied to the operand.
-  package var wholeExpression: Operand {
+  /// Everything pending, applied to the operand if there is one.
+  package func wholeExpression(hasRightOperand: Bool = true) -> Operand {
     guard let first = pending.first else { return current }
     var text = Text()
-    tables.write(pending, around: current, into: &text)
+    tables.write(pending, around: current, hasRightOperand: hasRightOperand, into: &text)
     return Operand(text: text, form: OperandForm.of(first.operation))
   }
 }

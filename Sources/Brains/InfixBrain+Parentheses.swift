@@ -45,6 +45,9 @@ extension InfixBrain {
     guard openCount > 0, commit() else { return }
     if lacksOperand && dialect.equalsWithoutOperand == .wait { return }
     noteStep()
+    if lacksOperand && dialect.equalsWithoutOperand == .error {
+      return fail(hasRightOperand: false)
+    }
     guard closeParentheses(1) else { return }
     refresh()
   }
@@ -69,6 +72,10 @@ extension InfixBrain {
   @inline(never) mutating func evaluateInside() -> Bool {
     while innermost != nil {
       guard evaluate() else { return false }
+    }
+    if tables.isMissing(current.value) {
+      fail()
+      return false
     }
     return true
   }

@@ -115,10 +115,14 @@ public struct InfixBrain: ReusableBrain {
     }
   }
 
-  /// Whether a key has an effect in the error state; a key that gives a new number resets first.
+  /// Whether a key has an effect in the error state; a key that ends it resets first.
   private mutating func recovers(at key: Key) -> Bool {
-    if dialect.errorEnds == .withClear && key.kind != .clear && key.kind != .clearEntry {
-      return false
+    switch dialect.errorEnds {
+    case .withNumber: break
+    case .withClear: if key.kind != .clear && key.kind != .clearEntry { return false }
+    case .withAnyKey:
+      if key != .backspace || dialect.backspaceWhenIdle != .undo { reset() }
+      return true
     }
     switch key.kind {
     case .digit, .point, .constant, .random, .recall, .clearEntry, .openParenthesis:

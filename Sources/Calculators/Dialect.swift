@@ -21,6 +21,7 @@ public struct Dialect: Hashable, Sendable {
   public var backspaceWhenIdle: BackspaceWhenIdle = .ignore
   public var emptiedEntry: EmptiedEntry = .zero
   public var clear: Clear = .everything
+  public var errorShows: ErrorShows = .atOnce
   public var errorEnds: ErrorEnds = .withNumber
   public var enterWhenIdle: EnterWhenIdle = .duplicate
   public var stackUnderflow: StackUnderflow = .blank
@@ -117,7 +118,7 @@ public enum OperatorAfterOperator: UInt8, Hashable, Sendable, CaseIterable {
 
 /// What `=` does while a pending operator has no right operand.
 public enum EqualsWithoutOperand: UInt8, Hashable, Sendable, CaseIterable {
-  case reuse, wait, drop
+  case reuse, wait, drop, error
 }
 
 /// What a unary operation does while a pending operator has no right operand.
@@ -150,8 +151,14 @@ public enum SignWhileTyping: UInt8, Hashable, Sendable, CaseIterable { case appl
 /// Whether `±` puts a sign before a 0 that is being typed, or that could be.
 public enum SignOfZero: UInt8, Hashable, Sendable, CaseIterable { case dropped, shown }
 
-/// What ends an error of an infix machine: any key that begins a number, or only C, AC and CE.
-public enum ErrorEnds: UInt8, Hashable, Sendable, CaseIterable { case withNumber, withClear }
+/// When an operation that a binary operator evaluates shows that it failed.
+public enum ErrorShows: UInt8, Hashable, Sendable, CaseIterable { case atOnce, atEquals }
+
+/// What ends an error of an infix machine: any key that begins a number, or only C, AC and CE, or
+/// every key.
+public enum ErrorEnds: UInt8, Hashable, Sendable, CaseIterable {
+  case withNumber, withClear, withAnyKey
+}
 
 /// What `⌫` does while no number is being typed.
 public enum BackspaceWhenIdle: UInt8, Hashable, Sendable, CaseIterable {

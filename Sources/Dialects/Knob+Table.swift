@@ -36,6 +36,7 @@ extension Knob {
       "emptiedEntry", \.emptiedEntry, "what becomes of a number of which ⌫ leaves nothing",
       by: [.backspace]),
     choice("clear", \.clear, "what C clears while a number is typed", by: [.clear]),
+    choice("errorShows", \.errorShows, "whether 1 ÷ 0 + shows an error, or only = does"),
     choice("errorEnds", \.errorEnds, "whether 1 ÷ 0 = 5 shows 5, or still the error"),
     choice("enterWhenIdle", \.enterWhenIdle, "↲ while no number is typed", by: [.enter]),
     choice("stackUnderflow", \.stackUnderflow, "an RPN operation with too few values"),

@@ -45,6 +45,8 @@ private struct DescriptionReader {
   /// Whether an operation was undecided or depends on what the text does not say.
   private var isUndecided = false
   private var waiting: [Waiting] = []
+  /// Whether the operator read last has no right operand, with which the expression failed.
+  private var lacksOperand = false
   private let unaries, binaries, constants: [(key: Key, glyph: Bytes)]
   private static let postfixes = Key.all.filter { $0.kind == .unary && $0.isPostfix }
 
@@ -83,6 +85,10 @@ private struct DescriptionReader {
 
   /// Opening functions and parentheses, then a number or a constant.
   private mutating func readOperand() -> Bool {
+    if lacksOperand {
+      values.append(.failed)
+      return true
+    }
     while index < bytes.count {
       if take([UInt8(ascii: "(")]) {
         waiting.append(.parenthesis(nil))
@@ -124,7 +130,10 @@ private struct DescriptionReader {
       return false
     }
     index += key.glyph.count
-    if dialect.spacing == .spaced, !take([UInt8(ascii: " ")]) { return false }
+    lacksOperand =
+      dialect.equalsWithoutOperand == .error
+      && bytes[index...].allSatisfy { $0 == UInt8(ascii: ")") }
+    if dialect.spacing == .spaced, !lacksOperand, !take([UInt8(ascii: " ")]) { return false }
     while case .binary(let earlier) = waiting.last, isFlat || earlier.binding >= key.key.binding {
       if isPowerFromRight, earlier.binding == 3, key.key.binding == 3 { break }
       reduce()

@@ -47,12 +47,22 @@ public struct ExactCalculator: Brain {
   private mutating func compute(_ key: Key) {
     let before = checker
     checker.reference.press(key, seesError: false, seesFailure: false)
-    guard holdsValue, !settlesSpecial(after: key) else { return }
+    guard holdsValue, !isMissing(after: key), !settlesSpecial(after: key) else { return }
     let value = nearest(after: key) ?? reference.value.interval.low
     if value.isFinite { return settle(value) }
     checker = before
     checker.reference.press(key, seesError: true, seesFailure: true)
     _ = settlesSpecial(after: key)
+  }
+
+  /// Whether an operation failed whose error is not shown yet.
+  private mutating func isMissing(after key: Key) -> Bool {
+    guard reference.value.special == .missing else { return false }
+    if reference.value.mayBeFinite {
+      if (nearest(after: key) ?? reference.value.interval.low).isFinite { return false }
+      checker.reference.settle(.missing)
+    }
+    return true
   }
 
   /// Settles on a value that is not finite, if none is computed that is.

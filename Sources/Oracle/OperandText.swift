@@ -93,6 +93,8 @@ final class DialectTables: Sendable {
   let entrySeparator: Text?
   /// Whether results that are not finite are values.
   let goesOn: Bool
+  /// Whether an operation that an operator evaluates fails without showing an error.
+  let defersErrors: Bool
   /// Whether the texts at switch-on or after C are special.
   let hasLooks: Bool
   /// Whether a space follows an operator that waits.
@@ -123,6 +125,9 @@ final class DialectTables: Sendable {
     let separator = dialect.numberStyle.groupSeparator
     entrySeparator = dialect.groupsWhileTyping && !separator.isEmpty ? separator : nil
     goesOn = if case .double = dialect.arithmetic { dialect.notFinite == .value } else { false }
+    defersErrors =
+      dialect.machine == .infix && dialect.errorShows == .atEquals && !goesOn
+      && dialect.displayAfterOperator != .result
     hasLooks = dialect.atSwitchOn != Look() || dialect.afterClear != Look()
     hasSpaceBehindOperator = dialect.spaceBehindOperator && dialect.machine == .infix
     isPowerFromRight = isUsual && dialect.powerAssociativity == .right

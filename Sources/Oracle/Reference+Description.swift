@@ -13,6 +13,7 @@ extension Reference {
       written.text.clear()
       return
     }
+    if value.isMissing { return }
     tooLong = value.origin
     isShortened = true
     written.isUnknown = true

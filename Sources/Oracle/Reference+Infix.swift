@@ -9,9 +9,10 @@ extension Reference {
       switch kind {
       case .clear, .clearEntry: clear()
       case _ where dialect.errorEnds == .withClear: return
+      case .backspace where tables.keepsSteps: break
+      case _ where dialect.errorEnds == .withAnyKey: reset()
       case .digit, .point, .constant, .random, .recall, .openParenthesis: clear()
       case .backspace where dialect.backspaceWhenIdle == .clear: clear()
-      case .backspace where tables.keepsSteps: break
       default: return
       }
     }
@@ -53,6 +54,14 @@ extension Reference {
     case .exponent: pressExponent()
     case .enter: break
     }
+  }
+
+  /// Returns from an error to what C shows, before a key that acts there.
+  private mutating func reset() {
+    clear()
+    isFresh = false
+    // The key may edit the 0, which is not seen before.
+    if tables.editsShown { shownText = display(of: domain.zero) }
   }
 
   /// Whether a sign is the first of a number, because none is there that it could change.
@@ -165,11 +174,13 @@ extension Reference {
   mutating func pressEquals() {
     let wasPending = isPending
     if wasPending {
-      if isOperandDue {
+      let lacksOperand = isOperandDue
+      if lacksOperand {
         if dialect.equalsWithoutOperand == .wait { return }
         shows = .value
       }
       noteStep()
+      if lacksOperand, dialect.equalsWithoutOperand == .error { return failWithoutOperand() }
       while openCount > 0 { guard closeInnermost() else { return } }
     }
     if let last = pending.last?.key {
@@ -183,6 +194,7 @@ extension Reference {
       }
       hasOperand = true
       while !pending.isEmpty { guard evaluateInnermost() else { return } }
+      if tables.defersErrors, !showsResult() { return }
       hasOperand = false
     } else if let repeated, dialect.repeatEquals == .repeat {
       if !wasPending { noteStep() }
@@ -201,7 +213,8 @@ extension Reference {
     // What an operation before this one at the same key gave was not seen.
     uniteIntervals()
     let key = pending[last].key
-    let succeeded = applyBinary(key, lefts[last], value)
+    let right = value
+    let succeeded = applyBinary(key, lefts[last], right)
     scratch.clear()
     let form = pending[last].written.form
     tables.write(left: pending[last].written.text, form, key, into: &scratch)
@@ -215,9 +228,11 @@ extension Reference {
       fail()
       return false
     }
-    swap(&scratch, &written.text)
-    written.form = .operation(binding: key.binding)
-    written.isUnknown = written.isUnknown || pending[last].written.isUnknown
+    if !value.isMissing || !keepsText(of: lefts[last], right) {
+      swap(&scratch, &written.text)
+      written.form = .operation(binding: key.binding)
+      written.isUnknown = written.isUnknown || pending[last].written.isUnknown
+    }
     pending.removeLast()
     lefts.removeLast()
     hasOperand = !pending.isEmpty
@@ -234,10 +249,19 @@ extension Reference {
     }
   }
 
+  /// Shows an error because the innermost operator has no right operand.
+  mutating func failWithoutOperand() {
+    // The expression has no value, whatever its operands are.
+    value.node = arena.add(.unknown)
+    latest = nil
+    fail(hasOperand: false)
+  }
+
   /// Shows an error; the description keeps the whole expression that failed.
-  mutating func fail() {
-    hasOperand = true
+  mutating func fail(hasOperand isGiven: Bool = true) {
+    hasOperand = isGiven
     describe()
+    if isWaiting, !description.bytes.isEmpty { _ = description.bytes.removeLast() }
     for _ in 0..<openCount { description.append(UInt8(ascii: ")")) }
     written.text.clear()
     written.text += description

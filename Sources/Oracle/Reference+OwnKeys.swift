@@ -8,6 +8,11 @@ extension Reference {
     guard let formula = dialect.formula(of: key), let left = operands.first,
       let right = operands.last
     else { return false }
+    if tables.defersErrors, mayBeMissing(operands) {
+      return applyToMissing(key, operands, node(of: formula, operands.map(\.node))) {
+        $0.applyOwn(key, $1)
+      }
+    }
     let areSame = left.origin == right.origin && left.origin != 0
     let values = operands.indices.map { index in
       PermittedByFormula<D>.Values(

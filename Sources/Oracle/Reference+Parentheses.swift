@@ -38,11 +38,13 @@ extension Reference {
 
   /// Handles `)` after the commit, where a parenthesis is open.
   mutating func pressCloseParenthesis() {
-    if isOperandDue {
+    let lacksOperand = isOperandDue
+    if lacksOperand {
       if dialect.equalsWithoutOperand == .wait { return }
       shows = .value
     }
     noteStep()
+    if lacksOperand, dialect.equalsWithoutOperand == .error { return failWithoutOperand() }
     _ = closeInnermost()
   }
 
@@ -53,6 +55,7 @@ extension Reference {
     while let last = pending.last, !last.isParenthesis {
       guard evaluateInnermost() else { return false }
     }
+    if tables.defersErrors, !showsResult() { return false }
     pending.removeLast()
     lefts.removeLast()
     if tables.grouping != .absent {

@@ -9,6 +9,8 @@ struct Special: OptionSet, Sendable {
   static let infinity = Special(rawValue: 1)
   static let negativeInfinity = Special(rawValue: 2)
   static let nan = Special(rawValue: 4)
+  /// No value at all, because an operation failed whose error is not shown yet.
+  static let missing = Special(rawValue: 8)
   static let all: Special = [.infinity, .negativeInfinity, .nan]
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -18,7 +20,7 @@ struct Special: OptionSet, Sendable {
     self = value.isNaN ? .nan : value.isFinite ? [] : value < 0 ? .negativeInfinity : .infinity
   }
 
-  /// One of the values; nil if there is none.
+  /// One of the values that can be shown; nil if there is none.
   var first: Special? { [.infinity, .negativeInfinity, .nan].first(where: contains) }
 
   var doubles: [Double] {
@@ -29,8 +31,10 @@ struct Special: OptionSet, Sendable {
 
 // `notFinite=value`: no operation fails.
 extension Reference {
-  /// Takes what a key gives on operands that are not finite, or that have no finite result.
+  /// Takes what a key gives on operands that are not finite or missing, or that have no finite
+  /// result.
   mutating func takeSpecial(_ key: Key, _ operands: [Number]) -> Bool {
+    if tables.defersErrors { return applyToMissing(key, operands) }
     let isUndefined = operands.allSatisfy(\.special.isEmpty)
     others.removeAll()
     lastOrigin &+= 1

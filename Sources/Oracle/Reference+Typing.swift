@@ -54,6 +54,7 @@ extension Reference {
   /// operand that is due.
   private mutating func removeShown() {
     if tables.isRPN { return }
+    if tables.defersErrors, hasOperand, failsBeforeOperand() { return }
     guard let left = lefts.last, let outer = pending.last else { return clear() }
     guard hasOperand else { return }
     hasOperand = false

@@ -10,7 +10,8 @@ struct Quantity<Number: Comparable & Sendable>: Sendable {
   var origin: UInt32
   /// Whether it is the number committed last.
   var isTyped = false
-  /// What it is if it is not finite; the interval then says nothing, unless it may be finite, too.
+  /// What it is if it is not finite, or missing; the interval then says nothing, unless it may be
+  /// finite, too.
   var special: Special = []
   var mayBeFinite = false
 }
@@ -65,12 +66,16 @@ struct Reference<D: Domain>: Sendable {
   /// Why correct calculators may differ at the last key; nil if they agree.
   var undecided: UndecidedReason?
   /// Whether the last operation that failed may have had a result instead.
-  private(set) var mayHaveResult = false
+  var mayHaveResult = false
   /// Whether the tested calculator shows what is no number, which resolves an operation that may
   /// fail.
   private(set) var seesFailure = false
   /// Whether it shows an error.
   private(set) var seesError = false
+  /// Whether the key shows no error where an operation fails: the result is missing.
+  private(set) var hidesFailure = false
+  /// Why results may be missing; nil if they are or are not by what calculators choose.
+  var missingReason: UndecidedReason?
   /// The random numbers since switch-on, and how many of them were drawn since the last clear.
   var draws: [Number] = []
   var drawCount = 0
@@ -127,7 +132,7 @@ struct Reference<D: Domain>: Sendable {
     (isFresh, isCleared) = (true, true)
     value = Number(interval: Interval(domain.zero), node: Arena.zero, origin: 0)
     others.removeAll()
-    undecided = nil
+    (undecided, missingReason) = (nil, nil)
     arena.clear()
     if !stored.isEmpty { keepMemory() }
     latest = nil
@@ -162,6 +167,7 @@ struct Reference<D: Domain>: Sendable {
   mutating func press(_ key: Key, seesError: Bool, seesFailure: Bool) {
     self.seesError = seesError
     self.seesFailure = seesFailure
+    if tables.defersErrors { hidesFailure = key.kind == .binary }
     undecided = nil
     isFresh = false
     if dialect.machine == .infix { pressInfix(key) } else { pressRPN(key) }
@@ -186,7 +192,9 @@ struct Reference<D: Domain>: Sendable {
     value.special = []
     latest = operation
     latest?.origin = lastOrigin
-    if outcome.failure == .possible, tables.goesOn {
+    if hidesFailure {
+      deferFailure(of: outcome)
+    } else if outcome.failure == .possible, tables.goesOn {
       // What the display shows may be the result of a later operation.
       (value.special, value.mayBeFinite) = (.all, true)
     } else if outcome.failure == .certain || (seesFailure && mayFail(outcome)) {
@@ -200,7 +208,7 @@ struct Reference<D: Domain>: Sendable {
   }
 
   /// Whether the operation that computes the value may be shown as an error.
-  private mutating func mayFail(_ outcome: OperationResult<D.Number>) -> Bool {
+  mutating func mayFail(_ outcome: OperationResult<D.Number>) -> Bool {
     if outcome.failure == .possible { return true }
     guard !outcome.interval.isSingle, domain.mayBeTooLong(value.node, in: arena) else {
       return false
@@ -213,16 +221,7 @@ struct Reference<D: Domain>: Sendable {
     if key == .percent, dialect.percent == .share, let outer = pending.last,
       outer.key == .plus || outer.key == .minus, let left = lefts.last
     {
-      guard applyBinary(.times, left, operand, isLimited: false) else { return false }
-      let hundred = Number(
-        interval: Interval(domain.hundred),
-        node: arena.add(.literal(100, exponent: 0, isNegative: false)),
-        origin: 0)
-      guard applyBinary(.divide, value, hundred) else { return false }
-      latest = Operation(
-        key: .percent, left: operand.interval, right: operand.interval, origin: value.origin)
-      permitShare(of: left, operand, hundred)
-      return true
+      return applyShare(of: left, operand)
     }
     if key.isOwn { return applyOwn(key, [operand]) }
     if !operand.special.isEmpty { return takeSpecial(key, [operand]) }
@@ -231,6 +230,24 @@ struct Reference<D: Domain>: Sendable {
     let node = Arena.Node.unary(key, operand.node)
     if tables.hasWholeDigits { return takeLimited(outcome, node, of: operation, [operand]) }
     return take(outcome, node, of: operation) || tables.goesOn && takeSpecial(key, [operand])
+  }
+
+  private mutating func applyShare(of left: Number, _ operand: Number) -> Bool {
+    if tables.defersErrors, mayBeMissing([left, operand]) {
+      return applyToMissing(.percent, [left, operand], .binary(.times, left.node, operand.node)) {
+        $0.applyShare(of: $1[0], $1[1])
+      }
+    }
+    guard applyBinary(.times, left, operand, isLimited: false) else { return false }
+    let hundred = Number(
+      interval: Interval(domain.hundred),
+      node: arena.add(.literal(100, exponent: 0, isNegative: false)),
+      origin: 0)
+    guard applyBinary(.divide, value, hundred) else { return false }
+    latest = Operation(
+      key: .percent, left: operand.interval, right: operand.interval, origin: value.origin)
+    permitShare(of: left, operand, hundred)
+    return true
   }
 
   /// Permits the share computed the other way around: the percentage ÷ 100, then × the number.

@@ -270,7 +270,49 @@ extension Example {
       $0.errorEnds = .withClear
       $0.backspaceWhenIdle = .undo
     }
+    let fails = all.with { $0.equalsWithoutOperand = .error }
+    let restarts = all.with { $0.errorEnds = .withAnyKey }
+    let defers = rests.with { $0.errorShows = .atEquals }
+    let defersUnseen = defers.with { $0.displayAfterOperator = .blank }
     return [
+      Example(fails, "7 + =", "Error", "7 + ="), Example(fails, "7 + = 5", "5", " "),
+      Example(fails, "7 + 9 =", "16", "7 + 9 ="),
+      Example(fails, "2 × ( 7 + )", "Error", "2 × (7 +) ="),
+      Example(fails, "2 × ( 7 + =", "Error", "2 × (7 +) ="),
+      Example(fails.with { $0.spaceBehindOperator = true }, "7 + =", "Error", "7 + ="),
+      Example(fails.with { $0.memoryTakes = .result }, "7 + M+", "Error", "7 + ="),
+      Example(fails.with { $0.memoryTakes = .result }, "7 + M+ MR", "0", "0 ="),
+      Example(fails.with { $0.operatorAfterOperator = .evaluate }, "0 ÷ ÷", "Error", "0 ÷ 0 ="),
+      Example(restarts, "1 ÷ 0 = + 5 =", "5", "0 + 5 ="),
+      Example(restarts, "1 ÷ 0 = √", "0", "√(0) ="), Example(restarts, "1 ÷ 0 = =", "0", " "),
+      Example(restarts, "1 ÷ 0 = )", "0", " "), Example(restarts, "1 ÷ 0 = MC", "0", " "),
+      Example(restarts, "4 M+ 1 ÷ 0 = M+ MR", "4", "4 ="),
+      Example(restarts, "1 ÷ 0 = ⌫", "0", " "), Example(restarts, "1 ÷ 0 = C", "0", " "),
+      Example(restarts.with { $0.backspaceWhenIdle = .undo }, "1 ÷ 0 = ⌫", "0", "1 ÷ 0 …"),
+      Example(restarts.with { $0.operationAtSwitchOn = .ignore }, "1 ÷ 0 = +", "0", " "),
+      Example(defers, "1 ÷ 0 +", "0", "1 ÷ 0 + …"), Example(defers, "1 ÷ 0 =", "Error", "1 ÷ 0 ="),
+      Example(defers, "1 ÷ 0 + 5", "5", "1 ÷ 0 + …"),
+      Example(defers, "1 ÷ 0 + 5 =", "Error", "1 ÷ 0 + 5 ="),
+      Example(defers, "1 ÷ 0 + 5 × 2 =", "Error", "1 ÷ 0 + 5 × 2 ="),
+      Example(defers, "1 ÷ 0 xʸ 0 =", "Error", "1 ÷ 0 ^ 0 ="),
+      Example(defers, "1 ÷ 0 + √", "0", "1 ÷ 0 + √(0) …"),
+      Example(defers, "1 ÷ 0 + × 5", "5", "1 ÷ 0 × …"), Example(defers, "1 ÷ 0 + M+ MR", "0"),
+      Example(defers, "( 1 ÷ 0 + 5 )", "Error", "(1 ÷ 0 + 5) ="),
+      Example(defers.with { $0.percent = .share }, "1 ÷ 0 + 5 %", "Error", "1 ÷ 0 + %(5) ="),
+      Example(defers.with { $0.equalsWithoutOperand = .drop }, "1 ÷ 0 + =", "Error", "1 ÷ 0 ="),
+      Example(
+        defers.with { $0.equalsWithoutOperand = .drop }, "2 × ( 1 ÷ 0 + )", "Error",
+        "2 × (1 ÷ 0) ="),
+      Example(
+        defers.with { ($0.backspaceWhenIdle, $0.emptiedEntry) = (.edit, .removed) },
+        "1 ÷ 0 + 9 √ ⌫", "Error", "1 ÷ 0 ="),
+      Example(defers.with { $0.precedence = .usual }, "2 + 1 ÷ 0 − 5", "5", "2 + 1 ÷ 0 − …"),
+      Example(
+        defers.with { $0.precedence = .usual }, "2 + 1 ÷ 0 − 5 =", "Error", "2 + 1 ÷ 0 − 5 ="),
+      Example(defers.with { $0.displayAfterOperator = .result }, "1 ÷ 0 +", "Error", "1 ÷ 0 ="),
+      Example(defersUnseen, "1 ÷ 0 +", " ", "1 ÷ 0 + …"),
+      Example(defersUnseen, "1 ÷ 0 + √", "Error", "1 ÷ 0 + √(1 ÷ 0) ="),
+      Example(defersUnseen, "1 ÷ 0 + 5 C", "0", " "),
       Example(typesOn, "2 = 3", "23", " "), Example(typesOn, "2 = 3 + 4 =", "27", "23 + 4 ="),
       Example(typesOn, "2 + 3 = 4 = 5", "45"), Example(typesOn, "π = 3", "3"),
       Example(typesOn, "( 2 = 3", "3"), Example(typesOn, "2 . 0 = ⌫ ⌫", "2"),

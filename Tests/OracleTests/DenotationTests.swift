@@ -39,6 +39,28 @@ import Testing
     }
   }
 
+  @Test(arguments: ["7 +", "2 × (7 +)", "((7 +))", "1 + 2 −", "1 ÷ 0 +"])
+  func `an operator without an operand is an error where that is one`(_ text: String) throws {
+    var dialect = Dialect.mvc2016
+    try dialect.set("equalsWithoutOperand=error")
+    #expect(Denotation(of: Text(text), on: dialect) == .error)
+    dialect.spacing = .tight
+    let tight = Text(String(text.filter { $0 != " " }))
+    #expect(Denotation(of: tight, on: dialect) == .error)
+  }
+
+  @Test(arguments: [
+    "", "7 + ", "7+", "+", "(7 +", "7 +)", "7 + ()", "(7 + )", "7 + −", "(7 +) × 2",
+  ])
+  func `other text stays malformed there`(_ text: String) throws {
+    var dialect = Dialect.mvc2016
+    try dialect.set("equalsWithoutOperand=error")
+    guard case .malformed = Denotation(of: Text(text), on: dialect) else {
+      Issue.record("\(text) is read")
+      return
+    }
+  }
+
   @Test func `a number that failed is written as it was typed`() throws {
     var dialect = Dialect.mvc2016
     dialect.keypad = Keypad(dialect.keypad.keys + [.exponent])

@@ -155,6 +155,72 @@ struct Turned: Sendable, CustomStringConvertible {
     },
     Turned("1 ÷ 0 = C 5 =", "5", "5") { $0.errorEnds = .withClear },
     Turned("1 ÷ 0 = CE 5 =", "5", "5") { $0.errorEnds = .withClear },
+    Turned("7 + =", "Error", "7 +") { $0.equalsWithoutOperand = .error },
+    Turned("7 + 2 =", "9", "7 + 2") { $0.equalsWithoutOperand = .error },
+    Turned("7 + = 5 =", "5", "5") { $0.equalsWithoutOperand = .error },
+    Turned("2 + 3 × =", "Error", "2 + 3 ×") {
+      ($0.equalsWithoutOperand, $0.precedence) = (.error, .usual)
+    },
+    Turned("2 × ( 7 + =", "Error", "2 × (7 +)") { $0.equalsWithoutOperand = .error },
+    Turned("2 × ( 7 + )", "Error", "2 × (7 +)") { $0.equalsWithoutOperand = .error },
+    Turned("( 2 × ( 7 + )", "Error", "(2 × (7 +))") { $0.equalsWithoutOperand = .error },
+    Turned("7 + ( =", "7", "7 + (0)") { $0.equalsWithoutOperand = .error },
+    Turned("7 + =", "Error", "7 +") {
+      ($0.equalsWithoutOperand, $0.spaceBehindOperator) = (.error, true)
+    },
+    Turned("( 7 + )", "Error", "(7 +)") {
+      ($0.equalsWithoutOperand, $0.spaceBehindOperator) = (.error, true)
+    },
+    Turned("( 7 + )", "Error", "(7+)") {
+      ($0.equalsWithoutOperand, $0.spacing) = (.error, .tight)
+    },
+    Turned("7 + =", "Error", "") {
+      ($0.equalsWithoutOperand, $0.grouping) = (.error, .absent)
+      $0.spaceBehindOperator = true
+    },
+    Turned("( 7 + =", "Error", "(7 +)") {
+      ($0.equalsWithoutOperand, $0.grouping) = (.error, .meaning)
+    },
+    Turned("4 × 5 + =", "Error", "4 × 5 +") {
+      ($0.equalsWithoutOperand, $0.displayAfterOperator) = (.error, .operand)
+    },
+    Turned("4 × 5 + = ⌫", " ", "4 × 5 +") {
+      ($0.equalsWithoutOperand, $0.displayAfterOperator) = (.error, .blank)
+      $0.backspaceWhenIdle = .undo
+    },
+    Turned("7 + M+", "7", "7 +") { $0.equalsWithoutOperand = .error },
+    Turned("7 + M+", "Error", "7 +") {
+      ($0.equalsWithoutOperand, $0.memoryTakes) = (.error, .result)
+    },
+    Turned("7 + M+ MR", "0", "0") {
+      ($0.equalsWithoutOperand, $0.memoryTakes) = (.error, .result)
+    },
+    Turned("1 ÷ 0 = + 5 =", "5", "0 + 5") { $0.errorEnds = .withAnyKey },
+    Turned("1 ÷ 0 = 5 =", "5", "5") { $0.errorEnds = .withAnyKey },
+    Turned("1 ÷ 0 = √", "0", "√(0)") { $0.errorEnds = .withAnyKey },
+    Turned("1 ÷ 0 = =", "0", "") { $0.errorEnds = .withAnyKey },
+    Turned("1 ÷ 0 = )", "0", "") { $0.errorEnds = .withAnyKey },
+    Turned("1 ÷ 0 = EE", "0", "") { $0.errorEnds = .withAnyKey },
+    Turned("1 ÷ 0 = ⌫", "0", "") { $0.errorEnds = .withAnyKey },
+    Turned("1 ÷ 0 = ⌫ 5 =", "5", "5") { $0.errorEnds = .withAnyKey },
+    Turned("7 + 1 ÷ 0 = ⌫ ⌫", "8", "7 + 1 ÷") {
+      ($0.errorEnds, $0.backspaceWhenIdle) = (.withAnyKey, .undo)
+    },
+    // The entry is the 0 to which the error reset.
+    Turned("12 ÷ 0 = ⌫", "0.", "") {
+      ($0.errorEnds, $0.backspaceWhenIdle) = (.withAnyKey, .edit)
+      $0.numberStyle.integersEndInPointZero = true
+    },
+    Turned("1 ÷ 0 = ± 7", "-7", "") { ($0.errorEnds, $0.signOfZero) = (.withAnyKey, .shown) },
+    Turned("1 ÷ 0 = + 5", "5", "") {
+      ($0.errorEnds, $0.operationAtSwitchOn) = (.withAnyKey, .ignore)
+    },
+    Turned("1 ÷ 0 = )", "ready", "") {
+      ($0.errorEnds, $0.afterClear) = (.withAnyKey, Look(display: "ready"))
+    },
+    Turned("5 M+ 1 ÷ 0 = M+ MR", "5", "5") { $0.errorEnds = .withAnyKey },
+    Turned("5 M+ 1 ÷ 0 = MC", "0", "") { $0.errorEnds = .withAnyKey },
+    Turned("5 M+ 1 ÷ 0 = MC MR", "0", "0") { $0.errorEnds = .withAnyKey },
     Turned("4 × + 5 =", "21", "4 × 4 + 5") { $0.operatorAfterOperator = .evaluate },
     Turned("4 + × 5 =", "24", "4 + 4 × 5") {
       ($0.operatorAfterOperator, $0.precedence) = (.evaluate, .usual)
@@ -250,6 +316,11 @@ struct Turned: Sendable, CustomStringConvertible {
 @Suite struct KnobTests {
   @Test(arguments: Turned.infix)
   func `a knob of the infix machine`(_ turned: Turned) throws { try check(turned, .infix) }
+
+  @Test(arguments: Turned.deferred)
+  func `an error that an operator does not show`(_ turned: Turned) throws {
+    try check(turned, .infix)
+  }
 
   @Test(arguments: Turned.rpn)
   func `a knob of the RPN machine`(_ turned: Turned) throws { try check(turned, .rpn) }

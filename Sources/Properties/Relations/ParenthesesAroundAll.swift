@@ -16,9 +16,9 @@ enum ParenthesesAroundAll: Relation {
       let (left, right) = Operands(in: related.keys, on: related.dialect).pair
     else { return nil }
     let inside = left + [operation] + right
-    let ends: [[Key]] =
-      related.offers(.closeParenthesis)
-      ? [[.closeParenthesis, .equals], [.equals]] : [[.equals]]
+    // A further key may end the error that `)` shows.
+    let closes = related.offers(.closeParenthesis) && related.dialect.errorEnds != .withAnyKey
+    let ends: [[Key]] = closes ? [[.closeParenthesis, .equals], [.equals]] : [[.equals]]
     for end in ends {
       if let found = try difference(
         related, after: [.openParenthesis] + inside + end, insteadOf: inside + [.equals],

@@ -60,12 +60,14 @@ public struct RelatedSessions {
 struct PlayedKeys {
   let dialect: Dialect
   let keys: [Key]
+  /// Without the texts that only tell whether C was pressed.
   let readings: [Reading]
+  private let shown: [Reading]
 
   /// A session; nil if the calculator did not answer all its keys.
   init?(_ trace: Trace, on dialect: Dialect) {
     guard trace.readings.count > trace.keys.count else { return nil }
-    (self.dialect, keys) = (dialect, trace.keys)
+    (self.dialect, keys, shown) = (dialect, trace.keys, trace.readings)
     let looks = [dialect.atSwitchOn, dialect.afterClear]
     if looks == [Look(), Look()] {
       readings = trace.readings
@@ -79,12 +81,12 @@ struct PlayedKeys {
   func inputState(after count: Int) -> InputState {
     var state = SessionState(of: dialect)
     for step in 0...count {
-      state.take(step > 0 ? keys[step - 1] : nil, readings[step])
-      state.remember(readings[step])
+      state.take(step > 0 ? keys[step - 1] : nil, shown[step])
+      state.remember(shown[step])
     }
     var now = state.now
     // An error may be told in other words.
-    if readings[count].face.display.canBeError { now.hasFailed = true }
+    if shown[count].face.display.canBeError { now.hasFailed = true }
     return now
   }
 

@@ -14,9 +14,10 @@ struct EqualsTwiceIsOnce: Property {
   static func applies(to dialect: Dialect) -> Bool { dialect.repeatEquals != .repeat }
 
   mutating func observe(_ reading: Reading, after state: inout SessionState) -> Fault? {
-    guard state.key == .equals, state.isRepetition, let part = state.altered.first else {
-      return nil
-    }
+    // The second may end the error that the first one showed.
+    guard state.key == .equals, state.isRepetition, state.effect != .reset,
+      let part = state.altered.first
+    else { return nil }
     if state.onlyZerosDiffer(in: reading) { return nil }
     return Fault(in: part, expected: state.last, observed: reading)
   }

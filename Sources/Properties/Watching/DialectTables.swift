@@ -18,8 +18,8 @@ final class DialectTables: Sendable {
   let equalsWhileTyping: EqualsWhileTyping
   let digitAfterEquals: DigitAfterEquals
   let clear: Clear
-  /// Whether only C, AC and CE end an error.
-  let errorStays: Bool
+  /// What ends an error of an infix machine.
+  let errorEnds: ErrorEnds
   let signWhileTyping: SignWhileTyping
   /// Whether a 0 that is being typed may have a sign.
   let signsZero: Bool
@@ -96,7 +96,7 @@ final class DialectTables: Sendable {
     equalsWhileTyping = dialect.equalsWhileTyping
     digitAfterEquals = dialect.digitAfterEquals
     clear = dialect.clear
-    errorStays = dialect.machine == .infix && dialect.errorEnds == .withClear
+    errorEnds = dialect.machine == .infix ? dialect.errorEnds : .withNumber
     signWhileTyping = dialect.signWhileTyping
     signsZero =
       dialect.machine == .infix && dialect.signWhileTyping == .edit

@@ -16,12 +16,14 @@ extension SessionState {
       effect = .reset
       return
     }
-    if tables.errorStays, now.hasFailed, key.kind != .clearEntry { return effect = .nothing }
+    let endsError = now.hasFailed && self.endsError(key)
+    if now.hasFailed, tables.errorEnds == .withClear, !endsError { return effect = .nothing }
+    if endsError { restart() }
     switch key.kind {
     case .digit, .point:
       type(key)
     case .backspace:
-      backspace()
+      endsError && tables.backspaceWhenIdle == .edit ? editZero() : backspace()
     case .exponent:
       startExponent()
     case .clearEntry:
@@ -35,7 +37,17 @@ extension SessionState {
       if tables.hasHugeEntries, now.isTyping, commits(key), isTooLarge { return overflow() }
       if tables.isInfix { pressInfix(key) } else { pressOnStack(key) }
     }
+    if endsError, effect == .nothing { effect = .reset }
     if effect != .nothing && effect != .reset && !hasTakenBack { now.isUntouched = false }
+  }
+
+  /// Whether a key other than C ends the error that is shown, even if it does nothing else.
+  private func endsError(_ key: Key) -> Bool {
+    switch tables.errorEnds {
+    case .withNumber: false
+    case .withClear: key.kind == .clearEntry
+    case .withAnyKey: key != .backspace || !tables.keepsSteps
+    }
   }
 
   /// Returns to the state at switch-on.
@@ -95,24 +107,26 @@ extension SessionState {
   /// Shows an error instead of the number being typed; the key does nothing else.
   private mutating func overflow() {
     note(beforeTyping)
-    if tables.isInfix {
-      now = InputState()
-      now.hasEntered = true
-    }
+    if tables.isInfix { fail() }
     now.isTyping = false
     now.hasFailed = true
     now.isUntouched = false
     hasOverflowed = true
   }
 
+  /// Shows an error on an infix machine, of which nothing else is left.
+  private mutating func fail() {
+    now = InputState()
+    now.isUntouched = false
+    now.hasEntered = true
+    now.hasFailed = true
+  }
+
   /// Notes if an operation failed.
   mutating func notice() {
     guard showsWord else { return }
     if tables.isInfix {
-      now = InputState()
-      now.isUntouched = false
-      now.hasEntered = true
-      now.hasFailed = true
+      fail()
     } else if !now.isBlank && !now.hasFailed {
       now.hasFailed = true
       now.depth = depthBefore
@@ -159,7 +173,7 @@ extension SessionState {
       now.openParenthesis()
     case .closeParenthesis:
       note(now)
-      now.closeParenthesis()
+      lacksOperand && tables.equalsWithoutOperand == .error ? fail() : now.closeParenthesis()
     case .memory:
       // What is stored may be too large, so that a key that changes nothing is no idle one.
       if tables.memoryTakes == .result && now.isPending {
@@ -176,6 +190,7 @@ extension SessionState {
     if wasPending {
       if lacksOperand && tables.equalsWithoutOperand == .wait { return }
       note(now)
+      if lacksOperand && tables.equalsWithoutOperand == .error { return fail() }
       if now.openCount > 0 { isDropped = false }
       while now.openCount > 0 { now.closeParenthesis() }
     }

@@ -102,8 +102,8 @@ extension SessionState {
     }
   }
 
-  /// Edits the number 0, of which another text is shown because nothing was entered.
-  private mutating func editZero() {
+  /// Edits the number 0, of which another text or an error is shown because nothing was entered.
+  mutating func editZero() {
     let hasPoint = tables.style.integersEndInPointZero
     let zero: Text = hasPoint ? "0.0" : "0"
     guard tables.canBeEntry(zero.bytes) else { return effect = .nothing }

@@ -41,6 +41,11 @@ import Testing
     .init(.label7, "2 + 3", .after("2 + 3 = 4 2 =", display: "0")),
     // There is no result to start after.
     .init(.mvc2016, "5 ÷ 0", .after("5 ÷ 0 = 4", display: "Error4")),
+    // The 0.0 that is edited is no text of switch-on.
+    .init(
+      Dialect.mvc2016.with(.backspace).with(\.atSwitchOn.display, "0.0")
+        .with(\.numberStyle.integersEndInPointZero, true).with(\.backspaceWhenIdle, .edit)
+        .with(\.emptiedEntry, .removed).with(\.equalsWhileTyping, .ignore), "5 − 5 = ⌫"),
     .init(.brain2017, "5 +", .after("5 + = 4", display: "54")),
     .init(.rpn2015, "5 ↲", .after("5 ↲ 4", display: "54")),
     .init(

@@ -23,6 +23,7 @@ import Testing
   static let accepted: [AcceptedSession] = [
     .init(both, "7 + 9 = × 2"),
     .init(both, "1 ÷ 0"),
+    .init(both.with(\.errorEnds, .withAnyKey), "1 ÷ 0"),
     .init(both, "7"),
     .init(both.with(\.repeatEquals, .repeat), "7 + 9 ="),
     .init(both.with(\.operationAtSwitchOn, .ignore), "7 xʸ π ="),

@@ -33,6 +33,11 @@ import Testing
     .init(.mvc2016, "C 7 + C C"),
     .init(.rpn2015, "7 ↲ 0 ÷ C"),
     .init(.mvc2016, "0 x⁻¹ C"),
+    .init(
+      Dialect.mvc2016.with(.backspace).with(\.errorEnds, .withAnyKey)
+        .with(\.backspaceWhenIdle, .edit).with(\.afterClear.display, "cleared")
+        .with(\.numberStyle.integersEndInPointZero, true), "0 x⁻¹ ⌫ 7"),
+    .init(.mvc2016.with(\.errorEnds, .withAnyKey), "0 x⁻¹ = 0 x⁻¹ C 0 x⁻¹ ± 7 C"),
     .init(.mvc2016, "7 C", .at(0, display: "0.0"), .at(2, display: "0.0")),
     .init(.mvc2016, "7 C", .at(0, value: .some(nil)), .at(2, value: .some(nil))),
     // Zeros may be shown or left out.

@@ -19,6 +19,9 @@ import Testing
     .init(.brain2017, "7 + = =", .at(4, display: "14"), kind: "display", step: 4),
     .init(.mvc2016, "7 ÷ 0 = =", .at(5, display: "0"), kind: "display", step: 5),
     .init(
+      .mvc2016.with(\.errorEnds, .withAnyKey), "7 ÷ 0 = = =", .at(6, display: "1"),
+      kind: "display", step: 6),
+    .init(
       .label7.with(\.repeatEquals, .none), "2 + 3 = =", .at(5, display: "8"), kind: "display",
       step: 5),
     // The first = is not judged.
@@ -31,6 +34,7 @@ import Testing
     .init(.label7, "2 + 3 = = ="),
     .init(.mvc2016.with(\.repeatEquals, .repeat), "2 + 3 = = ="),
     .init(.mvc2016, "7 + = ="),
+    .init(.mvc2016.with(\.errorEnds, .withAnyKey), "7 ÷ 0 = = ="),
     .init(.brain2017, "7 + = ="),
     .init(.mvc2016, "2 + 3 = C =", .at(6, display: "5")),
     .init(.mvc2016, "2 + 3 + + =", .at(5, display: "10")),

@@ -59,6 +59,9 @@ import Testing
     .init(.mvc2016, "= 1 . . = ="),
     .init(.brain2016x, "⌫ 7 + ⌫ = ⌫ 0 x⁻¹ ⌫ √ ="),
     .init(.brain2017, "7 + = √ ± 9 ="),
+    .init(
+      .mvc2016.with(.backspace).with(\.errorEnds, .withAnyKey),
+      "0 x⁻¹ √ 0 x⁻¹ = 0 x⁻¹ ⌫ 0 x⁻¹ + 5 ="),
     .init(.rpn2015, "⌫ + ↲ 7 ↲ ⌫ 0 ÷ ↲ ⌫"),
     .init(.rpn2015.with(\.stackUnderflow, .ignore), "+ 7 + ↲ +"),
     // Keys that are ignored under other settings.
