@@ -4,13 +4,31 @@ import Calculators
 // The infix machine: section 5 of the manual, and `precedence: usual`.
 extension Reference {
   mutating func pressInfix(_ key: Key) {
+    if shows == .error, dialect.errorEnds == .withAnyKey, key.kind != .clear {
+      return pressInError(key)
+    }
+    pressAsUsual(key)
+  }
+
+  /// Handles a key that ends an error, even if it then does nothing.
+  private mutating func pressInError(_ key: Key) {
+    let error = self
+    if !(key == .backspace && tables.keepsSteps) { reset() }
+    pressAsUsual(key)
+    // One that does nothing, or only empties the memory, may leave the error shown.
+    guard seesError, shows == .value, isNothingEntered else { return }
+    let stored = stored
+    self = error
+    self.stored = stored
+  }
+
+  private mutating func pressAsUsual(_ key: Key) {
     let kind = key.kind
     if shows == .error {
       switch kind {
       case .clear, .clearEntry: clear()
       case _ where dialect.errorEnds == .withClear: return
       case .backspace where tables.keepsSteps: break
-      case _ where dialect.errorEnds == .withAnyKey: reset()
       case .digit, .point, .constant, .random, .recall, .openParenthesis: clear()
       case .backspace where dialect.backspaceWhenIdle == .clear: clear()
       default: return

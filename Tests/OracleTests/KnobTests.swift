@@ -322,6 +322,21 @@ struct Turned: Sendable, CustomStringConvertible {
     try check(turned, .infix)
   }
 
+  @Test(arguments: [
+    ("1 ÷ 0 = =", true), ("1 ÷ 0 = )", true), ("5 M+ 1 ÷ 0 = MC", true), ("1 ÷ 0 = √", false),
+    ("1 ÷ 0 = 5", false), ("1 ÷ 0 = C", false),
+  ])
+  func `a key that could end an error may leave it shown if it does nothing`(
+    keys: String, mayStay: Bool
+  ) throws {
+    var dialect = Dialect(name: "ends", keypad: Keypad(Key.all))
+    dialect.errorEnds = .withAnyKey
+    var session = try readings(keys, on: dialect)
+    session.readings[session.keys.count] = session.readings[session.keys.count - 1]
+    #expect(
+      (verdict(session.keys, session.readings, on: dialect).kind == "agrees") == mayStay)
+  }
+
   @Test(arguments: Turned.rpn)
   func `a knob of the RPN machine`(_ turned: Turned) throws { try check(turned, .rpn) }
 

@@ -122,6 +122,13 @@ extension SessionState {
     now.hasFailed = true
   }
 
+  /// Stays in an error that a key need not end, because it does nothing else.
+  mutating func keepError() {
+    guard key?.kind != .clear, tables.errorEnds == .withAnyKey else { return }
+    now = before
+    effect = .nothing
+  }
+
   /// Notes if an operation failed.
   mutating func notice() {
     guard showsWord else { return }

@@ -96,6 +96,7 @@ struct SessionState: Sendable {
     showsWord = !now.isTyping && !showsSpecial && tables.isWord(reading.face.display)
     isEchoed = expectedEdit == .none || isEchoed(by: reading.face.display)
     if effect == .action { notice() }
+    if effect == .reset, before.hasFailed, showsWord || showsSpecial { keepError() }
     if tables.keepsTyped || tables.hasLooks { noteText(reading) }
     compare(reading)
     number =

@@ -23,6 +23,9 @@ import Testing
     .init(
       .mvc2016, "0 x⁻¹ C", .at(3, display: "Error", value: .some(nil)), kind: "clear-display",
       step: 3),
+    .init(
+      .mvc2016.with(\.errorEnds, .withAnyKey), "0 x⁻¹ C",
+      .at(3, display: "Error", value: .some(nil)), kind: "clear-display", step: 3),
     .init(.mvc2016, "C 7 C C", .at(4, display: "7"), kind: "clear-display", step: 4),
     // C must show the zero shown at switch-on.
     .init(.mvc2016, "7 C", .at(0, display: "0.0"), kind: "clear-display", step: 2),
@@ -37,6 +40,10 @@ import Testing
       Dialect.mvc2016.with(.backspace).with(\.errorEnds, .withAnyKey)
         .with(\.backspaceWhenIdle, .edit).with(\.afterClear.display, "cleared")
         .with(\.numberStyle.integersEndInPointZero, true), "0 x⁻¹ ⌫ 7"),
+    // A key that does nothing may leave the error shown.
+    .init(
+      .mvc2016.with(\.errorEnds, .withAnyKey), "0 x⁻¹ = 7",
+      .at(3, display: "Error", label: "(0)⁻¹ =", description: "(0)⁻¹", value: .some(nil))),
     .init(.mvc2016.with(\.errorEnds, .withAnyKey), "0 x⁻¹ = 0 x⁻¹ C 0 x⁻¹ ± 7 C"),
     .init(.mvc2016, "7 C", .at(0, display: "0.0"), .at(2, display: "0.0")),
     .init(.mvc2016, "7 C", .at(0, value: .some(nil)), .at(2, value: .some(nil))),
