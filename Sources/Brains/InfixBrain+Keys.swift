@@ -267,8 +267,6 @@ extension InfixBrain {
       current = last.left
     }
     current.value = .nan
-    current.isTyped = false
-    hasOperand = true
   }
 
   /// Makes the buffer the operand's text; the old text is the next buffer.
@@ -289,7 +287,7 @@ extension InfixBrain {
   }
 
   /// Everything pending, applied to the operand if there is one.
-  package func wholeExpression(hasRightOperand: Bool = true) -> Operand {
+  package func wholeExpression(hasRightOperand: Bool) -> Operand {
     guard let first = pending.first else { return current }
     var text = Text()
     tables.write(pending, around: current, hasRightOperand: hasRightOperand, into: &text)

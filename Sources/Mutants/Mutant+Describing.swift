@@ -116,7 +116,7 @@ extension Mutant {
       guard key == .squareRoot, !brain.pending.isEmpty, brain.commit() else {
         return press(&brain, key)
       }
-      let swallowed = brain.wholeExpression().text
+      let swallowed = brain.wholeExpression(hasRightOperand: true).text
       press(&brain, key)
       if brain.showsValue {
         brain.face.description = "√("
