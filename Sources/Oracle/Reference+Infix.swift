@@ -11,6 +11,9 @@ extension Reference {
   }
 
   /// Handles a key that ends an error, even if it then does nothing.
+  ///
+  /// Not inlined, because it copies `self`, and errors are rare.
+  @inline(never)
   private mutating func pressInError(_ key: Key) {
     let error = self
     if !(key == .backspace && tables.keepsSteps) { reset() }
