@@ -31,6 +31,8 @@ internal import Calculators
   let goesOn: Bool
   /// Whether a running result that is not seen may be missing, which is a NaN.
   let defersErrors: Bool
+  /// Whether results are rounded before the calculator goes on with them.
+  let roundsResults: Bool
   /// No finite number is as large; infinity if Doubles are the only limit.
   private let limit: Double
   /// Whether a calculator to which nothing was entered looks special.
@@ -83,6 +85,7 @@ internal import Calculators
     defersErrors =
       dialect.errorShows == .atEquals && dialect.notFinite == .error
       && dialect.displayAfterOperator != .result
+    roundsResults = dialect.resultPrecision != .full
     let (infinity, nan) = (dialect.infinityText, dialect.nanText)
     format = NumberFormat(dialect.numberStyle, infinity: infinity, nan: nan)
     textFormat =

@@ -48,21 +48,29 @@ extension Entry {
 
   /// The value of an entry of any length.
   private var exactValue: Double {
-    var limbs = Limbs(0)
-    let places = readDigits { limbs.multiply(by: 10, adding: UInt32($0)) }
-    if limbs.bitWidth == 0 { return 0 }
-    // A power of ten to divide by.
-    let power = places - exponent
-    limbs.multiply(byFiveTo: -power)
+    var digits = Limbs(0)
+    let places = readDigits { digits.multiply(by: 10, adding: UInt32($0)) }
+    let magnitude = Double(nearestTo: digits, scale: places - exponent)
+    return text.bytes.first == 45 && magnitude > 0 ? -magnitude : magnitude
+  }
+}
+
+extension Double {
+  /// The Double nearest to a number times 10^−scale.
+  init(nearestTo number: Limbs, scale: Int) {
+    var limbs = number
+    if limbs.bitWidth == 0 {
+      self = 0
+      return
+    }
+    limbs.multiply(byFiveTo: -scale)
     // Enough leading bits for a quotient longer than a significand.
-    let shift = max(0, 66 - limbs.bitWidth + max(0, power) * 7 / 3)
+    let shift = max(0, 66 - limbs.bitWidth + max(0, scale) * 7 / 3)
     limbs.shiftLeft(shift)
-    let isInexact = limbs.divide(byFiveTo: power)
-    let dropped = max(limbs.bitWidth - 53, shift + power - 1074)
+    let isInexact = limbs.divide(byFiveTo: scale)
+    let dropped = max(limbs.bitWidth - 53, shift + scale - 1074)
     let cut = limbs.cut(dropped, isInexact: isInexact)
     let significand = UInt64(truncatingIfNeeded: cut.rounded())
-    let magnitude = Double(
-      sign: .plus, exponent: dropped - shift - power, significand: Double(significand))
-    return text.bytes.first == 45 && significand > 0 ? -magnitude : magnitude
+    self.init(sign: .plus, exponent: dropped - shift - scale, significand: Double(significand))
   }
 }

@@ -102,6 +102,7 @@ extension InfixBrain {
     hasOperand = true
     isAfterEquals = false
     guard tables.holds(current.value) else { return fail() }
+    current.value = tables.kept(current.value, of: key)
     tables.shorten(&current)
     refresh()
   }
@@ -150,7 +151,7 @@ extension InfixBrain {
     }
     if tables.rereads { replaceable = [Replaceable(pending: pending, operand: current)] }
     while let last = innermost, tables.evaluates(last, before: key) {
-      guard evaluate(isSeen: false) else { return }
+      guard evaluate(before: key) else { return }
     }
     pending.append(PendingOperation(operation: key, left: current))
     hasOperand = false
@@ -223,8 +224,8 @@ extension InfixBrain {
 
   /// Evaluates the innermost pending operation with the value shown; returns false on failure.
   ///
-  /// A result that is not seen may be missing instead.
-  mutating func evaluate(isSeen: Bool = true) -> Bool {
+  /// What is evaluated before a binary key may be missing instead.
+  mutating func evaluate(before key: Key? = nil) -> Bool {
     guard let last = pending.indices.last else { return true }
     let operation = pending[last].operation
     var value = tables.binary(operation, pending[last].left.value, current.value)
@@ -233,13 +234,16 @@ extension InfixBrain {
     {
       value = .nan
     }
-    guard tables.holds(value) || !isSeen && tables.defersErrors else {
+    guard tables.holds(value) || key != nil && tables.defersErrors else {
       fail()
       return false
     }
     if tables.isMissing(value) {
       takeMissing()
       return true
+    }
+    if tables.roundsResults && isEvaluatedLast(before: key) {
+      value = tables.kept(value, of: operation)
     }
     // Without parentheses and `precedence=usual`, the innermost operation is the only one.
     if last == 0 {
@@ -253,6 +257,14 @@ extension InfixBrain {
     tables.shorten(&current)
     hasOperand = true
     return true
+  }
+
+  /// Whether the result of the innermost operation will be shown: none that encloses it is
+  /// evaluated at the same key, unless that closes parentheses.
+  @inline(never) private func isEvaluatedLast(before key: Key?) -> Bool {
+    if key != nil && dialect.displayAfterOperator != .result { return false }
+    guard let outer = pending.dropLast().last, !outer.isParenthesis else { return true }
+    return key.map { !tables.evaluates(outer.operation, before: $0) } ?? false
   }
 
   /// Makes the innermost operation, whose result is missing, the operand.

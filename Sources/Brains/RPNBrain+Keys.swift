@@ -138,6 +138,7 @@ extension RPNBrain {
   private mutating func finish(_ key: Key, _ value: Double, popping count: Int) {
     isTyped = false
     if tables.holds(value) {
+      let value = tables.kept(value, of: key)
       stack.removeLast(min(count, stack.count))
       stack.append(value)
       idleDisplay = .number(value)

@@ -42,6 +42,7 @@ public struct Dialect: Hashable, Sendable {
   public var groupsWhileTyping = false
   public var typedText: TypedText = .rewritten
   public var numberStyle = NumberStyle(.significant(15))
+  public var resultPrecision: ResultPrecision = .full
   public var trailingZeros: TrailingZeros = .none
   /// The most digits before the point of a number, from 1 to 15; nil if they are not limited.
   public var wholeDigits: Int?
@@ -230,6 +231,17 @@ public enum MemoryTakes: UInt8, Hashable, Sendable, CaseIterable { case shown, r
 
 /// How numbers are written inside descriptions.
 public enum NumbersInText: UInt8, Hashable, Sendable, CaseIterable { case significant15, display }
+
+/// How many digits of a result in Doubles a calculator goes on with.
+public enum ResultPrecision: Hashable, Sendable {
+  case full
+  /// This many significant digits.
+  case significant(Int)
+  /// This many digits after the point.
+  case fraction(Int)
+  /// This many digits in all, counting a 0 before the point.
+  case digits(Int)
+}
 
 /// Whether a value may be shown with zeros at the end of its fraction, or with a point at its end.
 public enum TrailingZeros: UInt8, Hashable, Sendable, CaseIterable { case none, any }

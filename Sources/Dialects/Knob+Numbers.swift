@@ -140,6 +140,36 @@ extension Knob {
         dialect.numberStyle.exponentDigits = count
         return true
       }),
+    Knob(
+      "resultPrecision",
+      values: "full, significant(1 to 17), fraction(0 to 15), digits(1 to 15)",
+      samples: ["full"] + (1...17).map { "significant(\($0))" }
+        + (0...15).map { "fraction(\($0))" } + (1...15).map { "digits(\($0))" },
+      "how many digits of a result are gone on with", changing: .number, evidence: .sums,
+      get: { dialect in
+        switch dialect.resultPrecision {
+        case .full: "full"
+        case .significant(let count): "significant(\(count))"
+        case .fraction(let count): "fraction(\(count))"
+        case .digits(let count): "digits(\(count))"
+        }
+      },
+      put: { dialect, text in
+        if text == "full" {
+          dialect.resultPrecision = .full
+          return true
+        }
+        guard let (name, arguments) = call(text), arguments.count == 1,
+          let count = Int(arguments[0])
+        else { return false }
+        switch (name, count) {
+        case ("significant", 1...17): dialect.resultPrecision = .significant(count)
+        case ("fraction", 0...15): dialect.resultPrecision = .fraction(count)
+        case ("digits", 1...15): dialect.resultPrecision = .digits(count)
+        default: return false
+        }
+        return true
+      }),
     choice(
       "trailingZeros", \.trailingZeros, "1.50 for 1.5", changing: .number, evidence: .special),
     Knob(

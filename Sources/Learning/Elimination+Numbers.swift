@@ -53,12 +53,27 @@ extension Elimination {
     }
     let names = style.samples + (keepsArithmetic ? ownStyles : [])
     for other in styles(of: dialect, names) where !stops() { _ = consider(other) }
+    for other in roundingResults(best) where !stops() {
+      for styled in styles(of: other, [style.value(of: other), "shortest"]) {
+        _ = consider(styled)
+      }
+    }
     // Another arithmetic is tried last. Instead of Doubles, it must explain most of the mismatches
-    // that are left.
-    let margin = if case .double = dialect.arithmetic { max(3 * 32, 3 * least / 4) } else { 1 }
+    // that are left, unless it explains in another way that results have few digits.
+    let margin =
+      if case .double = dialect.arithmetic, best.resultPrecision == .full {
+        max(3 * 32, 3 * least / 4)
+      } else {
+        1
+      }
     if least >= margin, !keepsArithmetic {
-      for (arithmetic, names) in arithmetics(decimalCounts(sums)) where !stops() {
+      var counts = decimalCounts(sums)
+      if case .significant(let count) = best.resultPrecision, !counts.contains(count) {
+        counts.append(count)
+      }
+      for (arithmetic, names) in arithmetics(counts) where !stops() {
         var other = dialect
+        other.resultPrecision = .full
         guard let knob = try? Knob.named("arithmetic"),
           (try? knob.turn(&other, to: arithmetic)) != nil
         else { continue }
@@ -79,6 +94,17 @@ extension Elimination {
 
   private func styles(ofDigits count: Int) -> [String] {
     ["shortest", "significant(\(count))", "fraction(\(count))"]
+  }
+
+  /// The dialect with each number of digits that results in Doubles may be rounded to.
+  private func roundingResults(_ dialect: Dialect) -> [Dialect] {
+    guard case .double = dialect.arithmetic, let knob = try? Knob.named("resultPrecision") else {
+      return []
+    }
+    return knob.samples.compactMap { value in
+      var other = dialect
+      return (try? knob.turn(&other, to: value)) == nil ? nil : other
+    }
   }
 
   /// The dialect with decimal arithmetic of as many digits, but for sums and products, which keep

@@ -219,8 +219,12 @@ struct Elimination {
     let all = sessions.indices.filter { losses[$0].all > 0 }
     // Where most is unexplained, the calculator is not one that knobs describe.
     guard all.count < max(8, sessions.count / 4) else { return false }
-    let failing = all.sorted { sessions[$0].keys.count < sessions[$1].keys.count }
-    for index in failing.prefix(3) where !triedPairs.contains(sessions[index].keys) {
+    // The shortest of each kind: mistakes of other keys need not be tried again and again.
+    var kinds: Set<UInt64> = []
+    let failing = all.sorted { sessions[$0].keys.count < sessions[$1].keys.count }.filter {
+      kinds.insert(Alternative.kind(of: sessions[$0].keys, upTo: .max)).inserted
+    }
+    for index in failing.prefix(6) where !triedPairs.contains(sessions[index].keys) {
       triedPairs.insert(sessions[index].keys)
       for one in telling(sessions[index].keys) {
         for other in alternatives.indices where !stops() {

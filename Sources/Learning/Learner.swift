@@ -71,7 +71,13 @@ public struct Learner {
       }
       return played
     }
-    _ = try answers(to: Questions.opening(machine: dialect.machine))
+    let opening = try answers(to: Questions.opening(machine: dialect.machine))
+    if let expression = ExpressionDisplay(in: opening) {
+      throw HarnessError(
+        "its display shows \"\(expression.shown)\" after \(expression.keys.spelled), the whole "
+          + "expression, which no dialect describes; have the adapter give the number at its end as "
+          + "the display, and the expression as the description")
+    }
     dialect.visible = visible(interview.sessions)
     var elimination = Elimination(
       dialect, changingAtSwitchOn: interview.changesAtSwitchOn,
@@ -135,6 +141,14 @@ public struct Learner {
       }
     }
     try askRest()
+    if elimination.dialect.resultPrecision != .full {
+      // Decimal arithmetic of as many digits shows nearly the same, but goes farther.
+      try fitNumbers(after: [Questions.overflow(on: elimination.dialect)])
+      if case .significant(let count) = elimination.dialect.resultPrecision {
+        try fitNumbers(after: Questions.ties(digits: count, on: elimination.dialect))
+      }
+      try askRest()
+    }
     let checked = try check(&elimination, &interview)
     elimination.forgetNeedless()
     try askRest()

@@ -62,6 +62,16 @@ extension Questions {
     }
   }
 
+  /// A product that is too large for a Double.
+  static func overflow(on dialect: Dialect) -> String {
+    let digits = min(15, dialect.entryRoom.count)
+    let factor = String(repeating: "9", count: digits)
+    let count = 309 / digits + 1
+    return dialect.machine == .rpn
+      ? "\(factor) ↲" + String(repeating: " \(factor) ×", count: count)
+      : factor + String(repeating: " × \(factor)", count: count) + " ="
+  }
+
   /// The numbers, divided by a divisor and by ten to the power of the places.
   private static func quotients(
     _ numbers: [String], by divisor: String, places: Int, machine: Machine

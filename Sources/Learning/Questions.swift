@@ -86,6 +86,7 @@ struct Questions {
       ("1234", .times, "1"), ("123456.7", .times, "10"), ("5", .minus, "5"),
     ] { add(sum(left, key, right), isNumber: true) }
     addRoundings()
+    for line in Self.roundings(machine: machine) { add(line, isNumber: true) }
     for number in ["5", "2.5", "1000", "1234567", "12345.678", "0.5"] {
       add("\(number) \(commit)", isNumber: true)
       add("\(number) \(commit) ±", isNumber: true)

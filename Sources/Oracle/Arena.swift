@@ -10,6 +10,9 @@ struct Arena: Sendable {
     case constant(Key)
     /// A random number; nil while hidden.
     case drawn(Double?)
+    /// A result of this expression that `resultPrecision` rounded, or may have rounded; a NaN while
+    /// hidden.
+    case rounded(Double, of: Int32)
     case unary(Key, Int32)
     case binary(Key, Int32, Int32)
     case unknown
@@ -30,7 +33,11 @@ struct Arena: Sendable {
   }
 
   mutating func reveal(_ node: Int32, _ value: Double) {
-    if case .drawn = nodes[Int(node)] { nodes[Int(node)] = .drawn(value) }
+    switch nodes[Int(node)] {
+    case .drawn: nodes[Int(node)] = .drawn(value)
+    case .rounded(_, let expression): nodes[Int(node)] = .rounded(value, of: expression)
+    default: break
+    }
   }
 
   mutating func clear() {
@@ -47,7 +54,7 @@ struct Arena: Sendable {
         switch nodes[index] {
         case .literal(_, let exponent, _): 20 + abs(Int(exponent))
         case .exactly(let value): value.size / 3 + 1
-        case .constant, .drawn: count + 1
+        case .constant, .drawn, .rounded: count + 1
         case .unary(.squareRoot, let operand): digits[Int(operand)] / 2 + 2 * count
         case .unary(.square, let operand): 2 * digits[Int(operand)]
         case .unary(.cube, let operand): 3 * digits[Int(operand)]

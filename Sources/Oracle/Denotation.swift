@@ -24,6 +24,11 @@ public enum Denotation: Hashable, Sendable {
     }
     var reader = DescriptionReader(description, dialect)
     self = reader.read()
+    // It says what the full results are, and these are rounded.
+    if dialect.resultPrecision != .full {
+      if case .malformed = self { return }
+      self = .undecided
+    }
   }
 }
 

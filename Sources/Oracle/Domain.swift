@@ -86,6 +86,14 @@ protocol Domain: Sendable {
   ) -> Interval<Number>?
   /// Writes the shortest decimal that this calculator reads as the same number.
   func spellShortest(_ number: Number, into text: inout Text)
+  /// A result rounded to the digits that the machine goes on with.
+  func rounded(_ number: Number) -> Number
+  /// What the machine may round results in this interval to.
+  func rounded(_ interval: Interval<Number>) -> Interval<Number>
+  /// Whether results can be rounded to this number.
+  func isRounded(_ number: Number) -> Bool
+  /// The interval from the first to the last such number in this one; nil if there is none.
+  func roundedNumbers(in interval: Interval<Number>) -> Interval<Number>?
   /// The distance of a revealed Double from the interval, in ulp.
   func distance(_ value: Double, from interval: Interval<Number>) -> Double?
   func text(_ number: Number) -> String

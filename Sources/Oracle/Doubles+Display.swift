@@ -48,18 +48,18 @@ extension Doubles {
   }
 
   /// The index of a Double among all Doubles; both zeros share one.
-  private static func order(_ value: Double) -> Int64 {
+  static func order(_ value: Double) -> Int64 {
     let magnitude = Int64(value.magnitude.bitPattern)
     return value < 0 ? -magnitude : magnitude
   }
 
-  private static func double(_ order: Int64) -> Double {
+  static func double(_ order: Int64) -> Double {
     let magnitude = Double(bitPattern: order.magnitude)
     return order < 0 ? -magnitude : magnitude
   }
 
   /// The first index in `low...high` for which the condition holds, or `high + 1`.
-  private static func first(_ low: Int64, _ high: Int64, _ holds: (Int64) -> Bool) -> Int64 {
+  static func first(_ low: Int64, _ high: Int64, _ holds: (Int64) -> Bool) -> Int64 {
     var (low, high) = (low, high + 1)
     while low < high {
       let middle = low + Int64(UInt64(bitPattern: high &- low) / 2)

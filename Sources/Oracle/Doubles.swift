@@ -6,6 +6,9 @@ public import Reals
 struct Doubles: Domain {
   let profile: LibraryProfile
   let conventions: Conventions
+  /// Which digits of a result are gone on with, and which way it is rounded to them.
+  let resultPrecision: ResultPrecision
+  let displayRounding: DisplayRounding
   var angle: Angle { conventions.angle }
 
   init(_ dialect: Dialect) {
@@ -15,6 +18,8 @@ struct Doubles: Domain {
       profile = .glibc
     }
     conventions = dialect.conventions
+    resultPrecision = dialect.resultPrecision
+    displayRounding = dialect.numberStyle.displayRounding
   }
 
   var zero: Double { 0 }

@@ -106,8 +106,11 @@ public struct ExactCalculator: Brain {
     guard let function = operation.key.function, operation.left.isSingle,
       operation.right.isSingle, reference.others.isEmpty
     else { return nil }
-    return operation.key.kind == .binary
+    let nearest =
+      operation.key.kind == .binary
       ? function.nearest(operation.left.low, operation.right.low)
       : function.nearest(operation.right.low)
+    let isRounded = reference.value.mustBeRounded == .all && nearest.isFinite
+    return isRounded ? reference.domain.rounded(nearest) : nearest
   }
 }

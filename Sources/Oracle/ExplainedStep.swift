@@ -86,9 +86,7 @@ extension ReferenceChecker {
         value ?? reference.value.interval.low, of: reference.domain, on: &face.display)
       let intervals = [reference.value.interval] + reference.others
       if reading.value == nil,
-        intervals.contains(where: {
-          reference.domain.narrowed($0, by: reading.face.display, style) != nil
-        })
+        reference.narrowed(intervals, by: reading.face.display, style) != nil
       {
         face.display = reading.face.display
       }

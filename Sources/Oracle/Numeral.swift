@@ -57,6 +57,18 @@ struct StyledNumeral: Hashable, Sendable {
   var isScientific: Bool
 }
 
+extension DisplayRounding {
+  /// The units that a number is rounded to, of a place where it was truncated.
+  @inline(__always)
+  func units(of cut: Magnitude.Truncation) -> UInt128 {
+    switch self {
+    case .halfEven, .shortest: cut.nearest
+    case .halfUp: cut.remainder < .half ? cut.units : cut.units + 1
+    case .down: cut.units
+    }
+  }
+}
+
 extension NumberStyle {
   /// An exact number as this style shows it.
   func shown(_ exact: Magnitude, isNegative: Bool) -> StyledNumeral {
@@ -117,12 +129,7 @@ extension NumberStyle {
 
   /// The units of a place that a number is rounded to.
   private func units(of magnitude: Magnitude, at place: Int) -> UInt128 {
-    let cut = magnitude.cut(at: place)
-    return switch displayRounding {
-    case .halfEven, .shortest: cut.nearest
-    case .halfUp: cut.remainder < .half ? cut.units : cut.units + 1
-    case .down: cut.units
-    }
+    displayRounding.units(of: magnitude.cut(at: place))
   }
 
   /// Chooses the notation for a value that `significant` or `shortest` rounded.

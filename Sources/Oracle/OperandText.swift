@@ -95,6 +95,8 @@ final class DialectTables: Sendable {
   let goesOn: Bool
   /// Whether an operation that an operator evaluates fails without showing an error.
   let defersErrors: Bool
+  /// Whether results are rounded before they become the value.
+  let roundsResults: Bool
   /// Whether the texts at switch-on or after C are special.
   let hasLooks: Bool
   /// Whether a space follows an operator that waits.
@@ -128,6 +130,8 @@ final class DialectTables: Sendable {
     defersErrors =
       dialect.machine == .infix && dialect.errorShows == .atEquals && !goesOn
       && dialect.displayAfterOperator != .result
+    roundsResults =
+      if case .double = dialect.arithmetic { dialect.resultPrecision != .full } else { false }
     hasLooks = dialect.atSwitchOn != Look() || dialect.afterClear != Look()
     hasSpaceBehindOperator = dialect.spaceBehindOperator && dialect.machine == .infix
     isPowerFromRight = isUsual && dialect.powerAssociativity == .right

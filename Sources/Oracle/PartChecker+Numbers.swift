@@ -141,7 +141,7 @@ extension PartChecker {
     // As the style writes the number: if that is permitted, only the notation differs.
     for text in [dueText, nearest.map(reference.display)].compactMap(\.self) {
       if let due = WrittenNumber(text), due.isSame(as: written),
-        let narrowed = domain.narrowed(intervals, by: text, dialect.numberStyle)
+        let narrowed = reference.narrowed(intervals, by: text, dialect.numberStyle)
       {
         checker.reference.settle(narrowed)
         return rows(of: written, besides: due)

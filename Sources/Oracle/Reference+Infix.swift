@@ -52,6 +52,7 @@ extension Reference {
       shows = .value
       noteStep()
       if kind == .random { draw() } else { _ = take(domain.constant(key), .constant(key), of: nil) }
+      if tables.roundsResults, kind == .constant { _ = permitRounded() }
       written.text.clear()
       written.text += tables.glyphs[Int(key.index)]
       written.form = .number
@@ -115,6 +116,7 @@ extension Reference {
     swap(&scratch, &written.text)
     written.form = .call
     operandGiven()
+    if succeeded, tables.roundsResults { roundUnary(key) }
     if succeeded { checkLength() } else { fail() }
   }
 
@@ -148,8 +150,11 @@ extension Reference {
       guard evaluateInnermost() else { return }
     }
     // The running result is not seen, and may be in any of the intervals.
-    if operand != nil || tables.hidesResult { uniteIntervals() }
+    let isUnseen = operand != nil || tables.hidesResult
+    if tables.roundsResults { leaveUnrounded(isSeen: !isUnseen) }
+    if isUnseen { uniteIntervals() }
     wait(for: key)
+    if tables.roundsResults, !isUnseen { partLeft() }
     hasOperand = false
     isDescribed = true
     isAfterEquals = false
@@ -202,7 +207,7 @@ extension Reference {
       }
       noteStep()
       if lacksOperand, dialect.equalsWithoutOperand == .error { return failWithoutOperand() }
-      while openCount > 0 { guard closeInnermost() else { return } }
+      while openCount > 0 { guard closeInnermost(atEquals: true) else { return } }
     }
     if let last = pending.last?.key {
       if isOperandDue, dialect.equalsWithoutOperand == .drop {
@@ -215,6 +220,7 @@ extension Reference {
       }
       hasOperand = true
       while !pending.isEmpty { guard evaluateInnermost() else { return } }
+      if tables.roundsResults { roundLast() }
       if tables.defersErrors, !showsResult() { return }
       hasOperand = false
     } else if let repeated, dialect.repeatEquals == .repeat {
@@ -224,6 +230,7 @@ extension Reference {
       written = repeated.written
       isDescribed = true
       guard evaluateInnermost() else { return }
+      if tables.roundsResults { roundLast() }
     }
     isAfterEquals = tables.continuesResults && isDescribed
   }
@@ -232,6 +239,7 @@ extension Reference {
   mutating func evaluateInnermost() -> Bool {
     guard let last = pending.indices.last else { return true }
     // What an operation before this one at the same key gave was not seen.
+    if tables.roundsResults { leaveUnrounded() }
     uniteIntervals()
     let key = pending[last].key
     let right = value
@@ -257,7 +265,7 @@ extension Reference {
     pending.removeLast()
     lefts.removeLast()
     hasOperand = !pending.isEmpty
-    checkLength()
+    if tables.roundsResults { awaitsRounding = true } else { checkLength() }
     return true
   }
 

@@ -64,6 +64,12 @@ extension Reference {
     // A number replaces the text once the value is known.
     tooLong = written.isUnknown ? value.origin : 0
     isShortened = isShortened || written.isUnknown
+    if tables.roundsResults, permitRounded() {
+      // It need not be the number in the memory, which the text is.
+      lastOrigin &+= 1
+      value.origin = lastOrigin
+      tooLong = 0
+    }
     operandGiven()
   }
 

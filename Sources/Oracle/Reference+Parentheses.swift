@@ -45,16 +45,17 @@ extension Reference {
     }
     noteStep()
     if lacksOperand, dialect.equalsWithoutOperand == .error { return failWithoutOperand() }
-    _ = closeInnermost()
+    _ = closeInnermost(atEquals: false)
   }
 
   /// Evaluates what the innermost parenthesis holds and closes it; returns false if that failed.
-  mutating func closeInnermost() -> Bool {
+  mutating func closeInnermost(atEquals: Bool) -> Bool {
     if isOperandDue, dialect.equalsWithoutOperand == .drop { cancelOperator() }
     hasOperand = true
     while let last = pending.last, !last.isParenthesis {
       guard evaluateInnermost() else { return false }
     }
+    if tables.roundsResults { atEquals && evaluatesMore ? leaveUnrounded() : roundLast() }
     if tables.defersErrors, !showsResult() { return false }
     pending.removeLast()
     lefts.removeLast()

@@ -139,6 +139,7 @@ extension Reference {
     default: _ = take(domain.constant(key), .constant(key), of: nil)
     }
     guard succeeded else { return shows = .error }
+    if tables.roundsResults { roundResult(of: key) }
     stack.removeLast(needed)
     stack.append(value)
     shows = .value

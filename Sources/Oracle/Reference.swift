@@ -10,6 +10,8 @@ struct Quantity<Number: Comparable & Sendable>: Sendable {
   var origin: UInt32
   /// Whether it is the number committed last.
   var isTyped = false
+  /// Which of the permitted numbers must be results that were rounded.
+  var mustBeRounded = MustBeRounded.none
   /// What it is if it is not finite, or missing; the interval then says nothing, unless it may be
   /// finite, too.
   var special: Special = []
@@ -74,6 +76,8 @@ struct Reference<D: Domain>: Sendable {
   private(set) var seesError = false
   /// Whether the key shows no error where an operation fails: the result is missing.
   private(set) var hidesFailure = false
+  /// Whether the value is a result that is not rounded yet: the key may evaluate another one.
+  var awaitsRounding = false
   /// Why results may be missing; nil if they are or are not by what calculators choose.
   var missingReason: UndecidedReason?
   /// The random numbers since switch-on, and how many of them were drawn since the last clear.
@@ -189,6 +193,7 @@ struct Reference<D: Domain>: Sendable {
     value.node = arena.add(node)
     value.origin = lastOrigin
     value.isTyped = false
+    value.mustBeRounded = .none
     value.special = []
     latest = operation
     latest?.origin = lastOrigin
@@ -311,6 +316,7 @@ struct Reference<D: Domain>: Sendable {
   mutating func settle(_ interval: Interval<D.Number>) {
     others.removeAll()
     settle { ($0.interval, $0.special, $0.mayBeFinite) = (interval, [], false) }
+    if tables.roundsResults, interval.isSingle { revealRounded() }
     if drawCount > 0, drawCount <= draws.count, draws[drawCount - 1].origin == value.origin {
       draws[drawCount - 1].interval = interval
       if interval.isSingle { arena.reveal(value.node, domain.double(interval.low)) }

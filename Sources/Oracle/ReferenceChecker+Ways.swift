@@ -60,11 +60,13 @@ extension ReferenceChecker {
   ) -> OperationResult<D.Number> {
     let isBinary = key.kind == .binary
     if key.isOwn {
-      return PermittedByFormula.result(
-        of: key, isBinary ? [left, right] : [left], in: reference.domain, on: reference.dialect)
+      return reference.rounded(
+        PermittedByFormula.result(
+          of: key, isBinary ? [left, right] : [left], in: reference.domain, on: reference.dialect))
     }
-    return isBinary
-      ? reference.domain.binary(key, left, right, areSame: false)
-      : reference.domain.unary(key, left)
+    return reference.rounded(
+      isBinary
+        ? reference.domain.binary(key, left, right, areSame: false)
+        : reference.domain.unary(key, left))
   }
 }

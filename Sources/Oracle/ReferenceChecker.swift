@@ -52,6 +52,8 @@ struct ReferenceChecker<D: Domain>: Sendable {
 
   /// Continues with what was shown after a divergence.
   mutating func resume(_ reading: Reading) {
+    // What was shown need not be rounded.
+    reference.value.mustBeRounded = .none
     if let value = reading.value, let number = reference.domain.number(revealed: value) {
       if reference.shows != .entry { reference.shows = .value }
       if reference.shows == .value { reference.settle(Interval(number)) }
@@ -182,7 +184,7 @@ struct ReferenceChecker<D: Domain>: Sendable {
   private mutating func narrow(_ display: Text, _ verdict: inout Verdict) -> Verdict? {
     let style = reference.dialect.numberStyle
     let intervals = [reference.value.interval] + reference.others
-    if let narrowed = reference.domain.narrowed(intervals, by: display, style) {
+    if let narrowed = reference.narrowed(intervals, by: display, style) {
       if case .undecided(.range) = verdict,
         reference.domain.narrowed(reference.value.interval, by: display, style) != nil
       {
@@ -212,6 +214,7 @@ struct ReferenceChecker<D: Domain>: Sendable {
   ///
   /// Mutating only to avoid a copy of `self`.
   mutating func permitted(_ value: Double) -> D.Number? {
+    if reference.value.mustBeRounded != .none { return reference.permittedRounded(value) }
     if let number = reference.domain.number(revealed: value, in: reference.value.interval) {
       return number
     }
@@ -225,7 +228,9 @@ struct ReferenceChecker<D: Domain>: Sendable {
   func library() -> D.Number? {
     guard let operation = reference.operation, operation.left.isSingle, operation.right.isSingle
     else { return nil }
-    return reference.domain.library(operation.key, operation.left.low, operation.right.low)
+    let number = reference.domain.library(
+      operation.key, operation.left.low, operation.right.low)
+    return reference.value.mustBeRounded == .none ? number : number.map(reference.domain.rounded)
   }
 
   /// Continues with the library's result if the display shows that.

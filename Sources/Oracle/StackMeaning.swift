@@ -35,7 +35,7 @@ enum StackMeaning {
     isNeeded[Int(node)] = true
     for index in isNeeded.indices.reversed() where isNeeded[index] {
       switch nodes[index] {
-      case .unary(_, let operand): isNeeded[Int(operand)] = true
+      case .unary(_, let operand), .rounded(_, let operand): isNeeded[Int(operand)] = true
       case .binary(_, let left, let right):
         (isNeeded[Int(left)], isNeeded[Int(right)]) = (true, true)
       default: break
@@ -50,6 +50,8 @@ enum StackMeaning {
       case .exactly(let value): trees[index] = reference.tree(of: ScaledRational(value))
       case .constant(let key): trees[index] = key.legend.description
       case .drawn: trees[index] = Key.random.legend.description
+      // Texts say what the full result is.
+      case .rounded(_, let expression): trees[index] = trees[Int(expression)]
       case .unary(let key, let operand):
         trees[index] = trees[Int(operand)].map {
           $0.isEmpty ? "" : ExpressionMeaning.tree(key, $0)

@@ -175,11 +175,19 @@ struct Truth: Sendable {
     // A decimal calculator may show one that no Double holds.
     case .drawn(let value?) where value.isFinite: .rational(Rational(value))
     case .drawn: .unknown
+    case .rounded(let value, _): value.isFinite ? .rational(decimal(value)) : .unknown
     case .unary(let key, let operand): bounded(unary(key, known(operand), bits), bits)
     case .binary(let key, let left, let right):
       bounded(binary(key, known(left), known(right), bits), bits)
     case .unknown: .unknown
     }
+  }
+
+  /// The decimal that a result was rounded to, to which this Double is the nearest.
+  private func decimal(_ value: Double) -> Rational {
+    let shortest = Magnitude(value).shortest(isNegative: value < 0)
+    return Rational(
+      UInt64(shortest.digits), exponent: shortest.place, negative: shortest.isNegative)
   }
 
   /// Encloses large fractions, and turns an enclosure whose bounds are equal into a fraction.

@@ -34,11 +34,27 @@ extension PropertySet {
     let steps = SessionJudge.stepsWithMoreDigits(trace.keys, showing: trace.readings)
     judgment.failures = judgment.failures.map { failure in
       let later = steps.filter { $0 > failure.step }
-      guard failure.isReadable, !later.isEmpty else { return failure }
+      guard failure.isReadable else { return failure }
+      if !dialect.open.isEmpty, failure.step == first.step, !tells(failure, after: failure.step) {
+        // Another reading explains it, and is contradicted by a later key.
+        return failure.needing(
+          Self.first(failure.step + 1, answered) { tells(failure, after: $0) })
+      }
+      if later.isEmpty { return failure }
       return failure.needing(
         ([failure.step] + later).first { tells(failure, after: $0) } ?? answered)
     }
     return judgment
+  }
+
+  /// The first of these numbers with a property that all later ones have; the last one has it.
+  private static func first(_ low: Int, _ high: Int, _ holds: (Int) -> Bool) -> Int {
+    var (low, high) = (low, high)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(middle) { high = middle } else { low = middle + 1 }
+    }
+    return high
   }
 
   private func furthestJudgment(of trace: Trace, beside second: [Reading]) -> SessionJudgment {

@@ -16,7 +16,8 @@ extension Dialect {
 
 @Suite struct `Knobs` {
   @Test(
-    arguments: Example.knobs + Example.blankDisplay + Example.emptiedEntry + Example.operatorShown)
+    arguments: Example.knobs + Example.blankDisplay + Example.emptiedEntry + Example.operatorShown
+      + Example.resultPrecision + Example.freePrecision)
   func `each value of a knob has its documented effect`(example: Example) throws {
     let face = try play(example.keys, on: example.dialect).face
     #expect(face.display.description == example.display)

@@ -179,6 +179,12 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
     (.brain2017, ["displayAfterOperator=operator", "glyph.−=-", "glyph.×=*"]),
     (.label7, ["displayAfterOperator=operator", "visible=none", "glyph.÷=/", "glyph.−=-"]),
     (.brain2017, ["errorTexts=Not a number", "entryRoom=digits(9)", "equalsWithoutOperand=reuse"]),
+    (.mvc2016, ["resultPrecision=fraction(6)"]),
+    (
+      .brain2016x,
+      ["resultPrecision=significant(10)", "numberStyle=significant(10)", "visible=none"]
+    ),
+    (.rpn2015, ["resultPrecision=significant(12)", "numberStyle=significant(12)", "visible=none"]),
   ]) func `recovers knobs that are set differently`(_ preset: Dialect, _ settings: [String])
     throws
   {
@@ -498,6 +504,30 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
       )
     }
     #expect(throws: HarnessError.self) { try dead.learn(name: "dead") }
+  }
+
+  /// A calculator that shows what is typed behind an operator after the text before it.
+  private static func typewriter(_ keeps: @escaping ([Key]) -> Bool) -> Learner {
+    let dialect = Dialect.mvc2016
+    return Learner { keys throws(HarnessError) in
+      var trace = try trace(of: keys, on: dialect) { brain(dialect) }
+      var line: Text = ""
+      for (place, key) in keys.enumerated() where place + 1 < trace.readings.count {
+        line = key == .equals ? "" : Text(bytes: line.bytes + dialect.glyph(key).bytes)
+        let isLine = keeps(keys) && place > 0 && !line.isEmpty && key != .clear
+        if isLine { trace.readings[place + 1].face.display = line }
+      }
+      return trace
+    }
+  }
+
+  @Test func `a calculator that shows the whole expression is refused`() throws {
+    let typewriter = Self.typewriter { _ in true }
+    let error = #expect(throws: HarnessError.self) { try typewriter.learn(name: "line") }
+    #expect(error?.description.contains("1÷3") ?? false)
+    // A mistake of one operation is none.
+    let mistaken = Self.typewriter { $0.contains(.plus) }
+    #expect(try mistaken.learn(name: "plus").dialect.keypad.keys.contains(.plus))
   }
 
   @Test func `undetermined knobs are named`() throws {

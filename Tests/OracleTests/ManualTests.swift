@@ -79,7 +79,7 @@ extension Example {
 extension Example {
   static let all =
     infix + others + memory + shop + phone + functions + parentheses + exponents + blankDisplay
-    + emptiedEntry + operatorShown
+    + emptiedEntry + operatorShown + resultPrecision
 }
 
 @Suite struct ManualTests {
@@ -92,7 +92,8 @@ extension Example {
   }
 
   @Test(
-    arguments: Example.all, [Fields(), .value, [.value, .label, .description]])
+    arguments: Example.all + Example.freePrecision,
+    [Fields(), .value, [.value, .label, .description]])
   func `a calculator that shows the example agrees`(_ example: Example, _ hidden: Fields) throws {
     let verdict = try verdict(example.keys, on: example.dialect, hiding: hidden)
     #expect(["agrees", "rounding"].contains(verdict.kind))

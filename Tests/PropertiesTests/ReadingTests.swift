@@ -51,6 +51,27 @@ import Testing
     #expect(PropertySet(watching: Self.open).judgment(of: all).failures == [])
   }
 
+  @Test func `need the keys that rule out the reading that explains the first mistake`() throws {
+    var dialect = Self.open
+    try dialect.set("entryRoom=digits(4)")
+    try dialect.set("leadingZeros=dropped|stay")
+    let keys = try Key.read("0 0 1 2 3 4 + 5", on: dialect)
+    var readings: [Reading] = []
+    var brain = InfixBrain(dialect)
+    brain.play(keys) { readings.append($0) }
+    // With zeros that stay there would be no room for 3 and 4.
+    readings[2].face.display = "00"
+    let properties = PropertySet(watching: dialect)
+    let failure = try #require(
+      properties.judgment(of: Trace(keys: keys, readings: readings)).failures.first)
+    #expect(failure.step == 2 && failure.keysNeeded > 2)
+    for count in [2, failure.keysNeeded - 1, failure.keysNeeded] {
+      let trace = Trace(keys: Array(keys[..<count]), readings: Array(readings[...count]))
+      let isTold = properties.judgment(of: trace).failures.contains { $0.step == 2 }
+      #expect(isTold == (count == failure.keysNeeded))
+    }
+  }
+
   @Test func `are wrong if they need two values of a knob`() throws {
     var both = try trace("2 + 3 = = C 2 + 3 = =", "repeatEquals=repeat")
     let none = try trace("2 + 3 = = C 2 + 3 = =")

@@ -11,7 +11,9 @@ enum NeutralOperands: Relation {
     "Adding 0, multiplying by 1 and dividing by 1 leave a result as it is."
 
   static func judge(_ related: RelatedSessions) throws(HarnessError) -> Violation? {
-    guard related.dialect.computesInDoubles, related.offers() else { return nil }
+    // A typed number keeps its digits, but the sum with 0 is rounded.
+    guard related.dialect.computesInDoubles, !related.dialect.roundsResults, related.offers()
+    else { return nil }
     let isInfix = related.dialect.machine == .infix
     var ended = related.keys
     if isInfix {

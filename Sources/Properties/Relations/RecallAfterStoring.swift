@@ -12,7 +12,9 @@ enum RecallAfterStoring: Relation {
   static func judge(_ related: RelatedSessions) throws(HarnessError) -> Violation? {
     let isWhole = { (operand: [Key]) in operand.allSatisfy { $0.kind == .digit } }
     let dialect = related.dialect
-    guard dialect.machine == .infix, related.offers(.memoryPlus, .memoryRecall),
+    // What is recalled may be rounded to one digit.
+    guard dialect.machine == .infix, !dialect.roundsResults,
+      related.offers(.memoryPlus, .memoryRecall),
       let number = Operands(in: related.keys, on: dialect).all.first(where: isWhole)?.prefix(2)
     else { return nil }
     let due: [Key] = number + [.equals]

@@ -27,6 +27,11 @@ extension Dialect {
   /// Whether squares of four digits are exact.
   fileprivate var holdsSquares: Bool {
     if let wholeDigits, wholeDigits < 8 { return false }
+    switch resultPrecision {
+    case .full, .fraction: break
+    case .significant(let digits), .digits(let digits):
+      if roundsResults, digits < 8 { return false }
+    }
     return switch arithmetic {
     case .double, .fractionDigits, .rationals: true
     case .significantDigits(let digits, _): digits >= 8

@@ -15,7 +15,8 @@ enum SineOfArcsine: Relation {
   static func judge(_ related: RelatedSessions) throws(HarnessError) -> Violation? {
     let isWhole = { (operand: [Key]) in operand.allSatisfy { $0.kind == .digit } }
     // An angle of up to 90 degrees must have room.
-    guard related.dialect.computesInDoubles, related.dialect.wholeDigits ?? 2 >= 2,
+    guard related.dialect.computesInDoubles, !related.dialect.roundsResults,
+      related.dialect.wholeDigits ?? 2 >= 2,
       related.offers(.arcSine, .sine, .digit(0), .point),
       let digits = Operands(in: related.keys, on: related.dialect).all.first(where: isWhole)?
         .prefix(2)

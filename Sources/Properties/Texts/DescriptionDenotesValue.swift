@@ -81,7 +81,7 @@ extension Dialect {
   fileprivate var denotes: Bool {
     guard machine == .infix, grouping != .absent, grouping != .meaning,
       numbersInText == .significant15,
-      computesInDoubles, numberStyle.isReadable
+      computesInDoubles, !roundsResults, numberStyle.isReadable
     else { return false }
     switch entryRoom {
     case .digits(let most), .characters(let most): if most > 15 { return false }

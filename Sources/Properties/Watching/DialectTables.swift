@@ -150,7 +150,8 @@ final class DialectTables: Sendable {
     signMayRound =
       switch dialect.arithmetic {
       case .significantDigits(let digits, _), .fractionDigits(let digits, _): digits < room
-      case .double, .binaryDigits, .rationals: false
+      case .double: dialect.roundsResults
+      case .binaryDigits, .rationals: false
       }
     fractionDigits =
       switch dialect.arithmetic {
@@ -248,4 +249,7 @@ final class DialectTables: Sendable {
 
 extension Dialect {
   var computesInDoubles: Bool { if case .double = arithmetic { true } else { false } }
+
+  /// Whether a calculator in Doubles goes on with fewer digits than a result has.
+  var roundsResults: Bool { computesInDoubles && resultPrecision != .full }
 }
