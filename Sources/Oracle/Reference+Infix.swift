@@ -151,10 +151,10 @@ extension Reference {
     }
     // The running result is not seen, and may be in any of the intervals.
     let isUnseen = operand != nil || tables.hidesResult
-    if tables.roundsResults { leaveUnrounded(isSeen: !isUnseen) }
+    let mayBeRounded = tables.roundsResults && leaveUnrounded(isSeen: !isUnseen)
     if isUnseen { uniteIntervals() }
     wait(for: key)
-    if tables.roundsResults, !isUnseen { partLeft() }
+    if tables.roundsResults, !isUnseen { mayBeRounded ? partLeft() : permitRoundedTyped() }
     hasOperand = false
     isDescribed = true
     isAfterEquals = false
@@ -232,6 +232,7 @@ extension Reference {
       guard evaluateInnermost() else { return }
       if tables.roundsResults { roundLast() }
     }
+    if tables.roundsResults { permitRoundedTyped() }
     isAfterEquals = tables.continuesResults && isDescribed
   }
 

@@ -55,7 +55,11 @@ extension Reference {
     while let last = pending.last, !last.isParenthesis {
       guard evaluateInnermost() else { return false }
     }
-    if tables.roundsResults { atEquals && evaluatesMore ? leaveUnrounded() : roundLast() }
+    if tables.roundsResults, atEquals, evaluatesMore {
+      leaveUnrounded()
+    } else if tables.roundsResults {
+      roundLast()
+    }
     if tables.defersErrors, !showsResult() { return false }
     pending.removeLast()
     lefts.removeLast()

@@ -64,23 +64,33 @@ extension Reference {
     checkLength()
   }
 
-  /// Leaves it open whether a result is rounded: a running result, or one that is not seen.
-  mutating func leaveUnrounded(isSeen: Bool = false) {
-    guard awaitsRounding else { return }
+  /// Leaves it open whether a result is rounded: a running result, or one that is not seen; returns
+  /// whether that makes a difference.
+  @discardableResult
+  mutating func leaveUnrounded(isSeen: Bool = false) -> Bool {
+    guard awaitsRounding else { return false }
     awaitsRounding = false
     uniteIntervals()
-    if permitRounded(), !isSeen {
+    let mayDiffer = permitRounded()
+    if mayDiffer, !isSeen {
       uniteIntervals()
       value.mustBeRounded = .none
     }
     checkLength()
+    return mayDiffer
+  }
+
+  /// Leaves it open whether a typed number, which is not shown as it was typed, is rounded.
+  @inline(never)
+  mutating func permitRoundedTyped() {
+    if !tables.keepsTyped, value.mustBeRounded == .none { _ = permitRounded() }
   }
 
   /// Makes the left operand, which may be the full running result, another number than the value
   /// that is shown, which may be rounded.
   @inline(never)
   mutating func partLeft() {
-    guard value.mustBeRounded == .others, let last = lefts.indices.last else { return }
+    guard let last = lefts.indices.last else { return }
     for other in others {
       lefts[last].interval = Interval(
         min(lefts[last].interval.low, other.low), max(lefts[last].interval.high, other.high))

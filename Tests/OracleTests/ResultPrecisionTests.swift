@@ -96,9 +96,13 @@ struct Rounded: Sendable, CustomStringConvertible {
   ]
 
   private static let kept = [
-    Rounded(places, "2.1234567 =", ["2.1234567"], not: ["2.123457"]),
+    Rounded(places, "2.1234567 =", ["2.1234567", "2.123457"], not: ["2.12346", "2.123456"]),
+    Rounded(
+      places.with { $0.typedText = .stays }, "2.1234567 =", ["2.1234567"], not: ["2.123457"]),
     Rounded(places, "2.1234567 + 0 =", ["2.123457"], not: ["2.1234567"]),
-    Rounded(places, "2.1234567 +", ["2.1234567"], not: ["2.123457"]),
+    Rounded(places, "2.1234567 +", ["2.1234567", "2.123457"], not: ["2.12346", "2.123456"]),
+    // The left operand is what was typed.
+    Rounded(places, "2.1234564 + 0.0000002 =", ["2.123457"], not: ["2.123456"]),
     Rounded(places, "rand", ["0.1234567"], not: []),
     Rounded(places, "2.1234567 ±", ["-2.1234567", "-2.123457"], not: ["-2.12346", "-2.1234569"]),
     Rounded(places, "π", ["3.141592653589793", "3.141593"], not: ["3.1415927", "3.14159"]),
@@ -114,6 +118,10 @@ struct Rounded: Sendable, CustomStringConvertible {
     Rounded(
       places, "2 ÷ 3 +", ["0.666667", "0.6666666666666666"], not: ["0.666666", "0.6666667"]),
     Rounded(places, "2 ÷ 3 × 3 =", ["2.000001", "2"], not: ["2.0000005", "2.000002"]),
+    // What is shown there is full, and the left operand may be rounded.
+    Rounded(
+      rounding(.significant(6)), "1 ÷ 3 − =", ["0", "-3.33333e-7"],
+      not: ["3.33333e-7", "-3.33334e-7"]),
     // The left operand may be full, and the value shown, which is the right one, rounded.
     Rounded(
       places, "2 ÷ 3 × =", ["0.444444", "0.444445"], not: ["0.444443", "0.4444448888888889"]),
