@@ -20,7 +20,7 @@ extension DialectTables {
     case .fraction(let places): scale = places
     case .digits(let count): scale = count - 1 - max(0, exponent)
     }
-    // Even if it is cut, the Double nearest to so many digits is the number itself.
+    // With 18 or more significant digits, even a truncated decimal reads back as the same Double.
     if exponent + scale >= 17 { return result }
     let rounded = Digits(x, scale: scale, dialect.numberStyle.displayRounding).value
     if !rounded.isFinite { return result }

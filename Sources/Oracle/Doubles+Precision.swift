@@ -95,7 +95,7 @@ extension Doubles {
     case .fraction(let count): place = -count
     case .digits(let count): place = max(1 - count, leading - count + 1)
     }
-    // Of so many digits, a Double keeps all that it has.
+    // With more than 31 significant digits, the decimal reads back as the same Double.
     if leading - place > 30 { return number }
     let numeral = Numeral(
       isNegative: number < 0, digits: units(magnitude.cut(at: place)), place: place)
