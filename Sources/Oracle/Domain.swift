@@ -13,6 +13,14 @@ struct Interval<Number: Comparable & Sendable>: Sendable {
   }
   init(_ only: Number) { self.init(only, only) }
 
+  /// The smallest interval that contains all of these; nil if there is none.
+  init?(around intervals: [Interval]) {
+    guard let low = intervals.map(\.low).min(), let high = intervals.map(\.high).max() else {
+      return nil
+    }
+    self.init(low, high)
+  }
+
   var isSingle: Bool { low == high }
   func contains(_ number: Number) -> Bool { low <= number && number <= high }
 }
@@ -119,9 +127,7 @@ extension Domain {
   func narrowed(
     _ intervals: [Interval<Number>], by text: Text, _ style: NumberStyle
   ) -> Interval<Number>? {
-    let parts = intervals.compactMap { narrowed($0, by: text, style) }
-    guard let low = parts.map(\.low).min(), let high = parts.map(\.high).max() else { return nil }
-    return Interval(low, high)
+    Interval(around: intervals.compactMap { narrowed($0, by: text, style) })
   }
 
   func text(_ interval: Interval<Number>) -> String {

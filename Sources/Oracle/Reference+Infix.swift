@@ -154,7 +154,7 @@ extension Reference {
     let mayBeRounded = tables.roundsResults && leaveUnrounded(isSeen: !isUnseen)
     if isUnseen { uniteIntervals() }
     wait(for: key)
-    if tables.roundsResults, !isUnseen { mayBeRounded ? partLeft() : permitRoundedTyped() }
+    if tables.roundsResults, !isUnseen { mayBeRounded ? separateLeft() : permitRoundedTyped() }
     hasOperand = false
     isDescribed = true
     isAfterEquals = false

@@ -3,7 +3,7 @@ import Calculators
 import Reals
 
 /// Which of the permitted intervals stand only for the numbers that `resultPrecision` rounds to.
-enum MustBeRounded: UInt8, Sendable {
+enum RoundedIntervals: UInt8, Sendable {
   case none, all
   /// The further ones, but not the first.
   case others
@@ -89,12 +89,9 @@ extension Reference {
   /// Makes the left operand, which may be the full running result, another number than the value
   /// that is shown, which may be rounded.
   @inline(never)
-  mutating func partLeft() {
+  mutating func separateLeft() {
     guard let last = lefts.indices.last else { return }
-    for other in others {
-      lefts[last].interval = Interval(
-        min(lefts[last].interval.low, other.low), max(lefts[last].interval.high, other.high))
-    }
+    lefts[last].interval = Interval(around: [lefts[last].interval] + others) ?? value.interval
     lefts[last].mustBeRounded = .none
     // A text that is too long is replaced by the left operand, which may stay unknown.
     if tooLong == value.origin { tooLong = 0 }
@@ -134,8 +131,7 @@ extension Reference {
         value.mustBeRounded == .others && index == 0 ? $0 : domain.roundedNumbers(in: $0)
       }
     }
-    guard let low = parts.map(\.low).min(), let high = parts.map(\.high).max() else { return nil }
-    return Interval(low, high)
+    return Interval(around: parts)
   }
 
   /// The number revealed as this Double, if it is one of the rounded ones that are permitted.

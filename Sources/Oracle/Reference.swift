@@ -11,7 +11,7 @@ struct Quantity<Number: Comparable & Sendable>: Sendable {
   /// Whether it is the number committed last.
   var isTyped = false
   /// Which of the permitted numbers must be results that were rounded.
-  var mustBeRounded = MustBeRounded.none
+  var mustBeRounded = RoundedIntervals.none
   /// What it is if it is not finite, or missing; the interval then says nothing, unless it may be
   /// finite, too.
   var special: Special = []
