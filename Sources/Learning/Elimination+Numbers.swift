@@ -98,13 +98,31 @@ extension Elimination {
 
   /// The dialect with each number of digits that results in Doubles may be rounded to.
   private func roundingResults(_ dialect: Dialect) -> [Dialect] {
-    guard case .double = dialect.arithmetic, let knob = try? Knob.named("resultPrecision") else {
-      return []
-    }
+    guard case .double = dialect.arithmetic, !keepsDigits,
+      let knob = try? Knob.named("resultPrecision")
+    else { return [] }
     return knob.samples.compactMap { value in
       var other = dialect
       return (try? knob.turn(&other, to: value)) == nil ? nil : other
     }
+  }
+
+  /// Computes with all digits again if that explains these sessions better, whose results have more
+  /// of them than are gone on with; whether it does.
+  ///
+  /// That a tiny number became 0 looks like rounding, too, but is a mistake of its own.
+  mutating func dismissRounding(contradictedBy sessions: [PlayedSession]) -> Bool {
+    var full = dialect
+    full.resultPrecision = .full
+    var (rounded, unrounded) = (Explanation(dialect), Explanation(full))
+    var gain = Gain()
+    for session in sessions.map(settled) {
+      gain.add(rounded.loss(of: session), unrounded.loss(of: session))
+    }
+    guard gain.all > 0 else { return false }
+    keepsDigits = true
+    adopt(full)
+    return true
   }
 
   /// The dialect with decimal arithmetic of as many digits, but for sums and products, which keep

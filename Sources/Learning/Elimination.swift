@@ -27,6 +27,8 @@ struct Elimination {
   private let changesAtSwitchOn: Fields
   private var unexplainedAtSwitchOn: Fields = []
   let spelling: OwnSpelling
+  /// Whether results are known to keep all of their digits.
+  var keepsDigits = false
   /// The sessions for which pairs of turns were tried.
   private var triedPairs: Set<[Key]> = []
 
@@ -125,7 +127,8 @@ struct Elimination {
 
   private mutating func offerTurns(keepingSearched: Bool = false) {
     alternatives = []
-    for (index, asked) in knobs.enumerated() {
+    for (index, asked) in knobs.enumerated()
+    where !(keepsDigits && asked.knob.name == "resultPrecision") {
       let current = asked.knob.value(of: dialect)
       for value in asked.values where value != current {
         guard let other = turned(dialect, asked, to: value) else { continue }

@@ -141,18 +141,34 @@ public struct Learner {
       }
     }
     try askRest()
-    if elimination.dialect.resultPrecision != .full {
-      // Decimal arithmetic of as many digits shows nearly the same, but goes farther.
-      try fitNumbers(after: [Questions.overflow(on: elimination.dialect)])
-      if case .significant(let count) = elimination.dialect.resultPrecision {
-        try fitNumbers(after: Questions.ties(digits: count, on: elimination.dialect))
+    var confirmed: ResultPrecision = .full
+    func confirmRounding() throws(HarnessError) {
+      while elimination.dialect.resultPrecision != confirmed,
+        elimination.dialect.resultPrecision != .full
+      {
+        let precision = elimination.dialect.resultPrecision
+        let sessions = try answers(
+          to: Questions.digits(beyond: precision, machine: dialect.machine))
+        sessions.forEach { elimination.add($0) }
+        if elimination.dismissRounding(contradictedBy: sessions) {
+          elimination.fit(stops)
+        } else {
+          confirmed = precision
+          // Decimal arithmetic of as many digits shows nearly the same, but goes farther.
+          try fitNumbers(after: [Questions.overflow(on: elimination.dialect)])
+          if case .significant(let count) = precision {
+            try fitNumbers(after: Questions.ties(digits: count, on: elimination.dialect))
+          }
+        }
+        try askRest()
       }
-      try askRest()
     }
+    try confirmRounding()
     let checked = try check(&elimination, &interview)
     elimination.forgetNeedless()
     try askRest()
     elimination.fitNumbers(stops)
+    try confirmRounding()
     elimination.fitLibrary()
     elimination.fitForm()
     elimination.forgetTolerance()

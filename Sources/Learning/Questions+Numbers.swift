@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 internal import Calculators
+internal import Dialects
 
 // The sessions to play first, always the same: what they tell about numbers decides what the others
 // are chosen by.
@@ -59,6 +60,20 @@ extension Questions {
       return dialect.machine == .rpn
         ? "\(factors[0]) ↲ " + factors.dropFirst().map { "\($0) ×" }.joined(separator: " ")
         : factors.joined(separator: " × ") + " ="
+    }
+  }
+
+  /// Sessions whose results have more digits than so many, and show later whether they kept them.
+  static func digits(beyond precision: ResultPrecision, machine: Machine) -> [String] {
+    guard case .fraction(let places) = precision, places > 2 else {
+      return Array(roundings(machine: machine).prefix(4))
+    }
+    // Two digits would be left of each.
+    let power = "1" + String(repeating: "0", count: places - 2)
+    return [("1", "3"), ("2", "3"), ("1", "7"), ("5", "6")].map { left, right in
+      machine == .rpn
+        ? "\(left) ↲ \(right) ÷ \(power) ÷ \(power) ×"
+        : "\(left) ÷ \(right) ÷ \(power) = × \(power) ="
     }
   }
 
