@@ -23,8 +23,7 @@ extension DialectTables {
     // With 18 or more significant digits, even a truncated decimal reads back as the same Double.
     if exponent + scale >= 17 { return result }
     let rounded = Digits(x, scale: scale, dialect.numberStyle.displayRounding).value
-    if !rounded.isFinite { return result }
-    return result < 0 ? -rounded : rounded
+    return rounded.isFinite ? Double(signOf: result, magnitudeOf: rounded) : result
   }
 }
 

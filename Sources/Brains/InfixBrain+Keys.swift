@@ -242,9 +242,7 @@ extension InfixBrain {
       takeMissing()
       return true
     }
-    if tables.roundsResults && isEvaluatedLast(before: key) {
-      value = tables.kept(value, of: operation)
-    }
+    value = tables.kept(value, of: operation)
     // Without parentheses and `precedence=usual`, the innermost operation is the only one.
     if last == 0 {
       tables.write(pending, around: current, into: &textBuffer)
@@ -257,14 +255,6 @@ extension InfixBrain {
     tables.shorten(&current)
     hasOperand = true
     return true
-  }
-
-  /// Whether the result of the innermost operation will be shown: none that encloses it is
-  /// evaluated at the same key, unless that closes parentheses.
-  @inline(never) private func isEvaluatedLast(before key: Key?) -> Bool {
-    if key != nil && dialect.displayAfterOperator != .result { return false }
-    guard let outer = pending.dropLast().last, !outer.isParenthesis else { return true }
-    return key.map { !tables.evaluates(outer.operation, before: $0) } ?? false
   }
 
   /// Makes the innermost operation, whose result is missing, the operand.

@@ -22,9 +22,9 @@ extension Knob {
         }
       },
       put: { dialect, text in
-        guard let (name, arguments) = call(text), arguments.count == 1,
-          let count = Int(arguments[0]), (1...10_000).contains(count)
-        else { return false }
+        guard let (name, count) = callWithNumber(text), (1...10_000).contains(count) else {
+          return false
+        }
         switch name {
         case "digits": dialect.entryRoom = .digits(count)
         case "characters": dialect.entryRoom = .characters(count)
@@ -73,9 +73,7 @@ extension Knob {
           dialect.numberStyle.rounding = .shortest
           return true
         }
-        guard let (name, arguments) = call(text), arguments.count == 1,
-          let count = Int(arguments[0])
-        else { return false }
+        guard let (name, count) = callWithNumber(text) else { return false }
         let rounding: NumberStyle.Rounding
         switch (name, count) {
         case ("significant", 1...10_000): rounding = .significant(count)
@@ -145,7 +143,7 @@ extension Knob {
       values: "full, significant(1 to 17), fraction(0 to 15), digits(1 to 15)",
       samples: ["full"] + (1...17).map { "significant(\($0))" }
         + (0...15).map { "fraction(\($0))" } + (1...15).map { "digits(\($0))" },
-      "how many digits of a result are gone on with", changing: .number, evidence: .sums,
+      "how many digits of a result are kept for what follows", changing: .number, evidence: .sums,
       get: { dialect in
         switch dialect.resultPrecision {
         case .full: "full"
@@ -159,9 +157,7 @@ extension Knob {
           dialect.resultPrecision = .full
           return true
         }
-        guard let (name, arguments) = call(text), arguments.count == 1,
-          let count = Int(arguments[0])
-        else { return false }
+        guard let (name, count) = callWithNumber(text) else { return false }
         switch (name, count) {
         case ("significant", 1...17): dialect.resultPrecision = .significant(count)
         case ("fraction", 0...15): dialect.resultPrecision = .fraction(count)

@@ -214,3 +214,10 @@ func call(_ text: String) -> (name: String, arguments: [String])? {
   let arguments = inside.split(separator: ",", omittingEmptySubsequences: false)
   return (String(text[..<opening]), arguments.map { String($0.drop { $0 == " " }) })
 }
+
+/// The name and the number of a text such as `significant(6)`.
+func callWithNumber(_ text: String) -> (name: String, number: Int)? {
+  guard let (name, arguments) = call(text), arguments.count == 1, let number = Int(arguments[0])
+  else { return nil }
+  return (name, number)
+}

@@ -263,7 +263,5 @@ private struct DescriptionReader {
 
 extension OperationResult where Number == Double {
   /// The smallest interval that contains all permitted results.
-  var hull: Interval<Double> {
-    others.reduce(interval) { Interval(min($0.low, $1.low), max($0.high, $1.high)) }
-  }
+  var hull: Interval<Double> { Interval(around: [interval] + others) ?? interval }
 }

@@ -38,10 +38,12 @@ extension PartChecker {
       }
     }
     let isError = reference.tables.isError(shown)
+    let fault = isError ? nil : TypingFault(shown, insteadOf: due)
     return [
       difference(
         isError ? .number : .typing, isError ? .errorUnexpected : .wrongEntry,
-        "entry after \(key.kindName)", due.description, shown.description)
+        "entry after \(key.kindName)" + (fault.map { ": \($0.rawValue)" } ?? ""),
+        due.description, shown.description)
     ]
   }
 

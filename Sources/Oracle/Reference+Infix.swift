@@ -180,10 +180,7 @@ extension Reference {
   /// Makes the permitted intervals one.
   mutating func uniteIntervals() {
     guard !others.isEmpty else { return }
-    for other in others {
-      value.interval = Interval(
-        min(value.interval.low, other.low), max(value.interval.high, other.high))
-    }
+    value.interval = Interval(around: [value.interval] + others) ?? value.interval
     others.removeAll()
   }
 

@@ -12,7 +12,7 @@ struct MistakeJoiner {
   private let joining: Joining
   private var patterns: [String: MistakePattern] = [:]
   /// One for each entropy.
-  private var checkers: [UInt64: SessionChecker] = [:]
+  private var checkers: [UInt64: RememberingChecker] = [:]
 
   init(_ joining: Joining) { self.joining = joining }
 
@@ -33,6 +33,7 @@ struct MistakeJoiner {
     let origins = try origins(of: causes)
     joinWays(causes, &groups)
     joinAbsences(causes, &groups)
+    joinOperations(causes, &groups)
     // What has an explanation is told apart from what only resembles it: a sentence must be true of
     // all that it is told of.
     for index in causes.indices where isOpen(causes[index]) {
@@ -155,6 +156,20 @@ struct MistakeJoiner {
       where causes[other].finding.violation.observed == causes[index].finding.violation.observed {
         groups.unite(other, index)
       }
+    }
+  }
+
+  /// Joins numbers that are wrong after keys of the same kinds, whatever the operation: hardly any
+  /// calculator gets most of its operations wrong one by one.
+  private func joinOperations(_ causes: [Cause], _ groups: inout Groups) {
+    let keys = calculator.dialect.everyKey.filter { $0.kind == .binary }
+    let indices = causes.indices.filter {
+      isOpen(causes[$0]) && causes[$0].finding.violation.isOfOperation(among: keys)
+    }
+    for alike in Dictionary(grouping: indices, by: { causes[$0].finding.keys.outline }).values {
+      let signatures = Set(alike.map { causes[$0].finding.violation.signature })
+      guard signatures.count >= Self.leastOperations else { continue }
+      for index in alike.dropFirst() { groups.unite(alike[0], index) }
     }
   }
 
@@ -310,13 +325,30 @@ struct MistakeJoiner {
     return both >= Self.leastSupport && neither >= Self.leastSupport
   }
 
-  private mutating func checker(_ finding: Finding) -> SessionChecker {
+  private mutating func checker(_ finding: Finding) -> RememberingChecker {
     if let known = checkers[finding.entropy] { return known }
-    let checker = SessionChecker(
-      of: calculator, entropy: finding.entropy, enabled: joining.properties)
+    let checker = RememberingChecker(
+      SessionChecker(of: calculator, entropy: finding.entropy, enabled: joining.properties))
     checkers[finding.entropy] = checker
     return checker
   }
+}
+
+/// Plays each session once: the variations of a cause are looked at beside every other cause.
+private final class RememberingChecker {
+  private let checker: SessionChecker
+  private var known: [[Key]: [Failure]] = [:]
+
+  init(_ checker: SessionChecker) { self.checker = checker }
+
+  func failures(of keys: [Key]) throws(HarnessError) -> [Failure] {
+    if let failures = known[keys] { return failures }
+    let failures = try checker.failures(of: keys)
+    known[keys] = failures
+    return failures
+  }
+
+  func ownFailures(in trace: Trace) -> [Failure] { checker.ownFailures(in: trace) }
 }
 
 extension Violation {
@@ -328,5 +360,13 @@ extension Violation {
       && keys.contains {
         [.binary, .unary].contains($0.kind) && signature == "number at \($0.legend)"
       }
+  }
+}
+
+extension [Key] {
+  /// The kinds of its keys, with any number of digits as one.
+  fileprivate var outline: [Key.Kind] {
+    indices.filter { $0 == 0 || self[$0].kind != .digit || self[$0 - 1].kind != .digit }
+      .map { self[$0].kind }
   }
 }

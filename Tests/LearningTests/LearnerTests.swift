@@ -93,6 +93,22 @@ private struct ZeroWhilePending: Brain {
   }
 }
 
+/// Takes numbers that are nearly 0 for 0, as wcalc does.
+private struct TinyAsZero: Brain {
+  private var brain: any Brain
+
+  init(_ brain: any Brain) { self.brain = brain }
+
+  var face: Face {
+    var face = brain.face
+    if let value = brain.value, value != 0, abs(value) < 1e-15 { face.display = "0" }
+    return face
+  }
+  var value: Double? { brain.value }
+
+  mutating func press(_ key: Key) { brain.press(key) }
+}
+
 /// A calculator whose results have a true minus sign, and what is typed has not.
 private struct SignedWhileTyping: Brain {
   private var brain: InfixBrain
@@ -382,6 +398,15 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
       try trace(of: keys, on: dialect) { ZeroWhilePending(InfixBrain(dialect)) }
     }.learn(name: dialect.name)
     #expect(learned.dialect.numberStyle.rounding == .shortest)
+    #expect(!learned.unexplained.isEmpty)
+  }
+
+  @Test func `tiny numbers shown as 0 are not taken for rounded ones`() throws {
+    let dialect = try turned(.shop, ["numberStyle=significant(6)"])
+    let learned = try Learner { keys throws(HarnessError) in
+      try trace(of: keys, on: dialect) { TinyAsZero(brain(dialect)) }
+    }.learn(name: dialect.name)
+    #expect(learned.dialect.resultPrecision == .full)
     #expect(!learned.unexplained.isEmpty)
   }
 

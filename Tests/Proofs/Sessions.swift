@@ -20,6 +20,8 @@ package struct RandomSessions {
   private let keypad, digits: [Key]
   /// The keypad by kind.
   private let kinds: [[Key]]
+  /// Those that type a number, or make one a result; all if there are none.
+  private let typingKinds: [[Key]]
   /// One session in this many goes to extremes.
   private let stride: Int
   /// Whether extremes include entries near the least Doubles and halfway between two, and numbers
@@ -48,6 +50,13 @@ package struct RandomSessions {
       }
     }
     self.kinds = kinds
+    let typing = kinds.map { $0.filter(Self.types) }.filter { !$0.isEmpty }
+    typingKinds = typing.isEmpty ? kinds : typing
+  }
+
+  private static func types(_ key: Key) -> Bool {
+    [.digit, .point, .exponent, .backspace, .equals, .enter].contains(key.kind)
+      || key == .changeSign
   }
 
   package mutating func next() -> [Key] {
@@ -67,7 +76,10 @@ package struct RandomSessions {
   ///
   /// All kinds of keys are as likely, so that the many digits and functions do not crowd out the
   /// others.
-  package mutating func nextOfFewKeys() -> [Key] {
+  ///
+  /// - Parameter typing: whether only keys are pressed that type a number, or make one a result.
+  package mutating func nextOfFewKeys(typing: Bool = false) -> [Key] {
+    let kinds = typing ? typingKinds : kinds
     let few = (0..<3 + dice.below(4)).map { _ in dice.of(dice.of(kinds)) }
     var keys = (0..<4 + dice.below(9)).map { _ in dice.of(few) }
     if dice.below(8) == 0 {

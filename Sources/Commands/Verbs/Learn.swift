@@ -78,7 +78,7 @@ extension Verb {
   static func learn(
     _ command: String, ownKeys: [OwnKey] = [], timeout: Double, budget: Budget, name: Text,
     stop: Stop, isSimplified: Bool = true,
-    onProgress: (LearningProgress, Double?) -> Void
+    onProgress: @escaping (LearningProgress, Double?) -> Void
   ) throws -> Learned {
     let startedAt = Stop.now
     // Simplifying takes a share of the time.

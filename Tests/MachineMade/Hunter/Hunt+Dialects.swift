@@ -25,7 +25,8 @@ extension Hunt {
   ///
   /// Half of those have a knob at one of its ends, which take turns. Of the others, a quarter has a
   /// narrow display that an exponent may or may not fit, and a quarter room for three digits or
-  /// less. A few more are edited in unusual ways, and a few go on with infinities.
+  /// less. A few more are edited in unusual ways, a few go on with infinities, and a few show errors
+  /// only at `=`.
   func dialects(_ count: Int) -> [Dialect] {
     let ends = Self.ends
     return Dialect.presets
@@ -44,6 +45,7 @@ extension Hunt {
       }
       + (0..<32).map { edited(dialect(3_000_000 + UInt64($0)), $0) }
       + (0..<16).map { goingOn(dialect(4_000_000 + UInt64($0)), $0) }
+      + (0..<16).map { deferring(dialect(5_000_000 + UInt64($0)), $0) }
   }
 
   /// Each knob at each of its ends; texts are empty, too, or longer than any usual one.
@@ -124,11 +126,13 @@ extension Hunt {
     return checked(dialect, "narrow") { $0.numberStyle = style }
   }
 
-  /// Entries of one to three digits or characters, which take turns.
+  /// Entries of one to three digits or characters, which take turns, and half of them with a sign of
+  /// 0.
   private func withLittleRoom(_ dialect: Dialect, _ number: Int) -> Dialect {
     let most = 1 + number / 2 % 3
     return checked(dialect, "little-room") {
       $0.entryRoom = number % 2 == 0 ? .digits(most) : .characters(most)
+      if number / 6 % 2 == 0 { ($0.signWhileTyping, $0.signOfZero) = (.edit, .shown) }
     }
   }
 
@@ -156,6 +160,16 @@ extension Hunt {
       $0.keypad = Keypad(Key.all)
       $0.notFinite = .value
       if number % 2 == 0 { $0.nanText = $0.infinityText }
+    }
+  }
+
+  /// Errors that only `=` shows, with `⌫` that takes operands away in half of them.
+  private func deferring(_ dialect: Dialect, _ number: Int) -> Dialect {
+    checked(dialect, "deferring") {
+      $0.keypad = Keypad(Key.all)
+      ($0.errorShows, $0.notFinite) = (.atEquals, .error)
+      $0.displayAfterOperator = number % 4 < 2 ? .operand : .blank
+      if number % 2 == 0 { ($0.backspaceWhenIdle, $0.emptiedEntry) = (.edit, .removed) }
     }
   }
 

@@ -228,7 +228,7 @@ struct BrainSessions {
         switch number % 3 {
         case 0: generated.next()
         case 1: random.next()
-        default: random.nextOfFewKeys()
+        default: random.nextOfFewKeys(typing: number % 2 == 0)
         }
       return Play(dialect: index, entropy: random.dice.next(), keys: keys)
     }
