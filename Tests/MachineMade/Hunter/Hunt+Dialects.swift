@@ -25,8 +25,8 @@ extension Hunt {
   ///
   /// Half of those have a knob at one of its ends, which take turns. Of the others, a quarter has a
   /// narrow display that an exponent may or may not fit, and a quarter room for three digits or
-  /// less. A few more are edited in unusual ways, a few go on with infinities, and a few show errors
-  /// only at `=`.
+  /// less. A few more are edited in unusual ways, a few go on with infinities, and a few show
+  /// errors only at `=`.
   func dialects(_ count: Int) -> [Dialect] {
     let ends = Self.ends
     return Dialect.presets
@@ -126,8 +126,7 @@ extension Hunt {
     return checked(dialect, "narrow") { $0.numberStyle = style }
   }
 
-  /// Entries of one to three digits or characters, which take turns, and half of them with a sign of
-  /// 0.
+  /// Entries of one to three digits or characters, which take turns; half of them have a sign of 0.
   private func withLittleRoom(_ dialect: Dialect, _ number: Int) -> Dialect {
     let most = 1 + number / 2 % 3
     return checked(dialect, "little-room") {
