@@ -14,6 +14,7 @@ struct Elimination {
   private(set) var knobs: [AskedKnob]
   private(set) var alternatives: [Alternative] = []
   private(set) var sessions: [PlayedSession] = []
+  private var added: Set<[Key]> = []
   /// What the dialect leaves unexplained of each session.
   private(set) var losses: [Loss] = []
   private var explanation: Explanation
@@ -46,8 +47,9 @@ struct Elimination {
 
   var loss: Int { losses.reduce(Loss(), +).all }
 
-  /// Takes the answers of a session into account.
+  /// Takes the answers of a session into account, once.
   mutating func add(_ session: PlayedSession) {
+    guard added.insert(session.keys).inserted else { return }
     let session = settled(session)
     sessions.append(session)
     losses.append(explanation.loss(of: session))

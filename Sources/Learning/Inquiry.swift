@@ -13,8 +13,8 @@ struct Inquiry {
   private let onProgress: (LearningProgress) -> Void
   /// Chooses what to ask, once it is known how numbers are shown.
   private var planner: Planner?
-  /// What results may be rounded to, as far as that was confirmed.
-  private var confirmed: [ResultPrecision] = [.full]
+  /// What numbers are computed with and rounded to, as far as nothing more can be asked about it.
+  private var confirmed: (arithmetics: [Arithmetic], precisions: [ResultPrecision])
 
   /// How many sessions look for what no knob explains.
   private static let explorations = 60
@@ -41,6 +41,7 @@ struct Inquiry {
     dialect.visible = interview.visible
     (self.interview, start) = (interview, dialect)
     (self.stops, self.onProgress) = (stops, onProgress)
+    confirmed = ([dialect.arithmetic], [.full])
     elimination = Elimination(
       dialect, changingAtSwitchOn: interview.changesAtSwitchOn,
       spelling: OwnSpelling(in: interview.sessions))
@@ -60,29 +61,12 @@ struct Inquiry {
 
   /// Asks how numbers are computed, rounded and written: what the others are chosen by.
   mutating func askAboutNumbers() throws(HarnessError) {
-    let machine = start.machine
-    var roundings = Questions.roundings(machine: machine)[...]
     // So many digits after the point may be all that a number has, or all of it that is shown.
     if case .fraction = elimination.dialect.numberStyle.rounding {
-      try fitNumbers(after: roundings.prefix(3))
-      roundings = roundings.dropFirst(3)
-    }
-    if elimination.dialect.arithmetic != start.arithmetic {
-      try fitNumbers(after: roundings)
-      switch elimination.dialect.arithmetic {
-      case .fractionDigits(let places, _) where places <= 50:
-        try fitNumbers(after: Questions.halves(places: places, machine: machine))
-      case .rationals(let places) where places <= 50:
-        // Whether fractions with finitely many digits are shown whole.
-        try fitNumbers(
-          after: Questions.longer(places: places, machine: machine), keepsArithmetic: true)
-      case .significantDigits(let count, _) where count <= 50:
-        try fitNumbers(after: Questions.ties(digits: count, on: elimination.dialect))
-      case .fractionDigits, .rationals, .double, .binaryDigits, .significantDigits: break
-      }
+      try fitNumbers(after: Questions.roundings(machine: start.machine).prefix(3))
     }
     elimination.fit(stops)
-    try confirmRounding()
+    try confirmNumbers()
   }
 
   /// Asks what tells most, until every knob is told, and looks for what no knob explains.
@@ -96,7 +80,7 @@ struct Inquiry {
       else { break }
     }
     try askRest()
-    try confirmRounding()
+    try confirmNumbers()
     try askRest()
   }
 
@@ -105,7 +89,7 @@ struct Inquiry {
     elimination.forgetNeedless()
     try askRest()
     elimination.fitNumbers(stops)
-    try confirmRounding()
+    try confirmNumbers()
     elimination.fitLibrary()
     elimination.fitForm()
     elimination.forgetTolerance()
@@ -137,23 +121,55 @@ struct Inquiry {
     elimination.fitNumbers(stops, keepsArithmetic: keepsArithmetic)
   }
 
-  /// Makes sure that results are rounded before they are gone on with, where it looks like that.
-  private mutating func confirmRounding() throws(HarnessError) {
-    while !confirmed.contains(elimination.dialect.resultPrecision), !stops() {
-      let precision = elimination.dialect.resultPrecision
-      let sessions = try interview.answers(
-        to: Questions.digits(beyond: precision, machine: start.machine), on: start, onProgress)
-      for session in sessions { elimination.add(session) }
-      if elimination.dismissRounding(contradictedBy: sessions) {
+  /// Asks more about what seems to round numbers, until that no longer changes.
+  private mutating func confirmNumbers() throws(HarnessError) {
+    while !stops() {
+      let (arithmetic, precision) = (
+        elimination.dialect.arithmetic, elimination.dialect.resultPrecision
+      )
+      if !confirmed.arithmetics.contains(arithmetic) {
+        try ask(about: arithmetic)
+        confirmed.arithmetics += [arithmetic, elimination.dialect.arithmetic]
         elimination.fit(stops)
-        continue
+      } else if !confirmed.precisions.contains(precision) {
+        try ask(about: precision)
+      } else {
+        return
       }
-      confirmed.append(precision)
-      // Decimal arithmetic of as many digits shows nearly the same, but goes farther.
-      try fitNumbers(after: [Questions.overflow(on: elimination.dialect)])
-      if case .significant(let count) = precision {
-        try fitNumbers(after: Questions.ties(digits: count, on: elimination.dialect))
-      }
+    }
+  }
+
+  /// Asks how an arithmetic other than that of Doubles rounds its results.
+  private mutating func ask(about arithmetic: Arithmetic) throws(HarnessError) {
+    let machine = start.machine
+    try fitNumbers(after: Questions.roundings(machine: machine))
+    switch elimination.dialect.arithmetic {
+    case .fractionDigits(let places, _) where places <= 50:
+      try fitNumbers(after: Questions.halves(places: places, machine: machine))
+    case .rationals(let places) where places <= 50:
+      // Whether fractions with finitely many digits are shown whole.
+      try fitNumbers(
+        after: Questions.longer(places: places, machine: machine), keepsArithmetic: true)
+    case .significantDigits(let count, _) where count <= 50:
+      try fitNumbers(after: Questions.ties(digits: count, on: elimination.dialect))
+    case .fractionDigits, .rationals, .double, .binaryDigits, .significantDigits: break
+    }
+  }
+
+  /// Makes sure that results are rounded before they are gone on with.
+  private mutating func ask(about precision: ResultPrecision) throws(HarnessError) {
+    let sessions = try interview.answers(
+      to: Questions.digits(beyond: precision, machine: start.machine), on: start, onProgress)
+    for session in sessions { elimination.add(session) }
+    if elimination.dismissRounding(contradictedBy: sessions) {
+      elimination.fit(stops)
+      return elimination.fitNumbers(stops)
+    }
+    confirmed.precisions.append(precision)
+    // Decimal arithmetic of as many digits shows nearly the same, but goes farther.
+    try fitNumbers(after: [Questions.overflow(on: elimination.dialect)])
+    if case .significant(let count) = precision {
+      try fitNumbers(after: Questions.ties(digits: count, on: elimination.dialect))
     }
   }
 }

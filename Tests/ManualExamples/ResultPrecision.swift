@@ -18,8 +18,6 @@ extension Example {
     Example(places.with { $0.repeatEquals = .repeat }, "2 ÷ 3 = =", "0.222222"),
     Example(
       places.with { $0.percent = .share }, "2 0 0 + 1 . 2 3 4 5 6 7 8 9 %", "2.469136"),
-    Example(places.with { $0.displayAfterOperator = .operand }, "2 ÷ 3 × 3 =", "2"),
-    Example(places.with { $0.displayAfterOperator = .blank }, "2 ÷ 3 × 3 =", "2"),
     Example(places.with { $0.precedence = .usual }, "1 + 6 0 0 0 × 2 ÷ 3 − 4 0 0 0 =", "1"),
     Example(places.with { $0.numberStyle.displayRounding = .shortest }, "2.5000005 + 0 =", "2.5"),
     Example(digits, "2 ÷ 3 = × 3 0 0 0 =", "2000"), Example(digits, "1 2 3 4 =", "1234"),
@@ -42,6 +40,8 @@ extension Example {
   public static let freePrecision = [
     Example(places, "2 ÷ 3 +", "0.666667"),
     Example(places, "2 ÷ 3 × 3 =", "2.000001"),
+    Example(places.with { $0.displayAfterOperator = .operand }, "2 ÷ 3 × 3 =", "2.000001"),
+    Example(places.with { $0.displayAfterOperator = .blank }, "2 ÷ 3 × 3 =", "2.000001"),
     Example(places, "3 × ( 2 ÷ 3 =", "2.000001"),
     Example(places.with { $0.precedence = .usual }, "1 + 2 ÷ 3 × 3 =", "3.000001"),
     Example(places, "2.5000005 + 0 =", "2.500001"),
