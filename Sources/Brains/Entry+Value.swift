@@ -3,7 +3,9 @@ internal import Calculators
 
 extension Entry {
   /// The correctly rounded Double; `-0.` is 0, and so is what is too small.
-  package var value: Double {
+  package var value: Double { text.bytes.first == 45 ? 0 - magnitude : magnitude }
+
+  private var magnitude: Double {
     var mantissa: UInt64 = 0
     let places = readDigits { digit in
       // What does not fit is not looked at.
@@ -11,10 +13,8 @@ extension Entry {
     }
     let scale = places - exponent
     // Both operands are exact, so the operation rounds once.
-    if mantissa >= 1 << 53 || scale.magnitude > 22 { return exactValue }
-    let magnitude =
-      scale < 0 ? Double(mantissa) * tens[-scale] : Double(mantissa) / tens[scale]
-    return text.bytes.first == 45 && mantissa > 0 ? -magnitude : magnitude
+    if mantissa >= 1 << 53 || scale.magnitude > 22 { return exactMagnitude }
+    return scale < 0 ? Double(mantissa) * tens[-scale] : Double(mantissa) / tens[scale]
   }
 
   /// Reads the digits before the exponent, and returns how many of them are behind the point.
@@ -46,12 +46,11 @@ extension Entry {
     return exponent
   }
 
-  /// The value of an entry of any length.
-  private var exactValue: Double {
+  /// That of an entry of any length.
+  private var exactMagnitude: Double {
     var digits = Limbs(0)
     let places = readDigits { digits.multiply(by: 10, adding: UInt32($0)) }
-    let magnitude = Double(nearestTo: digits, scale: places - exponent)
-    return text.bytes.first == 45 && magnitude > 0 ? -magnitude : magnitude
+    return Double(nearestTo: digits, scale: places - exponent)
   }
 }
 
