@@ -31,9 +31,10 @@ struct MistakeJoiner {
   mutating func join(_ causes: inout [Cause]) throws(HarnessError) {
     var groups = Groups(causes.count)
     let origins = try origins(of: causes)
-    joinWays(causes, &groups)
+    try joinWays(causes, &groups)
     joinAbsences(causes, &groups)
     joinOperations(causes, &groups)
+    joinEntries(causes, &groups)
     // What has an explanation is told apart from what only resembles it: a sentence must be true of
     // all that it is told of.
     for index in causes.indices where isOpen(causes[index]) {
@@ -65,6 +66,10 @@ struct MistakeJoiner {
     mutating func unite(_ one: Int, _ other: Int) {
       let (one, other) = (min(first(one), first(other)), max(first(one), first(other)))
       for index in firsts.indices where firsts[index] == other { firsts[index] = one }
+    }
+
+    mutating func unite(_ indices: [Int]) {
+      for index in indices.dropFirst() { unite(indices[0], index) }
     }
   }
 
@@ -121,22 +126,45 @@ struct MistakeJoiner {
 
   /// Joins numbers that are wrong in the same way whatever the operation, and texts that are
   /// missing whatever the key.
-  private func joinWays(_ causes: [Cause], _ groups: inout Groups) {
+  private mutating func joinWays(
+    _ causes: [Cause], _ groups: inout Groups
+  ) throws(HarnessError) {
     for way in [WrongWays.sign, .digits, .magnitude, .zero] {
-      joinWays(causes, &groups) { $0.ways.contains(way) }
+      let wrong = causes.indices.filter {
+        isOpen(causes[$0]) && causes[$0].finding.violation.ways.contains(way)
+      }
+      guard isOfSeveralOperations(wrong, of: causes) else { continue }
+      var only: [Int] = []
+      for index in wrong where try isWrong(causes[index].finding, onlyIn: way) {
+        only.append(index)
+      }
+      if isOfSeveralOperations(only, of: causes) { groups.unite(only) }
     }
-    joinWays(causes, &groups) { $0.signature.hasPrefix("nothing shown after ") }
+    let blanks = causes.indices.filter {
+      isOpen(causes[$0]) && causes[$0].finding.violation.signature.hasPrefix("nothing shown after ")
+    }
+    if isOfSeveralOperations(blanks, of: causes) { groups.unite(blanks) }
   }
 
-  private func joinWays(
-    _ causes: [Cause], _ groups: inout Groups, _ isWrong: (Violation) -> Bool
-  ) {
-    let indices = causes.indices.filter {
-      isOpen(causes[$0]) && isWrong(causes[$0].finding.violation)
+  private func isOfSeveralOperations(_ indices: [Int], of causes: [Cause]) -> Bool {
+    Set(indices.map { causes[$0].finding.violation.signature }).count >= Self.leastOperations
+  }
+
+  /// Whether a number is wrong only in this way with other operands, too: with some, a sum is the
+  /// negative of the right one by chance.
+  private mutating func isWrong(
+    _ finding: Finding, onlyIn way: WrongWays
+  ) throws(HarnessError) -> Bool {
+    let checker = checker(finding)
+    for other in calculator.dialect.keypad.renumberings(of: finding.keys) {
+      if joining.stops() { return false }
+      let isOtherwise = try checker.failures(of: other.keys).contains {
+        $0.step == finding.step + other.shift && $0.violation.part == .number
+          && !$0.violation.ways.contains(way)
+      }
+      if isOtherwise { return false }
     }
-    let signatures = Set(indices.map { causes[$0].finding.violation.signature })
-    guard let first = indices.first, signatures.count >= Self.leastOperations else { return }
-    for index in indices.dropFirst() { groups.unite(first, index) }
+    return true
   }
 
   /// Joins errors that are shown as one and the same number, whatever the operation, and blanks.
@@ -167,9 +195,18 @@ struct MistakeJoiner {
       isOpen(causes[$0]) && causes[$0].finding.violation.isOfOperation(among: keys)
     }
     for alike in Dictionary(grouping: indices, by: { causes[$0].finding.keys.outline }).values {
-      let signatures = Set(alike.map { causes[$0].finding.violation.signature })
-      guard signatures.count >= Self.leastOperations else { continue }
-      for index in alike.dropFirst() { groups.unite(alike[0], index) }
+      if isOfSeveralOperations(alike, of: causes) { groups.unite(alike) }
+    }
+  }
+
+  /// Joins entries that are wrong after the same key, behind keys of the same kinds: what is wrong
+  /// with them depends on the digits.
+  private func joinEntries(_ causes: [Cause], _ groups: inout Groups) {
+    let indices = causes.indices.filter {
+      isOpen(causes[$0]) && causes[$0].part == .typing && causes[$0].finding.related == nil
+    }
+    for alike in Dictionary(grouping: indices, by: { causes[$0].finding.keys.outline }).values {
+      groups.unite(alike)
     }
   }
 
@@ -191,16 +228,15 @@ struct MistakeJoiner {
     {
       return true
     }
-    // An error is missing because of the operation that should fail, unless nothing but the keys of
-    // the other mistake matters.
-    let canBeOne =
-      violations.0.lacksError == violations.1.lacksError
-      || patterns.0.isCovered(by: patterns.1) && patterns.1.isCovered(by: patterns.0)
-    if canBeOne, patterns.0.isLike(patterns.1) {
+    if patterns.0.isLike(patterns.1) {
       if !patterns.0.decisive.isEmpty { return true }
       let shapes = (patterns.0.shape.count, patterns.1.shape.count)
       // After a wrong number or state nothing else is judged, so a longer session may hide it.
-      if leader.part == cause.part, shapes.0 == shapes.1 || cause.part <= .state { return true }
+      if leader.part == cause.part,
+        shapes.0 == shapes.1 || cause.part <= .state && violations.0.place == violations.1.place
+      {
+        return true
+      }
       // Where no key is decisive, almost any session is like a short one. A longer one is the same
       // mistake only if the short one always shows in it. One part is wrong because of another only
       // if both always are: what takes more keys to show has a reason of its own.
@@ -211,12 +247,36 @@ struct MistakeJoiner {
       if leader.part == cause.part { return true }
       return try always(long.0.finding, showsIn: short.1.sessions)
     }
+    // What needs more keys has a reason of its own, unless those come later or it shows alike. An
+    // error is missing because of the operation that should fail.
+    if violations.0.lacksError == violations.1.lacksError,
+      patterns.0.isRevealed(by: patterns.1) || patterns.1.isRevealed(by: patterns.0)
+    {
+      return true
+    }
+    let isOneOperation =
+      violations.0.part == .number && violations.1.part == .number
+      && (isOfDecisiveOperation(violations.0, patterns.0) && patterns.0.isPart(of: patterns.1)
+        || isOfDecisiveOperation(violations.1, patterns.1) && patterns.1.isPart(of: patterns.0))
+    if isOneOperation { return true }
+    if violations.0.place == violations.1.place,
+      patterns.0.isPart(of: patterns.1) || patterns.1.isPart(of: patterns.0)
+    {
+      return true
+    }
     if leader.part == .number, cause.part == .state,
       try isWrong(leader.finding, onlyWhere: cause.finding)
     {
       return true
     }
     return try showTogether(leader.finding, cause.finding)
+  }
+
+  /// Whether a number is wrong that an operation made which few others can stand in for, and which
+  /// knows nothing but its operands: whatever else matters in another session made those.
+  private func isOfDecisiveOperation(_ violation: Violation, _ pattern: MistakePattern) -> Bool {
+    violation.isOfOperation(
+      among: pattern.decisive.map(\.key).filter { ![.changeSign, .percent].contains($0) })
   }
 
   /// Whether two crashes come from what was pressed before their last keys, so that those can be
@@ -353,6 +413,9 @@ private final class RememberingChecker {
 
 extension Violation {
   fileprivate var lacksError: Bool { signature.hasPrefix("no error shown") }
+
+  /// What is wrong after which key, without how.
+  fileprivate var place: Substring { signature.prefix { $0 != ":" } }
 
   /// Whether a number is wrong that one operation should have made.
   fileprivate func isOfOperation(among keys: [Key]) -> Bool {

@@ -45,8 +45,6 @@ struct MistakePattern {
 
   /// For how many others a key is exchanged to see whether it matters.
   private static var exchanges: Int { 6 }
-  /// In how many sessions with other numbers, because in one a wrong result may be the right one.
-  private static var renumberings: Int { 2 }
 
   /// - Parameter fails: whether the same part is wrong at a step of a session with these keys.
   init(
@@ -57,12 +55,9 @@ struct MistakePattern {
     let keys = finding.keys
     shape = keys.map(\.interchangeableKind)
     var sessions = [(keys: keys, step: finding.step, shift: 0)]
-    var random = RandomSource(stableHash(keys.map(\.index)))
-    for _ in 0..<Self.renumberings {
-      let other = keypad.renumbered(keys, &random)
-      let shift = other.count - keys.count
+    for (other, shift) in keypad.renumberings(of: keys) {
       let step = finding.step > 0 ? finding.step + shift : 0
-      if other != keys, try fails(other, step) { sessions.append((other, step, shift)) }
+      if try fails(other, step) { sessions.append((other, step, shift)) }
     }
     var found: [DecisiveKey] = []
     for index in keys.indices {
@@ -102,7 +97,7 @@ struct MistakePattern {
   func isLike(_ other: MistakePattern) -> Bool {
     switch (decisive.isEmpty, other.decisive.isEmpty) {
     case (true, true): hasShape(of: other)
-    case (false, false): isCovered(by: other) || other.isCovered(by: self)
+    case (false, false): isPart(of: other) && other.isPart(of: self)
     default: false
     }
   }
@@ -110,15 +105,31 @@ struct MistakePattern {
   /// Whether its keys are of the kinds that are left of the other's if some are left out.
   func hasShape(of other: MistakePattern) -> Bool { shape.isContained(in: other.shape) }
 
-  /// Whether all that is decisive here is also decisive there.
-  func isCovered(by other: MistakePattern) -> Bool {
-    decisive.allSatisfy { key in other.decisive.contains(where: key.isLike) }
+  /// Whether it needs keys, all of which the other needs, too.
+  func isPart(of other: MistakePattern) -> Bool { isCovered(by: other.decisive) }
+
+  /// Whether the other needs the same keys first, and only then further ones, which may reveal what
+  /// those did.
+  func isRevealed(by other: MistakePattern) -> Bool {
+    isCovered(by: other.decisive.prefix { key in decisive.contains(where: key.isLike) })
+  }
+
+  private func isCovered(by others: some Sequence<DecisiveKey>) -> Bool {
+    !decisive.isEmpty && decisive.allSatisfy { key in others.contains(where: key.isLike) }
   }
 }
 
 extension Keypad {
+  /// The keys with other numbers, because with some a wrong result may be the right one, and how many
+  /// keys more they are.
+  func renumberings(of keys: [Key]) -> [(keys: [Key], shift: Int)] {
+    var random = RandomSource(stableHash(keys.map(\.index)))
+    return (0..<2).map { _ in renumbered(keys, &random) }.filter { $0 != keys }
+      .map { ($0, $0.count - keys.count) }
+  }
+
   /// The keys with other digits, and with a number before an operation that has none.
-  fileprivate func renumbered(_ keys: [Key], _ random: inout RandomSource) -> [Key] {
+  private func renumbered(_ keys: [Key], _ random: inout RandomSource) -> [Key] {
     let digits = self.keys.filter { $0.kind == .digit && $0 != .digit(0) }
     func digit() -> Key { digits.randomElement(using: &random) ?? .digit(1) }
     let renumbered = keys.map { $0.kind == .digit ? digit() : $0 }
