@@ -84,17 +84,25 @@ extension Magnitude {
   func shortest(isNegative: Bool) -> Numeral {
     let leading = leadingPlace
     if let double, double != 0 {
-      for count in 1...17 {
+      // If there is one with so many digits, there is one with more. Most have 15 or more.
+      var (least, most, count) = (1, 17, 15)
+      var shortest: Numeral?
+      while least <= most {
         let place = leading - count + 1
         let cut = cut(at: place)
         let nearer = cut.nearest
-        for digits in [nearer, nearer == cut.units ? cut.units + 1 : cut.units] {
-          guard let short = UInt64(exactly: digits),
-            Binary64.nearest(short, exponent: place) == double
-          else { continue }
-          return Numeral(isNegative: isNegative, digits: digits, place: place)
+        let found = [nearer, nearer == cut.units ? cut.units + 1 : cut.units].first { digits in
+          UInt64(exactly: digits).map { Binary64.nearest($0, exponent: place) == double } ?? false
         }
+        if let found {
+          shortest = Numeral(isNegative: isNegative, digits: found, place: place)
+          most = count - 1
+        } else {
+          least = count + 1
+        }
+        count = (least + most) / 2
       }
+      if let shortest { return shortest }
     }
     return Numeral(
       isNegative: isNegative, digits: cut(at: leading - 16).nearest, place: leading - 16)

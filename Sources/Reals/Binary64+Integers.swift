@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A finite Double decomposed into sign, significand and exponent: ±significand × 2^exponent.
+/// A finite number decomposed into sign, significand and exponent: ±significand × 2^exponent.
 ///
 /// The operations round correctly in integer arithmetic. They never touch the floating-point unit
 /// and take a tenth of the time of MPFR. They return nil for the cases they leave to MPFR.
@@ -18,6 +18,12 @@ struct Parts {
     let fraction = pattern & (1 << 52 - 1)
     significand = biased == 0 ? fraction : fraction | 1 << 52
     exponent = max(biased, 1) - 1075
+  }
+
+  /// A positive number with up to 64 bits.
+  init(_ significand: UInt64, exponent: Int) {
+    isNegative = false
+    (self.significand, self.exponent) = (significand, exponent)
   }
 
   static func sum(_ left: Parts, _ right: Parts) -> Double? {
@@ -50,7 +56,7 @@ struct Parts {
     let up = left.significand.leadingZeroBitCount - 1
     let down = right.significand.leadingZeroBitCount
     let (quotient, rest) = (right.significand << UInt64(down))
-      .dividingFullWidth((left.significand << UInt64(up), 0))
+      .dividingFullWidth((left.significand << up, up < 0 ? left.significand << 63 : 0))
     return rounded(
       UInt128(quotient) << 1 | (rest == 0 ? 0 : 1),
       left.exponent - up - right.exponent + down - 65,

@@ -45,9 +45,11 @@ public enum Binary64 {
   /// The Double nearest to a natural number times a power of ten.
   public static func nearest(_ mantissa: UInt64, exponent: Int) -> Double {
     if mantissa == 0 { return 0 }
-    if exponent == 0, mantissa <= 1 << 53 { return Double(mantissa) }
-    if mantissa <= 1 << 53, exponent < 0, exponent >= -22 {
-      return divide(Double(mantissa), tens[-exponent])
+    if exponent.magnitude < fives.count {
+      let number = Parts(mantissa, exponent: exponent)
+      let five = Parts(fives[Int(exponent.magnitude)], exponent: 0)
+      let nearest = exponent < 0 ? Parts.quotient(number, five) : Parts.product(number, five)
+      if let nearest { return nearest }
     }
     return nearest("\(mantissa)e\(exponent)")
   }
@@ -68,6 +70,8 @@ public enum Binary64 {
     }
   }
 
-  /// The powers of ten that a Double represents exactly.
-  private static let tens = Magnitude.tens[...22].map { Double($0) }
+  /// The powers of five that fit in a word.
+  private static let fives = (1...27).reduce(into: [UInt64(1)]) { powers, index in
+    powers.append(5 * powers[index - 1])
+  }
 }

@@ -157,7 +157,7 @@ struct MistakeJoiner {
   ) throws(HarnessError) -> Bool {
     let checker = checker(finding)
     for other in calculator.dialect.keypad.renumberings(of: finding.keys) {
-      if joining.stops() { return false }
+      if joining.stops() { break }
       let isOtherwise = try checker.failures(of: other.keys).contains {
         $0.step == finding.step + other.shift && $0.violation.part == .number
           && !$0.violation.ways.contains(way)
@@ -247,23 +247,8 @@ struct MistakeJoiner {
       if leader.part == cause.part { return true }
       return try always(long.0.finding, showsIn: short.1.sessions)
     }
-    // What needs more keys has a reason of its own, unless those come later or it shows alike. An
-    // error is missing because of the operation that should fail.
-    if violations.0.lacksError == violations.1.lacksError,
-      patterns.0.isRevealed(by: patterns.1) || patterns.1.isRevealed(by: patterns.0)
-    {
-      return true
-    }
-    let isOneOperation =
-      violations.0.part == .number && violations.1.part == .number
-      && (isOfDecisiveOperation(violations.0, patterns.0) && patterns.0.isPart(of: patterns.1)
-        || isOfDecisiveOperation(violations.1, patterns.1) && patterns.1.isPart(of: patterns.0))
-    if isOneOperation { return true }
-    if violations.0.place == violations.1.place,
-      patterns.0.isPart(of: patterns.1) || patterns.1.isPart(of: patterns.0)
-    {
-      return true
-    }
+    let (one, other) = ((violations.0, patterns.0), (violations.1, patterns.1))
+    if isPart(one, of: other) || isPart(other, of: one) { return true }
     if leader.part == .number, cause.part == .state,
       try isWrong(leader.finding, onlyWhere: cause.finding)
     {
@@ -272,11 +257,26 @@ struct MistakeJoiner {
     return try showTogether(leader.finding, cause.finding)
   }
 
-  /// Whether a number is wrong that an operation made which few others can stand in for, and which
-  /// knows nothing but its operands: whatever else matters in another session made those.
-  private func isOfDecisiveOperation(_ violation: Violation, _ pattern: MistakePattern) -> Bool {
-    violation.isOfOperation(
-      among: pattern.decisive.map(\.key).filter { ![.changeSign, .percent].contains($0) })
+  /// Whether what is wrong needs only keys that another one needs, and is the same mistake.
+  ///
+  /// What needs more keys mostly has a reason of its own.
+  private func isPart(
+    _ one: (violation: Violation, pattern: MistakePattern),
+    of other: (violation: Violation, pattern: MistakePattern)
+  ) -> Bool {
+    // An error is missing because of the operation that should fail.
+    if one.pattern.isRevealed(by: other.pattern),
+      one.violation.lacksError == other.violation.lacksError
+    {
+      return true
+    }
+    guard one.pattern.isPart(of: other.pattern) else { return false }
+    if one.violation.place == other.violation.place { return true }
+    // These operations know nothing but their operands: whatever else matters made those.
+    let operations = one.pattern.decisive.map(\.key).filter {
+      ![.changeSign, .percent].contains($0)
+    }
+    return other.violation.part == .number && one.violation.isOfOperation(among: operations)
   }
 
   /// Whether two crashes come from what was pressed before their last keys, so that those can be

@@ -51,12 +51,15 @@ func patterns(_ count: Int, seed: UInt64) -> [Double] {
   }
 
   @Test func `digits and a power of ten give the same Double as text`() {
-    for value in patterns(200, seed: 5) {
-      let mantissa = value.bitPattern % 1_000_000_000_000_000_000
-      for exponent in [-340, -30, -22, -5, 0, 3, 290] {
-        #expect(
-          Binary64.nearest(mantissa, exponent: exponent)
-            == Double("\(mantissa)e\(exponent)"))
+    let halfway = (0..<20).map { UInt64(1) << 53 + 2 * $0 + 1 }
+    // Quotients lie halfway between two Doubles if a power of five is left out of these.
+    let multiples = halfway.map { $0 * 625 }
+    for mantissa in patterns(200, seed: 5).map(\.bitPattern) + halfway + multiples + [1, .max] {
+      for exponent in Array(-29...29) + [-340, 290] {
+        for digits in [mantissa, mantissa % 1_000_000_000_000_000_000, mantissa % 1000] {
+          #expect(
+            Binary64.nearest(digits, exponent: exponent) == Double("\(digits)e\(exponent)"))
+        }
       }
     }
   }
