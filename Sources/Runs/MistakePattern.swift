@@ -120,8 +120,8 @@ struct MistakePattern {
 }
 
 extension Keypad {
-  /// The keys with other numbers, because with some a wrong result may be the right one, and how many
-  /// keys more they are.
+  /// The keys with other numbers, because with some a wrong result may be the right one, and how
+  /// many keys more they are.
   func renumberings(of keys: [Key]) -> [(keys: [Key], shift: Int)] {
     var random = RandomSource(stableHash(keys.map(\.index)))
     return (0..<2).map { _ in renumbered(keys, &random) }.filter { $0 != keys }
