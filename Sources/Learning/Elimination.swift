@@ -14,7 +14,6 @@ struct Elimination {
   private(set) var knobs: [AskedKnob]
   private(set) var alternatives: [Alternative] = []
   private(set) var sessions: [PlayedSession] = []
-  private var added: Set<[Key]> = []
   /// What the dialect leaves unexplained of each session.
   private(set) var losses: [Loss] = []
   private var explanation: Explanation
@@ -49,7 +48,7 @@ struct Elimination {
 
   /// Takes the answers of a session into account, once.
   mutating func add(_ session: PlayedSession) {
-    guard added.insert(session.keys).inserted else { return }
+    if sessions.contains(where: { $0.keys == session.keys }) { return }
     let session = settled(session)
     sessions.append(session)
     losses.append(explanation.loss(of: session))

@@ -128,7 +128,7 @@ struct Inquiry {
         elimination.dialect.arithmetic, elimination.dialect.resultPrecision
       )
       if !confirmed.arithmetics.contains(arithmetic) {
-        try ask(about: arithmetic)
+        try askAboutArithmetic()
         confirmed.arithmetics += [arithmetic, elimination.dialect.arithmetic]
         elimination.fit(stops)
       } else if !confirmed.precisions.contains(precision) {
@@ -140,7 +140,7 @@ struct Inquiry {
   }
 
   /// Asks how an arithmetic other than that of Doubles rounds its results.
-  private mutating func ask(about arithmetic: Arithmetic) throws(HarnessError) {
+  private mutating func askAboutArithmetic() throws(HarnessError) {
     let machine = start.machine
     try fitNumbers(after: Questions.roundings(machine: machine))
     switch elimination.dialect.arithmetic {

@@ -63,7 +63,8 @@ extension Questions {
     }
   }
 
-  /// Sessions whose results have more digits than so many, and show later whether they kept them.
+  /// Sessions with results of more digits than a precision keeps, which then show whether they were
+  /// kept.
   static func digits(beyond precision: ResultPrecision, machine: Machine) -> [String] {
     guard case .fraction(let places) = precision, places > 2 else {
       return Array(roundings(machine: machine).prefix(4))

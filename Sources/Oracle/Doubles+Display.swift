@@ -84,7 +84,7 @@ extension Magnitude {
   func shortest(isNegative: Bool) -> Numeral {
     let leading = leadingPlace
     if let double, double != 0 {
-      // If there is one with so many digits, there is one with more. Most have 15 or more.
+      // If some digits are enough, so are more of them. Most Doubles need 15 or more.
       var (least, most, count) = (1, 17, 15)
       var shortest: Numeral?
       while least <= most {

@@ -9,27 +9,25 @@ internal import Sessions
 /// causes are one mistake if the keys in which they differ do not matter, or if none of them shows
 /// without the other.
 struct MistakeJoiner {
-  private let joining: Joining
+  let joining: Joining
   private var patterns: [String: MistakePattern] = [:]
   /// One for each entropy.
   private var checkers: [UInt64: RememberingChecker] = [:]
 
   init(_ joining: Joining) { self.joining = joining }
 
-  private var calculator: Calculator { joining.calculator }
+  var calculator: Calculator { joining.calculator }
 
   /// How many variations of a session tell whether two causes show together.
   private static var variations: Int { 24 }
   /// In how many of them both must show, and in how many neither.
   private static var leastSupport: Int { 3 }
-  /// At how many operations numbers must be wrong in one way to be wrong for one reason.
-  private static var leastOperations: Int { 3 }
 
   /// Notes of each cause which graver or simpler one is the same mistake.
   ///
   /// - Parameter causes: each after those that lead it.
   mutating func join(_ causes: inout [Cause]) throws(HarnessError) {
-    var groups = Groups(causes.count)
+    var groups = CauseGroups(causes.count)
     let origins = try origins(of: causes)
     try joinWays(causes, &groups)
     joinAbsences(causes, &groups)
@@ -53,37 +51,15 @@ struct MistakeJoiner {
     }
   }
 
-  /// Which causes were found to be one mistake; the first of each group leads it.
-  private struct Groups {
-    private var firsts: [Int]
-
-    init(_ count: Int) { firsts = Array(0..<count) }
-
-    func first(_ index: Int) -> Int { firsts[index] }
-
-    func areOne(_ one: Int, _ other: Int) -> Bool { first(one) == first(other) }
-
-    mutating func unite(_ one: Int, _ other: Int) {
-      let (one, other) = (min(first(one), first(other)), max(first(one), first(other)))
-      for index in firsts.indices where firsts[index] == other { firsts[index] = one }
-    }
-
-    mutating func unite(_ indices: [Int]) {
-      for index in indices.dropFirst() { unite(indices[0], index) }
-    }
-  }
-
   /// What is flaky proves nothing.
   private func isJoinable(_ cause: Cause) -> Bool {
     cause.status != .flaky && cause.part < .spelling
   }
 
   /// Whether it may still turn out to be part of another one.
-  private func isOpen(_ cause: Cause) -> Bool {
+  func isOpen(_ cause: Cause) -> Bool {
     cause.explanation == nil && isJoinable(cause)
   }
-
-  // MARK: At one glance
 
   /// The causes, each as what goes wrong first when its keys are pressed.
   ///
@@ -123,94 +99,6 @@ struct MistakeJoiner {
     }
     return nil
   }
-
-  /// Joins numbers that are wrong in the same way whatever the operation, and texts that are
-  /// missing whatever the key.
-  private mutating func joinWays(
-    _ causes: [Cause], _ groups: inout Groups
-  ) throws(HarnessError) {
-    for way in [WrongWays.sign, .digits, .magnitude, .zero] {
-      let wrong = causes.indices.filter {
-        isOpen(causes[$0]) && causes[$0].finding.violation.ways.contains(way)
-      }
-      guard isOfSeveralOperations(wrong, of: causes) else { continue }
-      var only: [Int] = []
-      for index in wrong where try isWrong(causes[index].finding, onlyIn: way) {
-        only.append(index)
-      }
-      if isOfSeveralOperations(only, of: causes) { groups.unite(only) }
-    }
-    let blanks = causes.indices.filter {
-      isOpen(causes[$0]) && causes[$0].finding.violation.signature.hasPrefix("nothing shown after ")
-    }
-    if isOfSeveralOperations(blanks, of: causes) { groups.unite(blanks) }
-  }
-
-  private func isOfSeveralOperations(_ indices: [Int], of causes: [Cause]) -> Bool {
-    Set(indices.map { causes[$0].finding.violation.signature }).count >= Self.leastOperations
-  }
-
-  /// Whether a number is wrong only in this way with other operands, too: with some, a sum is the
-  /// negative of the right one by chance.
-  private mutating func isWrong(
-    _ finding: Finding, onlyIn way: WrongWays
-  ) throws(HarnessError) -> Bool {
-    let checker = checker(finding)
-    for other in calculator.dialect.keypad.renumberings(of: finding.keys) {
-      if joining.stops() { break }
-      let isOtherwise = try checker.failures(of: other.keys).contains {
-        $0.step == finding.step + other.shift && $0.violation.part == .number
-          && !$0.violation.ways.contains(way)
-      }
-      if isOtherwise { return false }
-    }
-    return true
-  }
-
-  /// Joins errors that are shown as one and the same number, whatever the operation, and blanks.
-  private func joinAbsences(_ causes: [Cause], _ groups: inout Groups) {
-    for lack in ["no error shown", "not blank", "no operator shown"] {
-      joinAbsences(of: lack, causes, &groups)
-    }
-  }
-
-  private func joinAbsences(of lack: String, _ causes: [Cause], _ groups: inout Groups) {
-    let indices = causes.indices.filter {
-      isOpen(causes[$0])
-        && causes[$0].finding.violation.signature.hasPrefix("\(lack) but a number at ")
-    }
-    for (number, index) in indices.enumerated() {
-      for other in indices[..<number]
-      where causes[other].finding.violation.observed == causes[index].finding.violation.observed {
-        groups.unite(other, index)
-      }
-    }
-  }
-
-  /// Joins numbers that are wrong after keys of the same kinds, whatever the operation: hardly any
-  /// calculator gets most of its operations wrong one by one.
-  private func joinOperations(_ causes: [Cause], _ groups: inout Groups) {
-    let keys = calculator.dialect.everyKey.filter { $0.kind == .binary }
-    let indices = causes.indices.filter {
-      isOpen(causes[$0]) && causes[$0].finding.violation.isOfOperation(among: keys)
-    }
-    for alike in Dictionary(grouping: indices, by: { causes[$0].finding.keys.outline }).values {
-      if isOfSeveralOperations(alike, of: causes) { groups.unite(alike) }
-    }
-  }
-
-  /// Joins entries that are wrong after the same key, behind keys of the same kinds: what is wrong
-  /// with them depends on the digits.
-  private func joinEntries(_ causes: [Cause], _ groups: inout Groups) {
-    let indices = causes.indices.filter {
-      isOpen(causes[$0]) && causes[$0].part == .typing && causes[$0].finding.related == nil
-    }
-    for alike in Dictionary(grouping: indices, by: { causes[$0].finding.keys.outline }).values {
-      groups.unite(alike)
-    }
-  }
-
-  // MARK: By playing
 
   private mutating func isSameMistake(
     _ leader: Cause, _ cause: Cause
@@ -385,30 +273,13 @@ struct MistakeJoiner {
     return both >= Self.leastSupport && neither >= Self.leastSupport
   }
 
-  private mutating func checker(_ finding: Finding) -> RememberingChecker {
+  mutating func checker(_ finding: Finding) -> RememberingChecker {
     if let known = checkers[finding.entropy] { return known }
     let checker = RememberingChecker(
       SessionChecker(of: calculator, entropy: finding.entropy, enabled: joining.properties))
     checkers[finding.entropy] = checker
     return checker
   }
-}
-
-/// Plays each session once: the variations of a cause are looked at beside every other cause.
-private final class RememberingChecker {
-  private let checker: SessionChecker
-  private var known: [[Key]: [Failure]] = [:]
-
-  init(_ checker: SessionChecker) { self.checker = checker }
-
-  func failures(of keys: [Key]) throws(HarnessError) -> [Failure] {
-    if let failures = known[keys] { return failures }
-    let failures = try checker.failures(of: keys)
-    known[keys] = failures
-    return failures
-  }
-
-  func ownFailures(in trace: Trace) -> [Failure] { checker.ownFailures(in: trace) }
 }
 
 extension Violation {
@@ -418,18 +289,10 @@ extension Violation {
   fileprivate var place: Substring { signature.prefix { $0 != ":" } }
 
   /// Whether a number is wrong that one operation should have made.
-  fileprivate func isOfOperation(among keys: [Key]) -> Bool {
+  func isOfOperation(among keys: [Key]) -> Bool {
     part == .number
       && keys.contains {
         [.binary, .unary].contains($0.kind) && signature == "number at \($0.legend)"
       }
-  }
-}
-
-extension [Key] {
-  /// The kinds of its keys, with any number of digits as one.
-  fileprivate var outline: [Key.Kind] {
-    indices.filter { $0 == 0 || self[$0].kind != .digit || self[$0 - 1].kind != .digit }
-      .map { self[$0].kind }
   }
 }

@@ -95,11 +95,8 @@ struct MistakePattern {
 
   /// Whether two sessions may fail for one reason.
   func isLike(_ other: MistakePattern) -> Bool {
-    switch (decisive.isEmpty, other.decisive.isEmpty) {
-    case (true, true): hasShape(of: other)
-    case (false, false): isPart(of: other) && other.isPart(of: self)
-    default: false
-    }
+    decisive.isEmpty && other.decisive.isEmpty
+      ? hasShape(of: other) : isPart(of: other) && other.isPart(of: self)
   }
 
   /// Whether its keys are of the kinds that are left of the other's if some are left out.

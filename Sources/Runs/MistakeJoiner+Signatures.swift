@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Records
+internal import Sessions
+
+/// Causes that are joined because of what is wrong in them and the kinds of their keys.
+extension MistakeJoiner {
+  /// At how many operations numbers must be wrong in one way to be wrong for one reason.
+  private static var leastOperations: Int { 3 }
+
+  /// Joins numbers that are wrong in the same way whatever the operation, and texts that are
+  /// missing whatever the key.
+  mutating func joinWays(
+    _ causes: [Cause], _ groups: inout CauseGroups
+  ) throws(HarnessError) {
+    for way in [WrongWays.sign, .digits, .magnitude, .zero] {
+      let wrong = causes.indices.filter {
+        isOpen(causes[$0]) && causes[$0].finding.violation.ways.contains(way)
+      }
+      guard isOfSeveralOperations(wrong, of: causes) else { continue }
+      var only: [Int] = []
+      for index in wrong where try isWrong(causes[index].finding, onlyIn: way) {
+        only.append(index)
+      }
+      if isOfSeveralOperations(only, of: causes) { groups.unite(only) }
+    }
+    let blanks = causes.indices.filter {
+      isOpen(causes[$0]) && causes[$0].finding.violation.signature.hasPrefix("nothing shown after ")
+    }
+    if isOfSeveralOperations(blanks, of: causes) { groups.unite(blanks) }
+  }
+
+  private func isOfSeveralOperations(_ indices: [Int], of causes: [Cause]) -> Bool {
+    Set(indices.map { causes[$0].finding.violation.signature }).count >= Self.leastOperations
+  }
+
+  /// Whether a number is wrong only in this way with other operands, too: with some, a sum is the
+  /// negative of the right one by chance.
+  private mutating func isWrong(
+    _ finding: Finding, onlyIn way: WrongWays
+  ) throws(HarnessError) -> Bool {
+    let checker = checker(finding)
+    for other in calculator.dialect.keypad.renumberings(of: finding.keys) {
+      if joining.stops() { break }
+      let isOtherwise = try checker.failures(of: other.keys).contains {
+        $0.step == finding.step + other.shift && $0.violation.part == .number
+          && !$0.violation.ways.contains(way)
+      }
+      if isOtherwise { return false }
+    }
+    return true
+  }
+
+  /// Joins errors that are shown as one and the same number, whatever the operation, and blanks.
+  func joinAbsences(_ causes: [Cause], _ groups: inout CauseGroups) {
+    for lack in ["no error shown", "not blank", "no operator shown"] {
+      joinAbsences(of: lack, causes, &groups)
+    }
+  }
+
+  private func joinAbsences(of lack: String, _ causes: [Cause], _ groups: inout CauseGroups) {
+    let indices = causes.indices.filter {
+      isOpen(causes[$0])
+        && causes[$0].finding.violation.signature.hasPrefix("\(lack) but a number at ")
+    }
+    for (number, index) in indices.enumerated() {
+      for other in indices[..<number]
+      where causes[other].finding.violation.observed == causes[index].finding.violation.observed {
+        groups.unite(other, index)
+      }
+    }
+  }
+
+  /// Joins numbers that are wrong after keys of the same kinds, whatever the operation: hardly any
+  /// calculator gets most of its operations wrong one by one.
+  func joinOperations(_ causes: [Cause], _ groups: inout CauseGroups) {
+    let keys = calculator.dialect.everyKey.filter { $0.kind == .binary }
+    let indices = causes.indices.filter {
+      isOpen(causes[$0]) && causes[$0].finding.violation.isOfOperation(among: keys)
+    }
+    for alike in Dictionary(grouping: indices, by: { causes[$0].finding.keys.outline }).values {
+      if isOfSeveralOperations(alike, of: causes) { groups.unite(alike) }
+    }
+  }
+
+  /// Joins entries that are wrong behind keys of the same kinds: what is wrong with them depends on
+  /// the digits.
+  func joinEntries(_ causes: [Cause], _ groups: inout CauseGroups) {
+    let indices = causes.indices.filter {
+      isOpen(causes[$0]) && causes[$0].part == .typing && causes[$0].finding.related == nil
+    }
+    for alike in Dictionary(grouping: indices, by: { causes[$0].finding.keys.outline }).values {
+      groups.unite(alike)
+    }
+  }
+}
+
+extension [Key] {
+  /// The kinds of its keys, with any number of digits as one.
+  fileprivate var outline: [Key.Kind] {
+    indices.filter { $0 == 0 || self[$0].kind != .digit || self[$0 - 1].kind != .digit }
+      .map { self[$0].kind }
+  }
+}
