@@ -18,12 +18,19 @@ struct Alternative {
   /// What it explains more, and less.
   private(set) var gain = Gain()
   var worse: Int { gain.worse }
+  /// What it leaves of sessions, by their index, where it shows the same as when that was found out.
+  private var known: [Int: (difference: Prediction.Difference?, loss: Loss)] = [:]
 
   init(knob: Int, value: String, dialect: Dialect, isUnheard: Bool) {
     (self.knob, self.value, self.dialect) = (knob, value, dialect)
     self.isUnheard = isUnheard
     prediction = Prediction(dialect)
     explanation = Explanation(dialect)
+  }
+
+  /// Takes over what another one with this value leaves of sessions.
+  mutating func adopt(_ other: Alternative, for sessions: Set<Int>) {
+    known = other.known.filter { sessions.contains($0.key) }
   }
 
   /// Where a session would show something else, with what.
@@ -33,24 +40,30 @@ struct Alternative {
 
   mutating func readings(of keys: [Key]) -> [Reading] { prediction.readings(of: keys) }
 
-  /// Compares how much is left unexplained of a session.
-  mutating func compare(_ session: PlayedSession, loss: Loss, kind: UInt64) {
-    asked.insert(kind)
-    if isUnheard {
-      if loss.all == 0 { contradicting.insert(kind) }
-      return
-    }
-    if isWorse(on: session, loss) { contradicting.insert(kind) }
-  }
-
-  /// Compares on a session that both predict alike: one may allow more than the other.
-  mutating func compareTolerance(_ session: PlayedSession, loss: Loss) {
-    if !isUnheard { _ = isWorse(on: session, loss) }
+  /// Compares how much is left unexplained of a session, in which it shows something else, or may
+  /// allow more.
+  mutating func compare(
+    _ session: PlayedSession, _ index: Int, _ difference: Prediction.Difference?, loss: Loss
+  ) {
+    let kind = difference.map { Self.kind(of: session.keys, upTo: $0.step) }
+    if let kind { asked.insert(kind) }
+    let isWorse =
+      isUnheard
+      ? difference != nil && loss.all == 0 : isWorse(on: session, index, difference, loss)
+    if isWorse, let kind { contradicting.insert(kind) }
   }
 
   /// Counts a session of which the dialect leaves this much; whether it leaves more.
-  private mutating func isWorse(on session: PlayedSession, _ loss: Loss) -> Bool {
-    let own = explanation.loss(of: session)
+  private mutating func isWorse(
+    on session: PlayedSession, _ index: Int, _ difference: Prediction.Difference?, _ loss: Loss
+  ) -> Bool {
+    let own: Loss
+    if let known = known[index], known.difference == difference {
+      own = known.loss
+    } else {
+      own = explanation.loss(of: session)
+      known[index] = (difference, own)
+    }
     gain.add(loss, own)
     return own.all > loss.all
   }

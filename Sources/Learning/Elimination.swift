@@ -18,6 +18,8 @@ struct Elimination {
   private(set) var losses: [Loss] = []
   private var explanation: Explanation
   private var prediction: Prediction
+  /// What the dialect shows in each session.
+  private var predicted: [[Reading]] = []
   private(set) var texts: SeenTexts
   /// The sessions that were searched for texts with the dialect as it is.
   private var searched: Set<Int> = []
@@ -52,9 +54,8 @@ struct Elimination {
     let session = settled(session)
     sessions.append(session)
     losses.append(explanation.loss(of: session))
-    let index = sessions.count - 1
-    let predicted = prediction.readings(of: session.keys)
-    for alternative in alternatives.indices { compare(alternative, index, predicted) }
+    predicted.append(prediction.readings(of: session.keys))
+    for alternative in alternatives.indices { compare(alternative, sessions.count - 1) }
   }
 
   /// Ignores the parts of the reading at switch-on that the dialect mostly fails to explain, except
@@ -67,6 +68,7 @@ struct Elimination {
     }
     if unexplainedAtSwitchOn.isEmpty { return }
     sessions = sessions.map(settled)
+    alternatives = []
     adopt(dialect)
   }
 
@@ -78,15 +80,14 @@ struct Elimination {
         ? changesAtSwitchOn : changesAtSwitchOn.union(unexplainedAtSwitchOn))
   }
 
-  private mutating func compare(_ alternative: Int, _ index: Int, _ predicted: [Reading]) {
+  private mutating func compare(_ alternative: Int, _ index: Int) {
     let session = sessions[index]
     let loss = losses[index]
     guard knobs[alternatives[alternative].knob].knob.affects(session.keys) else { return }
-    if let difference = alternatives[alternative].difference(of: session.keys, from: predicted) {
-      alternatives[alternative].compare(
-        session, loss: loss, kind: Alternative.kind(of: session.keys, upTo: difference.step))
-    } else if loss.all > 0, session.keys.count <= Self.longestSearched {
-      alternatives[alternative].compareTolerance(session, loss: loss)
+    let difference = alternatives[alternative].difference(
+      of: session.keys, from: predicted[index])
+    if difference != nil || loss.all > 0 && session.keys.count <= Self.longestSearched {
+      alternatives[alternative].compare(session, index, difference, loss: loss)
     }
   }
 
@@ -111,8 +112,16 @@ struct Elimination {
     dialect = other
     explanation = Explanation(other)
     prediction = Prediction(other)
+    let unchanged = sessions.indices.filter {
+      prediction.difference(of: sessions[$0].keys, from: predicted[$0]) == nil
+    }
+    predicted = sessions.map { prediction.readings(of: $0.keys) }
+    let before = losses
     losses = sessions.map { explanation.loss(of: $0) }
-    offerTurns()
+    // Where turning a knob changes what is permitted and not what is shown, nothing is known.
+    let isKnown = unchanged.allSatisfy { losses[$0] == before[$0] }
+    searched = []
+    offerTurns(knowing: isKnown ? Set(unchanged) : [])
   }
 
   /// What a dialect leaves unexplained of the sessions with these indices, or of all.
@@ -126,24 +135,27 @@ struct Elimination {
     return sum
   }
 
-  private mutating func offerTurns(keepingSearched: Bool = false) {
+  /// - Parameter known: the sessions in which the dialect shows the same as before.
+  private mutating func offerTurns(knowing known: Set<Int> = []) {
+    let before = Dictionary(grouping: alternatives, by: \.knob)
     alternatives = []
     for (index, asked) in knobs.enumerated()
     where !(keepsDigits && asked.knob.name == "resultPrecision") {
       let current = asked.knob.value(of: dialect)
       for value in asked.values where value != current {
-        guard let other = turned(dialect, asked, to: value) else { continue }
-        alternatives.append(
-          Alternative(
-            knob: index, value: value, dialect: other,
-            isUnheard: asked.isText && value == AskedKnob.unheard.description))
+        guard let turned = turned(dialect, asked, to: value) else { continue }
+        var alternative = Alternative(
+          knob: index, value: value, dialect: turned,
+          isUnheard: asked.isText && value == AskedKnob.unheard.description)
+        if let other = before[index]?.first(where: { $0.value == value }) {
+          alternative.adopt(other, for: known)
+        }
+        alternatives.append(alternative)
       }
     }
-    for (index, session) in sessions.enumerated() {
-      let predicted = prediction.readings(of: session.keys)
-      for alternative in alternatives.indices { compare(alternative, index, predicted) }
+    for index in sessions.indices {
+      for alternative in alternatives.indices { compare(alternative, index) }
     }
-    if !keepingSearched { searched = [] }
   }
 
   /// Makes the turns that explain more, the best first, each only if it still does.
@@ -304,7 +316,7 @@ struct Elimination {
         isNew = true
       }
     }
-    if isNew { offerTurns(keepingSearched: true) }
+    if isNew { offerTurns(knowing: Set(sessions.indices)) }
     return isNew && turnBest()
   }
 

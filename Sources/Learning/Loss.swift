@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// How much of sessions a dialect leaves unexplained.
-struct Loss {
+struct Loss: Equatable {
   /// All of it, weighed by part.
   var all = 0
   /// What is more than a number otherwise written, or a text.

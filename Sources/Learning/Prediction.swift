@@ -50,7 +50,7 @@ struct Prediction {
     return step.map { Difference(step: $0, hash: hash) }
   }
 
-  struct Difference {
+  struct Difference: Equatable {
     let step: Int
     let hash: UInt64
   }
