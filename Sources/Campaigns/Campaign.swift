@@ -54,8 +54,7 @@ struct Campaign<PlayerType: Player, WatcherType: OracleWatcher> {
       workers.ownKeys = plan.dialect.ownKeys.map(\.key)
       let (before, deathsBefore) = (Stop.now - began, deaths)
       let seconds = {
-        (known.isEmpty && deaths == 0 ? assignment.seconds : assignment.secondsWithFindings)
-          .map { $0 - before }
+        assignment.seconds(withFindings: max(known.count, deaths > 0 ? 1 : 0)).map { $0 - before }
       }
       return try workers.run(stop: stop, seconds: seconds) { worker, block, first in
         let tally = tallies.block(of: worker.index)

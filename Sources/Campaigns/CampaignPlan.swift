@@ -64,11 +64,9 @@ public struct Assignment: Sendable {
   /// The time in seconds; nil for as long as the sessions take.
   public var seconds: Double?
   /// The time once something was found, which leaves some for shrinking; nil for all of it.
-  public var secondsWithFindings: Double? {
-    get { shortened ?? seconds }
-    set { shortened = newValue }
-  }
-  private var shortened: Double?
+  public var secondsWithFindings: Double?
+  /// How much more of it each finding leaves, up to half of it.
+  public var secondsPerFinding = 0.0
   /// Plays every session of up to this many keys instead of generating sessions.
   public var depth: Int?
   public var jobs: Int
@@ -82,6 +80,12 @@ public struct Assignment: Sendable {
     self.seconds = seconds
     self.depth = depth
     self.jobs = jobs
+  }
+
+  /// The time when so much was found.
+  func seconds(withFindings count: Int) -> Double? {
+    guard count > 0, let most = secondsWithFindings else { return seconds }
+    return max(most / 2, most - Double(count) * secondsPerFinding)
   }
 }
 

@@ -18,7 +18,7 @@ struct Alternative {
   /// What it explains more, and less.
   private(set) var gain = Gain()
   var worse: Int { gain.worse }
-  /// What it leaves of sessions, by their index, where it shows the same as when that was found out.
+  /// What it leaves of sessions, by their index, as long as it shows the same in them.
   private var known: [Int: (difference: Prediction.Difference?, loss: Loss)] = [:]
 
   init(knob: Int, value: String, dialect: Dialect, isUnheard: Bool) {

@@ -21,69 +21,69 @@ extension Elimination {
   /// - Parameter keepsArithmetic: whether only the style may be another one.
   mutating func fitNumbers(_ stops: () -> Bool, keepsArithmetic: Bool = false) {
     let sums = sums
-    var least = loss(of: dialect, in: sums)
-    guard least > 0, let style = try? Knob.named("numberStyle") else { return }
-    var best = dialect
-    func consider(_ other: Dialect, fewerBy margin: Int = 1) -> Bool {
-      let found = loss(of: other, in: sums, atMost: least - margin)
-      if found > least - margin || !isConsistent(other) { return false }
-      (best, least) = (other, found)
-      return true
-    }
-    func styles(of dialect: Dialect, _ names: [String]) -> [Dialect] {
-      names.flatMap { name -> [Dialect] in
-        var styled = dialect
-        guard (try? style.turn(&styled, to: name)) != nil,
-          let plainFrom = try? Knob.named("plainFrom"),
-          let plainBelow = try? Knob.named("plainBelow")
-        else { return [] }
-        // What was found with another style goes on if these sessions do not tell.
-        let limits = [
-          ("own", plainBelow.value(of: dialect)), ("own", "own"), ("-4", "own"), ("0", "own"),
-          ("always", "always"),
-        ]
-        return limits.compactMap { from, below in
-          var other = styled
-          guard (try? plainFrom.turn(&other, to: from)) != nil,
-            (try? plainBelow.turn(&other, to: below)) != nil
-          else { return nil }
-          return other
-        }
-      }
+    var contest = DialectContest(dialect, sums.map { sessions[$0] })
+    guard contest.least > 0, let style = try? Knob.named("numberStyle") else { return }
+    func consider(_ dialects: [Dialect], fewerBy margin: (Dialect) -> Int = { _ in 1 }) {
+      contest.consider(
+        dialects, fewerBy: margin, isAllowed: { isConsistent($0) }, stops: stops)
     }
     let names = style.samples + (keepsArithmetic ? ownStyles : [])
-    for other in styles(of: dialect, names) where !stops() { _ = consider(other) }
-    for other in roundingResults(best) where !stops() {
-      for styled in styles(of: other, [style.value(of: other), "shortest"]) {
-        _ = consider(styled)
-      }
-    }
+    consider(styles(of: dialect, names))
+    consider(
+      roundingResults(contest.best).flatMap {
+        styles(of: $0, [style.value(of: $0), "shortest"])
+      })
     // Another arithmetic is tried last. Instead of Doubles, it must explain most of the mismatches
     // that are left, unless it explains in another way that results have few digits.
+    let isDouble = if case .double = dialect.arithmetic { true } else { false }
     let margin =
-      if case .double = dialect.arithmetic, best.resultPrecision == .full {
-        max(3 * 32, 3 * least / 4)
-      } else {
-        1
-      }
-    if least >= margin, !keepsArithmetic {
+      isDouble && contest.best.resultPrecision == .full
+      ? max(3 * 32, 3 * contest.least / 4) : 1
+    if contest.least >= margin, !keepsArithmetic {
       var counts = decimalCounts(sums)
-      if case .significant(let count) = best.resultPrecision, !counts.contains(count) {
+      if case .significant(let count) = contest.best.resultPrecision, !counts.contains(count) {
         counts.append(count)
       }
-      for (arithmetic, names) in arithmetics(counts) where !stops() {
+      let arithmetic = dialect.arithmetic
+      consider(computing(arithmetics(counts))) { $0.arithmetic == arithmetic ? margin : 1 }
+    }
+    consider(keepingProducts(contest.best))
+    // What is like the best may differ only in sessions in which all others are as wrong.
+    consider(withOtherModes(contest.best))
+    consider(styles(of: contest.best, [style.value(of: contest.best)]))
+    if contest.best != dialect { adopt(contest.best) }
+  }
+
+  /// The dialect with each of these number styles, with each limit of plain notation.
+  private func styles(of dialect: Dialect, _ names: [String]) -> [Dialect] {
+    guard let style = try? Knob.named("numberStyle"), let plainFrom = try? Knob.named("plainFrom"),
+      let plainBelow = try? Knob.named("plainBelow")
+    else { return [] }
+    // What was found with another style goes on if these sessions do not tell.
+    let limits = [
+      ("own", plainBelow.value(of: dialect)), ("own", "own"), ("-4", "own"), ("0", "own"),
+      ("always", "always"),
+    ]
+    return names.flatMap { name in
+      limits.compactMap { from, below in
         var other = dialect
-        other.resultPrecision = .full
-        guard let knob = try? Knob.named("arithmetic"),
-          (try? knob.turn(&other, to: arithmetic)) != nil
-        else { continue }
-        for styled in styles(of: other, names) {
-          _ = consider(styled, fewerBy: best.arithmetic == dialect.arithmetic ? margin : 1)
-        }
+        let isTurned =
+          (try? style.turn(&other, to: name)) != nil
+          && (try? plainFrom.turn(&other, to: from)) != nil
+          && (try? plainBelow.turn(&other, to: below)) != nil
+        return isTurned ? other : nil
       }
     }
-    for other in keepingProducts(best) where !stops() { _ = consider(other) }
-    if best != dialect { adopt(best) }
+  }
+
+  /// The dialect with each of these arithmetics, in the styles that may go with it.
+  private func computing(_ arithmetics: [(arithmetic: String, styles: [String])]) -> [Dialect] {
+    guard let knob = try? Knob.named("arithmetic") else { return [] }
+    return arithmetics.flatMap { arithmetic, names -> [Dialect] in
+      var other = dialect
+      other.resultPrecision = .full
+      return (try? knob.turn(&other, to: arithmetic)) == nil ? [] : styles(of: other, names)
+    }
   }
 
   /// The styles with as many digits as exact fractions are shown with.
@@ -128,6 +128,15 @@ extension Elimination {
   /// The dialect with decimal arithmetic of as many digits, but for sums and products, which keep
   /// all of theirs.
   private func keepingProducts(_ dialect: Dialect) -> [Dialect] {
+    withOtherModes(dialect).map {
+      var other = $0
+      other.roundedResults = .quotients
+      return other
+    }
+  }
+
+  /// The dialect with its decimal arithmetic in each rounding mode.
+  private func withOtherModes(_ dialect: Dialect) -> [Dialect] {
     ResultRounding.allCases.compactMap { mode in
       var other = dialect
       switch dialect.arithmetic {
@@ -135,7 +144,6 @@ extension Elimination {
       case .fractionDigits(let count, _): other.arithmetic = .fractionDigits(count, mode)
       case .double, .binaryDigits, .rationals: return nil
       }
-      other.roundedResults = .quotients
       return other
     }
   }

@@ -15,27 +15,50 @@ extension FuzzRun {
     let joining = Joining(calculator, properties: tested.properties) {
       stop.isRaised || end.map { Stop.now > $0 } ?? false
     }
-    // Even making the hypotheses takes a while.
     if part.causes.contains(where: { $0.status == .new }) {
       try explain(&part.causes, joining)
-      var joiner = MistakeJoiner(joining)
-      try stop.tolerating { try joiner.join(&part.causes) }
       part.settleWriting()
     }
     var joiner = HabitJoiner(joining)
     try stop.tolerating { try joiner.join(&part.habits) }
   }
 
-  /// Looks for the mistakes that explain the causes.
+  /// Joins causes, and looks for the mistakes that explain the first of each group.
+  ///
+  /// An explanation must be true of all that it is told of, so what it does not explain is joined
+  /// anew.
   private func explain(_ causes: inout [Cause], _ joining: Joining) throws {
-    var explainer = Explainer(joining)
-    causes.sort { $0.leads($1) }
-    // Joining is cheaper than explaining, and helps more if there are many.
-    let last = end.map { Stop.now + ($0 - Stop.now) * 0.7 }
-    func stops() -> Bool { joining.stops() || last.map { Stop.now > $0 } ?? false }
-    func open(_ causes: [Cause]) -> [Int] {
-      causes.indices.filter { causes[$0].status == .new && causes[$0].explanation == nil }
+    func stops(after share: Double) -> () -> Bool {
+      let last = end.map { Stop.now + ($0 - Stop.now) * share }
+      return { joining.stops() || last.map { Stop.now > $0 } ?? false }
     }
+    causes.sort { $0.leads($1) }
+    var joiner = MistakeJoiner(joining)
+    // Even making the hypotheses takes a while.
+    try stop.tolerating { try joiner.join(&causes, stops: stops(after: 0.5)) }
+    var explainer = Explainer(joining)
+    var tried: Set<String> = []
+    // Twice, because what explains one mistake may be in the way of explaining an earlier one.
+    for _ in 0..<2 {
+      let stops = stops(after: 0.7)
+      try explain(&causes, explainer: &explainer, trying: &tried, stops: stops)
+      try stop.tolerating { try joiner.join(&causes, stops: joining.stops) }
+    }
+    for index in causes.indices
+    where causes[index].isUnexplained && causes[index].leader == nil
+      && !tried.contains(causes[index].causeID)
+      && (.number...(.typing)).contains(causes[index].part)
+    {
+      causes[index].undone.insert(.explained)
+    }
+  }
+
+  /// Looks for the mistake that explains the first of each group, and asks about each that is found
+  /// whether it explains others.
+  private func explain(
+    _ causes: inout [Cause], explainer: inout Explainer, trying tried: inout Set<String>,
+    stops: () -> Bool
+  ) throws {
     func explain(_ index: Int, asksEstablishedAlone: Bool = false) throws {
       let finding = causes[index].finding
       try stop.tolerating {
@@ -45,22 +68,19 @@ extension FuzzRun {
         causes[index].isOfWriting = found?.isOfWriting ?? false
       }
     }
-    var tried: Set<Int> = []
-    // Twice, because what explains one mistake may be in the way of explaining an earlier one.
-    for _ in 0..<2 {
-      for index in open(causes) where causes[index].explanation == nil && !stops() {
-        try explain(index)
-        if !stops() { tried.insert(index) }
-        guard causes[index].explanation != nil else { continue }
-        // Whether it explains others is told quickly, and need not wait for its turn.
-        for other in open(causes) where !stops() {
-          try explain(other, asksEstablishedAlone: true)
-        }
+    for index in causes.indices
+    where causes[index].isUnexplained && causes[index].leader == nil && !stops() {
+      try explain(index)
+      if !stops() { tried.insert(causes[index].causeID) }
+      guard causes[index].explanation != nil else { continue }
+      // Whether it explains others is told quickly, and need not wait for its turn.
+      for other in causes.indices where causes[other].isUnexplained && !stops() {
+        try explain(other, asksEstablishedAlone: true)
       }
     }
-    for index in open(causes)
-    where !tried.contains(index) && (.number...(.typing)).contains(causes[index].part) {
-      causes[index].undone.insert(.explained)
-    }
   }
+}
+
+extension Cause {
+  fileprivate var isUnexplained: Bool { status == .new && explanation == nil }
 }

@@ -86,6 +86,7 @@ public struct FuzzRun {
       func part(_ kept: Double) -> Double { max(0.05, (whole - seconds - kept) / share) }
       assignment.seconds = part(min(whole * 0.02, 1))
       assignment.secondsWithFindings = part(min(whole * 0.4, 60))
+      assignment.secondsPerFinding = min(whole * 0.01, 0.5) / share
     }
     try play(tested, plan, assignment, sessions: sessions)
   }

@@ -16,6 +16,7 @@ extension MistakeJoiner {
     for way in [WrongWays.sign, .digits, .magnitude, .zero] {
       let wrong = causes.indices.filter {
         isOpen(causes[$0]) && causes[$0].finding.violation.ways.contains(way)
+          && causes[$0].finding.keys.isCalculation
       }
       guard isOfSeveralOperations(wrong, of: causes) else { continue }
       var only: [Int] = []
@@ -41,7 +42,7 @@ extension MistakeJoiner {
   ) throws(HarnessError) -> Bool {
     let checker = checker(finding)
     for other in calculator.dialect.keypad.renumberings(of: finding.keys) {
-      if joining.stops() { break }
+      if stops() { break }
       let isOtherwise = try checker.failures(of: other.keys).contains {
         $0.step == finding.step + other.shift && $0.violation.part == .number
           && !$0.violation.ways.contains(way)
@@ -96,6 +97,25 @@ extension MistakeJoiner {
 }
 
 extension [Key] {
+  /// Whether they are operations with their operands, and nothing else that may be the reason.
+  fileprivate var isCalculation: Bool {
+    var before: Key.Kind?
+    for (key, next) in zip(self, dropFirst().map(Optional.some) + [nil]) {
+      let hasOperand = before != .binary
+      switch key.kind {
+      case .digit, .constant, .random: break
+      case .point: if before != .digit && next?.kind != .digit { return false }
+      case .exponent: if before != .digit && before != .point { return false }
+      case .unary, .enter: if !hasOperand { return false }
+      case .binary: if !hasOperand || next?.kind == .equals { return false }
+      case .equals: if !hasOperand || before == .equals { return false }
+      default: return false
+      }
+      before = key.kind
+    }
+    return true
+  }
+
   /// The kinds of its keys, with any number of digits as one.
   fileprivate var outline: [Key.Kind] {
     indices.filter { $0 == 0 || self[$0].kind != .digit || self[$0 - 1].kind != .digit }

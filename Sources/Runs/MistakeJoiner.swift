@@ -9,24 +9,35 @@ internal import Sessions
 /// causes are one mistake if the keys in which they differ do not matter, or if none of them shows
 /// without the other.
 struct MistakeJoiner {
-  let joining: Joining
+  let calculator: Calculator
+  private let properties: Set<String>?
+  private(set) var stops: () -> Bool = { false }
+  private var origins: [String: Cause] = [:]
   private var patterns: [String: MistakePattern] = [:]
   /// One for each entropy.
   private var checkers: [UInt64: RememberingChecker] = [:]
 
-  init(_ joining: Joining) { self.joining = joining }
-
-  var calculator: Calculator { joining.calculator }
+  init(_ joining: Joining) {
+    (calculator, properties) = (joining.calculator, joining.properties)
+  }
 
   /// How many variations of a session tell whether two causes show together.
   private static var variations: Int { 24 }
   /// In how many of them both must show, and in how many neither.
   private static var leastSupport: Int { 3 }
 
-  /// Notes of each cause which graver or simpler one is the same mistake.
+  /// Notes of each cause without an explanation which graver or simpler one is the same mistake.
   ///
-  /// - Parameter causes: each after those that lead it.
-  mutating func join(_ causes: inout [Cause]) throws(HarnessError) {
+  /// What was found out about a cause is remembered, so that joining again is quick.
+  ///
+  /// - Parameters:
+  ///   - causes: each after those that lead it.
+  ///   - stops: whether there is no time left.
+  mutating func join(
+    _ causes: inout [Cause], stops: @escaping () -> Bool
+  ) throws(HarnessError) {
+    self.stops = stops
+    for index in causes.indices { causes[index].leader = nil }
     var groups = CauseGroups(causes.count)
     let origins = try origins(of: causes)
     try joinWays(causes, &groups)
@@ -41,7 +52,7 @@ struct MistakeJoiner {
         && (causes[other].part == .alive) == (causes[index].part == .alive)
         && !groups.areOne(other, index)
       {
-        if joining.stops() { break }
+        if stops() { break }
         if try isSameMistake(origins[other], origins[index]) { groups.unite(other, index) }
       }
     }
@@ -67,12 +78,11 @@ struct MistakeJoiner {
   /// but for a text: if it needed no keys of its own, shrinking would have left none of them.
   /// Nothing follows from what is wrong at switch-on, because every session has that.
   private mutating func origins(of causes: [Cause]) throws(HarnessError) -> [Cause] {
-    var origins = causes
-    for index in causes.indices where isOpen(causes[index]) && causes[index].part > .alive {
-      if joining.stops() { break }
-      if let origin = try origin(of: causes[index]) { origins[index] = origin }
+    for cause in causes
+    where origins[cause.causeID] == nil && isOpen(cause) && cause.part > .alive && !stops() {
+      origins[cause.causeID] = try origin(of: cause) ?? cause
     }
-    return origins
+    return causes.map { origins[$0.causeID] ?? $0 }
   }
 
   private mutating func origin(of cause: Cause) throws(HarnessError) -> Cause? {
@@ -104,7 +114,8 @@ struct MistakeJoiner {
     _ leader: Cause, _ cause: Cause
   ) throws(HarnessError) -> Bool {
     let violations = (leader.finding.violation, cause.finding.violation)
-    if violations.0.isLike(violations.1) { return true }
+    // That only the first digits are right is often chance.
+    if violations.0.isLike(violations.1), !violations.0.ways.contains(.digits) { return true }
     // In two places, or in one that only one of them tells.
     if violations.0.crashSite != violations.1.crashSite { return false }
     if try crashAtAnyKey(leader.finding, cause.finding) { return true }
@@ -217,15 +228,14 @@ struct MistakeJoiner {
     if let known = patterns[cause.causeID] { return known }
     let finding = cause.finding
     let checker = checker(finding)
-    let pattern = try MistakePattern(of: cause, on: calculator.dialect.keypad, stops: joining.stops)
-    {
+    let pattern = try MistakePattern(of: cause, on: calculator.dialect.keypad, stops: stops) {
       keys, step throws(HarnessError) in
       try checker.failures(of: keys).contains {
         $0.step == step && $0.violation.part == finding.violation.part
           && $0.violation.crashSite == finding.violation.crashSite
       }
     }
-    patterns[cause.causeID] = pattern
+    if !stops() { patterns[cause.causeID] = pattern }
     return pattern
   }
 
@@ -261,7 +271,7 @@ struct MistakeJoiner {
     var random = RandomSource(stableHash(finding.keys.map(\.index)))
     var (both, neither) = (0, 0)
     for number in 0..<Self.variations {
-      if joining.stops() { return false }
+      if stops() { return false }
       let keys = calculator.dialect.keypad.variation(number, of: finding.keys, &random)
       switch look(try checker.failures(of: keys)) {
       case .both: both += 1
@@ -276,7 +286,7 @@ struct MistakeJoiner {
   mutating func checker(_ finding: Finding) -> RememberingChecker {
     if let known = checkers[finding.entropy] { return known }
     let checker = RememberingChecker(
-      SessionChecker(of: calculator, entropy: finding.entropy, enabled: joining.properties))
+      SessionChecker(of: calculator, entropy: finding.entropy, enabled: properties))
     checkers[finding.entropy] = checker
     return checker
   }

@@ -21,13 +21,19 @@ struct MistakePattern {
 
     /// Whether both may be decisive for one reason.
     func isLike(_ other: DecisiveKey) -> Bool {
-      situation == other.situation
+      situation.isLike(other.situation)
         && (key == other.key || others.contains(other.key) || other.others.contains(key))
     }
   }
 
   enum Situation {
-    case typing, operatorPending, valueShown
+    case start, typing, operatorPending, valueShown
+
+    /// At switch-on a value is shown, too.
+    func isLike(_ other: Situation) -> Bool {
+      self == other
+        || [.start, .valueShown].contains(self) && [.start, .valueShown].contains(other)
+    }
 
     init(of key: Key, after before: Key?) {
       // What is computed or cleared does not depend on how the number came about.
@@ -36,6 +42,7 @@ struct MistakePattern {
         return
       }
       switch before?.kind {
+      case nil: self = .start
       case .digit, .point, .exponent: self = .typing
       case .binary where key.kind != .digit && key.kind != .point: self = .operatorPending
       default: self = .valueShown
@@ -107,8 +114,14 @@ struct MistakePattern {
 
   /// Whether the other needs the same keys first, and only then further ones, which may reveal what
   /// those did.
+  ///
+  /// What goes wrong after a result and not at switch-on is not revealed by keys at switch-on.
   func isRevealed(by other: MistakePattern) -> Bool {
-    isCovered(by: other.decisive.prefix { key in decisive.contains(where: key.isLike) })
+    func isSame(_ one: DecisiveKey, _ other: DecisiveKey) -> Bool {
+      one.situation == other.situation && one.isLike(other)
+    }
+    let first = other.decisive.prefix { key in decisive.contains { isSame(key, $0) } }
+    return !decisive.isEmpty && decisive.allSatisfy { key in first.contains { isSame(key, $0) } }
   }
 
   private func isCovered(by others: some Sequence<DecisiveKey>) -> Bool {
