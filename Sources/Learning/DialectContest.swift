@@ -48,20 +48,24 @@ struct DialectContest {
   }
 
   /// The sessions of which some of the dialects leave more or less than the best, those of which
-  /// they leave most first.
+  /// they leave most for the time it takes first.
   private func tellingSessions(_ dialects: [Dialect], _ stops: () -> Bool) -> [Int] {
     guard dialects.count > 2 * Self.probes else { return Array(sessions.indices) }
     var isTelling = [Bool](repeating: false, count: sessions.count)
     var sums = [Int](repeating: 0, count: sessions.count)
+    var times = [Duration](repeating: .zero, count: sessions.count)
     for index in stride(from: 0, to: dialects.count, by: dialects.count / Self.probes) {
       if stops() { break }
-      for (session, loss) in Self.losses(of: dialects[index], in: sessions).enumerated() {
-        sums[session] += loss
-        if loss != losses[session] { isTelling[session] = true }
+      var explanation = Explanation(dialects[index])
+      for (place, session) in sessions.enumerated() {
+        var loss = 0
+        times[place] += ContinuousClock().measure { loss = explanation.loss(of: session).all }
+        sums[place] += loss
+        if loss != losses[place] { isTelling[place] = true }
       }
     }
-    return sessions.indices.filter { isTelling[$0] }
-      .sorted { sums[$0] * sessions[$1].keys.count > sums[$1] * sessions[$0].keys.count }
+    let rates = zip(sums, times).map { Double($0) / max($1 / .seconds(1), 1e-9) }
+    return sessions.indices.filter { isTelling[$0] }.sorted { rates[$0] > rates[$1] }
   }
 
   private func loss(of dialect: Dialect, in indices: [Int], atMost most: Int) -> Int {

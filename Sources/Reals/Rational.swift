@@ -33,9 +33,20 @@ public struct Rational: Sendable {
 
   /// Decimal digits times a power of ten; nil if there are none or a byte is not a digit.
   public init?(digits: some Collection<UInt8>, exponent: Int, negative: Bool) {
-    guard !digits.isEmpty, digits.allSatisfy({ 48...57 ~= $0 }) else { return nil }
+    let digits = Array(digits)
+    var small: UInt64 = 0
+    for digit in digits {
+      guard 48...57 ~= digit else { return nil }
+      small = small &* 10 &+ UInt64(digit &- 48)
+    }
+    guard !digits.isEmpty else { return nil }
     unsafe self.init(exponent: exponent, negative: negative) {
-      _ = unsafe __gmpz_set_str($0, String(decoding: digits, as: UTF8.self), 10)
+      // As many digits as fit into 64 bits.
+      if digits.count <= 19 {
+        unsafe __gmpz_set_ui($0, UInt(small))
+      } else {
+        _ = unsafe __gmpz_set_str($0, String(decoding: digits, as: UTF8.self), 10)
+      }
     }
   }
 

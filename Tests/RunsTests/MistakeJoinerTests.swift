@@ -65,6 +65,17 @@ import Testing
     #expect(causes.count == 1, "\(causes.map(\.finding.shown.spelled))")
   }
 
+  @Test(arguments: [
+    // The same keys show them, in another order.
+    (["backspace-drops-point", "sign-changes-left"], Dialect.brain2016x),
+    // Both change an operand, each at keys of its own.
+    (["typed-operand-stays", "idle-equals-zeroes"], .mvc2016),
+    (["idle-equals-zeroes", "constants-appended"], .brain2016x),
+  ]) func `are told apart from those of another`(_ bugs: [String], _ dialect: Dialect) throws {
+    let causes = try causes(of: bugs, on: dialect, sessions: 4096)
+    #expect(causes.count == 2, "\(causes.map(\.finding.shown.spelled))")
+  }
+
   @Test func `are told as one where a calculator dies of what was typed, whatever key follows`()
     throws
   {
