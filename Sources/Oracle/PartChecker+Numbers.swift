@@ -48,7 +48,9 @@ extension PartChecker {
   }
 
   /// Judges a display that should show an error, nothing or an operator.
-  func judgeAbsence(_ key: Key?, _ reading: Reading, _ judged: Fields) -> [Difference] {
+  mutating func judgeAbsence(
+    _ key: Key?, _ reading: Reading, _ judged: Fields
+  ) -> [Difference] {
     let isError = reference.shows == .error
     let due = isError ? dialect.errorTexts.first ?? "" : reference.blankText
     let shown = reading.face.display
@@ -60,15 +62,21 @@ extension PartChecker {
     }
     guard judged.contains(.display), !isShown else { return [] }
     if isError && shown.canBeError { return spellings([.errorText], kind, due, shown) }
+    // The number that is held is no wrong one, and what comes next is judged.
+    let isHeld = !isError && dialect.machine == .infix && sameNumber(shown) != nil
     let isNumber = !numbers(in: shown).isEmpty
-    let what = isNumber ? "a number" : shown.leak == nil ? "a text" : "nan or inf"
+    let what =
+      isHeld
+      ? "the right number" : isNumber ? "a number" : shown.leak == nil ? "a text" : "nan or inf"
     let lack =
       isError
       ? "no error shown" : reference.tables.showsOperator ? "no operator shown" : "not blank"
     // What waits for an operand is not what went wrong.
     let place = isError || dialect.machine == .rpn ? operationName(key) : key.kindName
     let signature = "\(lack) but \(what)" + (isNumber ? " at \(place)" : "")
-    return [difference(.number, kind, signature, due.description, shown.description)]
+    return [
+      difference(isHeld ? .typing : .number, kind, signature, due.description, shown.description)
+    ]
   }
 
   mutating func judgeValue(_ key: Key?, _ reading: Reading, _ judged: Fields) -> [Difference] {

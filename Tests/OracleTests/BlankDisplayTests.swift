@@ -49,8 +49,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("4 × 5 +", "20", "not blank but a number at an operator"),
-    ("4 × 5 + −", "20", "not blank but a number at an operator"),
+    ("4 × 5 +", "20", "not blank but the right number at an operator"),
+    ("4 × 5 + −", "20", "not blank but the right number at an operator"),
+    ("4 × 5 +", "5", "not blank but a number at an operator"),
     ("4 × 5 +", "Error", "not blank but a text"),
   ]) func `is told where something is shown`(keys: String, display: String, signature: String)
     throws
@@ -61,9 +62,23 @@ import Testing
     #expect(found?.map(\.signature) == [signature])
   }
 
+  @Test func `is no reason not to judge what follows if the running result is shown`() throws {
+    var (keys, readings) = try readings("4 × 5 + 3 = + 1", on: Self.blank)
+    readings[4].face.display = "20"
+    readings[6].face.display = "24"
+    let found = SessionJudge.judge(keys, showing: readings, on: Self.blank)
+    #expect(found[4]?.map(\.part) == [.typing])
+    #expect(found[5]?.isEmpty == true)
+    #expect(found[6]?.map(\.part) == [.number])
+    // After a wrong number nothing is.
+    readings[4].face.display = "21"
+    #expect(SessionJudge.judge(keys, showing: readings, on: Self.blank)[6] == nil)
+  }
+
   @Test(arguments: [
     ("4 × 5 +", "×", "no operator shown but a text"),
-    ("4 × 5 +", "20", "no operator shown but a number at an operator"),
+    ("4 × 5 +", "20", "no operator shown but the right number at an operator"),
+    ("4 × 5 +", "21", "no operator shown but a number at an operator"),
     ("4 × 5 + −", "+", "no operator shown but a text"),
     ("4 −", " ", "no operator shown but a text"),
   ]) func `is told where another operator or none is shown`(

@@ -163,6 +163,10 @@ import Testing
         .number, "not blank but a number at an operator",
         "A number is shown instead of nothing after an operator."
       ),
+      (
+        .typing, "not blank but the right number at an operator",
+        "The right number is shown instead of nothing after an operator."
+      ),
       (.number, "value instead of nothing", "It reveals a number where it shows nothing."),
       (.state, "pending after =", "waiting for an operand"),
       (.meaning, "text after an operator", "After an operator the text says something else"),
