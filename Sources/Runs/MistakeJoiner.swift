@@ -176,6 +176,7 @@ struct MistakeJoiner {
       ![.changeSign, .percent].contains($0)
     }
     return other.violation.part == .number && one.violation.isOfOperation(among: operations)
+      && operations.allSatisfy { key in other.pattern.decisive.contains { $0.key == key } }
   }
 
   /// Whether two crashes come from what was pressed before their last keys, so that those can be
@@ -228,7 +229,7 @@ struct MistakeJoiner {
     if let known = patterns[cause.causeID] { return known }
     let finding = cause.finding
     let checker = checker(finding)
-    let pattern = try MistakePattern(of: cause, on: calculator.dialect.keypad, stops: stops) {
+    let pattern = try MistakePattern(of: cause, on: calculator.dialect, stops: stops) {
       keys, step throws(HarnessError) in
       try checker.failures(of: keys).contains {
         $0.step == step && $0.violation.part == finding.violation.part

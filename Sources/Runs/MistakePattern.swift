@@ -55,11 +55,12 @@ struct MistakePattern {
 
   /// - Parameter fails: whether the same part is wrong at a step of a session with these keys.
   init(
-    of cause: Cause, on keypad: Keypad, stops: () -> Bool,
+    of cause: Cause, on dialect: Dialect, stops: () -> Bool,
     fails: ([Key], Int) throws(HarnessError) -> Bool
   ) throws(HarnessError) {
     let finding = cause.finding
     let keys = finding.keys
+    let keypad = dialect.keypad
     shape = keys.map(\.interchangeableKind)
     var sessions = [(keys: keys, step: finding.step, shift: 0)]
     for (other, shift) in keypad.renumberings(of: keys) {
@@ -69,6 +70,7 @@ struct MistakePattern {
     var found: [DecisiveKey] = []
     for index in keys.indices {
       let key = keys[index]
+      if key == .equals, index == keys.count - 1, isOnlyToShow(keys, on: dialect) { continue }
       let others = keypad.keys.filter { $0 != key && key.canBeExchanged(for: $0) }
       let ofItsKind = others.filter { $0.kind == key.kind }
       let tried = (ofItsKind + others.filter { $0.kind != key.kind }).prefix(Self.exchanges)
@@ -127,6 +129,12 @@ struct MistakePattern {
   private func isCovered(by others: some Sequence<DecisiveKey>) -> Bool {
     !decisive.isEmpty && decisive.allSatisfy { key in others.contains(where: key.isLike) }
   }
+}
+
+/// Whether `=` comes behind a number, and is all that could show what was computed.
+private func isOnlyToShow(_ keys: [Key], on dialect: Dialect) -> Bool {
+  dialect.displayAfterOperator != .result
+    && [.digit, .point, .constant].contains(keys.dropLast().last?.kind)
 }
 
 extension Keypad {
