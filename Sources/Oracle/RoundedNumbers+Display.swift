@@ -241,8 +241,9 @@ extension RoundedNumbers {
         if shows(number, text, style) { return 0 }
         if roundsOnlyQuotients {
           // Its digits, if it has no more than are shown.
-          let digits = value.rounded(to: unit.leadingPlace, .halfEven)
-          if digits == value, shows(digits, text, style) { return 0 }
+          let digits = value.stripped
+          let isWhole = digits.isZero || digits.isDecimal && digits.place >= unit.leadingPlace
+          if isWhole, shows(digits, text, style) { return 0 }
         }
         return number < target ? -1 : 1
       }, undefined: 2)
