@@ -81,6 +81,21 @@ import Testing
     }
   }
 
+  /// To expand the exponent that is shown would end the process.
+  @Test(arguments: [("1e-99999999999", false), ("8e99999999999", false), ("8", true)])
+  func `is compared with a display that has any exponent`(_ text: String, _ isShown: Bool) {
+    var dialect = Dialect.mvc2016
+    dialect.arithmetic = .significantDigits(20, .down)
+    dialect.roundedResults = .quotients
+    dialect.numberStyle = NumberStyle(.shortest)
+    var arena = Arena()
+    let node = literal(8, 0, in: &arena)
+    var truth = Truth(dialect.conventions)
+    #expect(
+      RoundedNumbers(dialect).isShown(Text(text), for: node, in: arena, &truth, dialect.numberStyle)
+        == isShown)
+  }
+
   /// Each of these numbers has 20,000 digits, or one more.
   @Test(arguments: [(19_980, false), (19_981, true), (-19_980, false), (-19_981, true)])
   func `may be too many to be followed in arithmetic of fractions`(
