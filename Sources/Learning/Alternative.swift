@@ -19,7 +19,7 @@ struct Alternative {
   private(set) var gain = Gain()
   var worse: Int { gain.worse }
   /// What it leaves of sessions, by their index, as long as it shows the same in them.
-  private var known: [Int: (difference: Prediction.Difference?, loss: Loss)] = [:]
+  private var known: [Int: (difference: Prediction.FirstDifference?, loss: Loss)] = [:]
 
   init(knob: Int, value: String, dialect: Dialect, isUnheard: Bool) {
     (self.knob, self.value, self.dialect) = (knob, value, dialect)
@@ -34,7 +34,8 @@ struct Alternative {
   }
 
   /// Where a session would show something else, with what.
-  mutating func difference(of keys: [Key], from predicted: [Reading]) -> Prediction.Difference? {
+  mutating func difference(of keys: [Key], from predicted: [Reading]) -> Prediction.FirstDifference?
+  {
     prediction.difference(of: keys, from: predicted)
   }
 
@@ -43,7 +44,7 @@ struct Alternative {
   /// Compares how much is left unexplained of a session, in which it shows something else, or may
   /// allow more.
   mutating func compare(
-    _ session: PlayedSession, _ index: Int, _ difference: Prediction.Difference?, loss: Loss
+    _ session: PlayedSession, _ index: Int, _ difference: Prediction.FirstDifference?, loss: Loss
   ) {
     let kind = difference.map { Self.kind(of: session.keys, upTo: $0.step) }
     if let kind { asked.insert(kind) }
@@ -55,7 +56,7 @@ struct Alternative {
 
   /// Counts a session of which the dialect leaves this much; whether it leaves more.
   private mutating func isWorse(
-    on session: PlayedSession, _ index: Int, _ difference: Prediction.Difference?, _ loss: Loss
+    on session: PlayedSession, _ index: Int, _ difference: Prediction.FirstDifference?, _ loss: Loss
   ) -> Bool {
     let own: Loss
     if let known = known[index], known.difference == difference {

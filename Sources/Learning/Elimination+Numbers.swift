@@ -21,37 +21,37 @@ extension Elimination {
   /// - Parameter keepsArithmetic: whether only the style may be another one.
   mutating func fitNumbers(_ stops: () -> Bool, keepsArithmetic: Bool = false) {
     let sums = sums
-    var contest = DialectContest(dialect, sums.map { sessions[$0] })
-    guard contest.least > 0, let style = try? Knob.named("numberStyle") else { return }
+    var search = DialectSearch(dialect, sums.map { sessions[$0] })
+    guard search.least > 0, let style = try? Knob.named("numberStyle") else { return }
     func consider(_ dialects: [Dialect], fewerBy margin: (Dialect) -> Int = { _ in 1 }) {
-      contest.consider(
+      search.consider(
         dialects, fewerBy: margin, isAllowed: { isConsistent($0) }, stops: stops)
     }
     let names = style.samples + (keepsArithmetic ? ownStyles : [])
     consider(styles(of: dialect, names))
     consider(
-      roundingResults(contest.best).flatMap {
+      roundingResults(search.best).flatMap {
         styles(of: $0, [style.value(of: $0), "shortest"])
       })
     // Another arithmetic is tried last. Instead of Doubles, it must explain most of the mismatches
     // that are left, unless it explains in another way that results have few digits.
     let isDouble = if case .double = dialect.arithmetic { true } else { false }
     let margin =
-      isDouble && contest.best.resultPrecision == .full
-      ? max(3 * 32, 3 * contest.least / 4) : 1
-    if contest.least >= margin, !keepsArithmetic {
+      isDouble && search.best.resultPrecision == .full
+      ? max(3 * 32, 3 * search.least / 4) : 1
+    if search.least >= margin, !keepsArithmetic {
       var counts = decimalCounts(sums)
-      if case .significant(let count) = contest.best.resultPrecision, !counts.contains(count) {
+      if case .significant(let count) = search.best.resultPrecision, !counts.contains(count) {
         counts.append(count)
       }
       let arithmetic = dialect.arithmetic
       consider(computing(arithmetics(counts))) { $0.arithmetic == arithmetic ? margin : 1 }
     }
-    consider(keepingProducts(contest.best))
+    consider(keepingProducts(search.best))
     // What is like the best may differ only in sessions in which all others are as wrong.
-    consider(withOtherModes(contest.best))
-    consider(styles(of: contest.best, [style.value(of: contest.best)]))
-    if contest.best != dialect { adopt(contest.best) }
+    consider(withOtherModes(search.best))
+    consider(styles(of: search.best, [style.value(of: search.best)]))
+    if search.best != dialect { adopt(search.best) }
   }
 
   /// The dialect with each of these number styles, with each limit of plain notation.

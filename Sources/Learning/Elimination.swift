@@ -127,12 +127,8 @@ struct Elimination {
   /// What a dialect leaves unexplained of the sessions with these indices, or of all.
   func loss(of other: Dialect, in indices: [Int]? = nil, atMost most: Int = .max) -> Int {
     var explanation = Explanation(other)
-    var sum = 0
-    for index in indices ?? Array(sessions.indices) {
-      sum += explanation.loss(of: sessions[index]).all
-      if sum > most { return sum }
-    }
-    return sum
+    return explanation.loss(
+      of: (indices ?? Array(sessions.indices)).lazy.map { sessions[$0] }, atMost: most)
   }
 
   /// - Parameter known: the sessions in which the dialect shows the same as before.
@@ -242,7 +238,7 @@ struct Elimination {
     }
     for index in failing.prefix(6) where !triedPairs.contains(sessions[index].keys) {
       triedPairs.insert(sessions[index].keys)
-      for one in telling(sessions[index].keys) {
+      for one in telling(index) {
         for other in alternatives.indices where !stops() {
           let (one, other) = (alternatives[one], alternatives[other])
           guard one.knob != other.knob, !other.isUnheard, other.worse == 0,
@@ -258,9 +254,9 @@ struct Elimination {
     return false
   }
 
-  /// The alternatives that predict something else for these keys, one for each prediction.
-  private mutating func telling(_ keys: [Key]) -> [Int] {
-    let predicted = prediction.readings(of: keys)
+  /// The alternatives that predict something else for a session, one for each prediction.
+  private mutating func telling(_ session: Int) -> [Int] {
+    let (keys, predicted) = (sessions[session].keys, predicted[session])
     var met: Set<UInt64> = []
     return Array(
       alternatives.indices.filter { index in

@@ -41,6 +41,16 @@ struct Explanation {
     return loss
   }
 
+  /// What is left unexplained of sessions, counted no further than beyond a limit.
+  mutating func loss(of sessions: some Sequence<PlayedSession>, atMost most: Int) -> Int {
+    var sum = 0
+    for session in sessions {
+      sum += loss(of: session).all
+      if sum > most { break }
+    }
+    return sum
+  }
+
   /// The parts of what a session shows at switch-on that differ.
   mutating func differencesAtSwitchOn(_ session: PlayedSession) -> Fields {
     let start = PlayedSession(Trace(keys: [], readings: Array(session.readings.prefix(1))))

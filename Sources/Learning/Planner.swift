@@ -7,7 +7,7 @@ internal import Sessions
 struct Planner {
   private var questions: Questions
   /// What each setting of a knob predicts for each question, as far as that was computed.
-  private var predicted: [[Int: Prediction.Difference?]] = []
+  private var predicted: [[Int: Prediction.FirstDifference?]] = []
   /// The rows of settings there, and those of the alternatives in their order.
   private var rows: [KnobSetting: Int] = [:]
   private var alternativeRows: [Int] = []
@@ -160,7 +160,7 @@ struct Planner {
   private mutating func difference(
     _ keys: [Key], _ place: Int, _ index: Int, _ elimination: borrowing Elimination,
     _ own: inout Prediction
-  ) -> Prediction.Difference? {
+  ) -> Prediction.FirstDifference? {
     if let known = predicted[alternativeRows[index]][place] { return known }
     let readings = self.own[place] ?? own.readings(of: keys)
     self.own[place] = readings

@@ -34,7 +34,7 @@ struct Prediction {
 
   /// Where the readings begin to differ from others, and a number that differs for readings that
   /// differ otherwise; nil if they do not differ.
-  mutating func difference(of keys: [Key], from others: [Reading]) -> Difference? {
+  mutating func difference(of keys: [Key], from others: [Reading]) -> FirstDifference? {
     switchOn()
     var step: Int?
     var hash = UInt64(0)
@@ -47,10 +47,10 @@ struct Prediction {
       }
       hash = hash &* 0x100_0000_01B3 &+ self.hash(reading)
     }
-    return step.map { Difference(step: $0, hash: hash) }
+    return step.map { FirstDifference(step: $0, hash: hash) }
   }
 
-  struct Difference: Equatable {
+  struct FirstDifference: Equatable {
     let step: Int
     let hash: UInt64
   }

@@ -3,7 +3,7 @@ internal import Calculators
 internal import Records
 internal import Sessions
 
-/// Causes that are joined because of what is wrong in them and the kinds of their keys.
+/// Joins causes by what is wrong in them and by the kinds of their keys.
 extension MistakeJoiner {
   /// At how many operations numbers must be wrong in one way to be wrong for one reason.
   private static var leastOperations: Int { 3 }

@@ -15,7 +15,7 @@ struct MistakeJoiner {
   private var origins: [String: Cause] = [:]
   private var patterns: [String: MistakePattern] = [:]
   /// One for each entropy.
-  private var checkers: [UInt64: RememberingChecker] = [:]
+  private var checkers: [UInt64: CachingChecker] = [:]
 
   init(_ joining: Joining) {
     (calculator, properties) = (joining.calculator, joining.properties)
@@ -284,9 +284,9 @@ struct MistakeJoiner {
     return both >= Self.leastSupport && neither >= Self.leastSupport
   }
 
-  mutating func checker(_ finding: Finding) -> RememberingChecker {
+  mutating func checker(_ finding: Finding) -> CachingChecker {
     if let known = checkers[finding.entropy] { return known }
-    let checker = RememberingChecker(
+    let checker = CachingChecker(
       SessionChecker(of: calculator, entropy: finding.entropy, enabled: properties))
     checkers[finding.entropy] = checker
     return checker

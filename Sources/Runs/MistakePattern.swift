@@ -123,11 +123,14 @@ struct MistakePattern {
       one.situation == other.situation && one.isLike(other)
     }
     let first = other.decisive.prefix { key in decisive.contains { isSame(key, $0) } }
-    return !decisive.isEmpty && decisive.allSatisfy { key in first.contains { isSame(key, $0) } }
+    return isCovered(by: first, where: isSame)
   }
 
-  private func isCovered(by others: some Sequence<DecisiveKey>) -> Bool {
-    !decisive.isEmpty && decisive.allSatisfy { key in others.contains(where: key.isLike) }
+  private func isCovered(
+    by others: some Sequence<DecisiveKey>,
+    where isSame: (DecisiveKey, DecisiveKey) -> Bool = { $0.isLike($1) }
+  ) -> Bool {
+    !decisive.isEmpty && decisive.allSatisfy { key in others.contains { isSame(key, $0) } }
   }
 }
 

@@ -5,7 +5,7 @@ internal import Calculators
 ///
 /// Of the simplest sessions, and of most in which there is a mistake, all of them leave the same. A
 /// few of the dialects tell which these are; the others are judged by the rest first.
-struct DialectContest {
+struct DialectSearch {
   private(set) var best: Dialect
   /// What the best leaves unexplained.
   private(set) var least: Int
@@ -34,12 +34,14 @@ struct DialectContest {
   ) {
     if least == 0 { return }
     let telling = tellingSessions(dialects, stops)
+    let told = telling.map { sessions[$0] }
     for dialect in dialects {
       if stops() { return }
       let margin = margin(best)
       guard least >= margin else { return }
       let most = telling.reduce(0) { $0 + losses[$1] } - margin
-      guard loss(of: dialect, in: telling, atMost: most) <= most else { continue }
+      var explanation = Explanation(dialect)
+      guard explanation.loss(of: told, atMost: most) <= most else { continue }
       let found = Self.losses(of: dialect, in: sessions)
       let sum = found.reduce(0, +)
       guard sum <= least - margin, isAllowed(dialect) else { continue }
@@ -66,16 +68,6 @@ struct DialectContest {
     }
     let rates = zip(sums, times).map { Double($0) / max($1 / .seconds(1), 1e-9) }
     return sessions.indices.filter { isTelling[$0] }.sorted { rates[$0] > rates[$1] }
-  }
-
-  private func loss(of dialect: Dialect, in indices: [Int], atMost most: Int) -> Int {
-    var explanation = Explanation(dialect)
-    var sum = 0
-    for index in indices {
-      sum += explanation.loss(of: sessions[index]).all
-      if sum > most { break }
-    }
-    return sum
   }
 
   private static func losses(of dialect: Dialect, in sessions: [PlayedSession]) -> [Int] {

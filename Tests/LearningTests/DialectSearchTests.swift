@@ -7,7 +7,7 @@ import Testing
 
 @testable import Learning
 
-@Suite struct `A contest of dialects` {
+@Suite struct `A search for a dialect` {
   /// A calculator that shows so many digits, and tells nothing but its display.
   private func dialect(digits: Int) throws -> Dialect {
     var dialect = Dialect.brain2017
@@ -28,11 +28,11 @@ import Testing
   }
 
   @Test(arguments: [7, 12, 15])
-  func `is won by the only one of many that explains the answers`(_ digits: Int) throws {
+  func `finds the only one of many that explains the answers`(_ digits: Int) throws {
     let right = try dialect(digits: digits)
     let sessions = try answers(of: right, to: ["2 + 3 =", "1 ÷ 3 =", "2 ÷ 3 =", "4 × 5 ="])
-    var contest = DialectContest(try dialect(digits: 5), sessions)
-    #expect(contest.least > 0)
+    var search = DialectSearch(try dialect(digits: 5), sessions)
+    #expect(search.least > 0)
     let all = try (2...16).flatMap { count in
       try ["-4", "-5", "-6", "-7"].map { from in
         var dialect = try dialect(digits: count)
@@ -40,24 +40,24 @@ import Testing
         return dialect
       }
     }
-    contest.consider(all, isAllowed: { _ in true }, stops: { false })
-    #expect(contest.best.numberStyle.rounding == right.numberStyle.rounding)
-    #expect(contest.least == 0)
-    let best = contest.best
-    contest.consider(try [dialect(digits: 4)], isAllowed: { _ in true }, stops: { false })
-    #expect(contest.best == best)
+    search.consider(all, isAllowed: { _ in true }, stops: { false })
+    #expect(search.best.numberStyle.rounding == right.numberStyle.rounding)
+    #expect(search.least == 0)
+    let best = search.best
+    search.consider(try [dialect(digits: 4)], isAllowed: { _ in true }, stops: { false })
+    #expect(search.best == best)
   }
 
-  @Test func `is not won by one that is not allowed, nor by less than the margin`() throws {
+  @Test func `finds none that is not allowed, or leaves less by less than the margin`() throws {
     let right = try dialect(digits: 7)
     let sessions = try answers(of: right, to: ["1 ÷ 3 ="])
-    var contest = DialectContest(try dialect(digits: 5), sessions)
-    let least = contest.least
-    contest.consider([right], isAllowed: { _ in false }, stops: { false })
-    contest.consider(
+    var search = DialectSearch(try dialect(digits: 5), sessions)
+    let least = search.least
+    search.consider([right], isAllowed: { _ in false }, stops: { false })
+    search.consider(
       [right], fewerBy: { _ in least + 1 }, isAllowed: { _ in true }, stops: { false })
-    #expect(contest.least == least)
-    contest.consider([right], fewerBy: { _ in least }, isAllowed: { _ in true }, stops: { false })
-    #expect(contest.best == right)
+    #expect(search.least == least)
+    search.consider([right], fewerBy: { _ in least }, isAllowed: { _ in true }, stops: { false })
+    #expect(search.best == right)
   }
 }

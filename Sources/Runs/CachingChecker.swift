@@ -3,7 +3,7 @@ internal import Calculators
 internal import Sessions
 
 /// Plays each session once: the variations of a cause are looked at beside every other cause.
-final class RememberingChecker {
+final class CachingChecker {
   private let checker: SessionChecker
   private var known: [[Key]: [Failure]] = [:]
 
