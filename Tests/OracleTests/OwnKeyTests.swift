@@ -56,6 +56,19 @@ extension Dialect {
       ("rate=ln(1 + x)", ". 1 rate", 0.09531017980432487, true),
       ("rate=ln(x + 1)", ". 1 rate", 0.09531017980432485, true),
       ("rate=ln(x + 1)", ". 1 rate", 0.09531017980432482, false),
+      // They are nearer to the exact result than what is computed part by part.
+      ("grow=exp(x) − 1", ".00001 grow", 1.0000050000166667e-05, true),
+      ("grow=exp(x) − 1", ".00001 grow", 1.000005000016667e-05, false),
+      ("rate=ln(1 + x)", ".00001 rate", 9.99995000033333e-06, true),
+      ("rate=ln(x + 1)", ".00001 rate", 9.99995000033333e-06, true),
+      ("rate=ln(x + 1)", ".00001 rate", 9.999950000333334e-06, false),
+      // No other part is such a function.
+      ("grow=exp(x) + 1", ".00001 grow", 1.0000050000166667e-05, false),
+      ("grow=exp(x) − 2", ".00001 grow", 1.0000050000166667e-05, false),
+      ("grow=1 − exp(x)", ".00001 grow", 1.0000050000166667e-05, false),
+      ("rate=ln(x − 1)", ".00001 rate", 9.99995000033333e-06, false),
+      ("rate=ln(x + 2)", ".00001 rate", 9.99995000033333e-06, false),
+      ("rate=√(x + 1)", ".00001 rate", 9.99995000033333e-06, false),
       // The wrong constant, and the number shown instead of the number.
       ("tip=x × 1.15", "2 √ tip", 1.6263455967290592, true),
       ("tip=x × 1.15", "2 √ tip", 1.6263455967290633, false),
@@ -73,14 +86,27 @@ extension Dialect {
 
   @Test(
     arguments: [
-      (3.2699999999999996, true), (3.2700000000000005, true), (3.27, true),
-      (3.269999999999999, false), (3.270000000000001, false),
-    ] as [(Double, Bool)])
+      ("mul=(a × b − 1) × 3", "1.1 mul 1.9 =", 3.2699999999999996, true),
+      ("mul=(a × b − 1) × 3", "1.1 mul 1.9 =", 3.2700000000000005, true),
+      ("mul=(a × b − 1) × 3", "1.1 mul 1.9 =", 3.27, true),
+      ("mul=(a × b − 1) × 3", "1.1 mul 1.9 =", 3.269999999999999, false),
+      ("mul=(a × b − 1) × 3", "1.1 mul 1.9 =", 3.270000000000001, false),
+      // So may a square, and the last product of a cube, whatever their signs.
+      ("sqa=(x² − 1) × 3", "2.1 sqa", 10.230000000000002, true),
+      ("sqa=(x² − 1) × 3", "2.1 sqa", 10.229999999999999, false),
+      ("cub=(x³ − 1) × 3", "1.1 cub", 0.9930000000000009, true),
+      ("cub=(x³ − 1) × 3", "1.1 cub", 0.9930000000000007, false),
+      ("neg=(4 − x²) × 3", "4.2 neg", -40.92000000000001, true),
+      ("neg=(−x² + 4) × 3", "4.2 neg", -40.92000000000001, true),
+      ("neg=(4 + −x²) × 3", "4.2 neg", -40.92000000000001, true),
+      ("neg=(−x² − −4) × 3", "4.2 neg", -40.92000000000001, true),
+      ("neg=(4 − x²) × 3", "4.2 neg", -40.919999999999995, false),
+    ] as [(String, String, Double, Bool)])
   func `permit a product that is not rounded before it is added`(
-    value: Double, isPermitted: Bool
+    key: String, keys: String, value: Double, isPermitted: Bool
   ) throws {
-    let dialect = try Dialect.own("key.mul=(a × b − 1) × 3")
-    let verdict = try verdict("1 . 1 mul 1 . 9 =", on: dialect) { reading in
+    let dialect = try Dialect.own("key.\(key)")
+    let verdict = try verdict(keys, on: dialect) { reading in
       reading.value = value
       reading.face.display = Text(value, in: NumberStyle(.significant(15)))
     }
@@ -134,6 +160,35 @@ extension Dialect {
     let shown = try readings("9 ± low e hyp 0 =", on: dialect).readings.last?.face
     #expect(shown?.display == "Error")
     #expect(shown?.description.description == "±(9) low 1.6487212707001282")
+  }
+
+  /// Texts of up to 256 characters stay.
+  ///
+  /// Where it may be the operation outside that failed, the text inside is not known if both, with
+  /// the operator, two spaces and two pairs of parentheses, may be longer.
+  @Test(arguments: [(242, true), (243, false)])
+  func `may fail inside of others, whose text is known up to its length`(
+    _ count: Int, _ isKnown: Bool
+  ) throws {
+    let glyph = String(repeating: "e", count: count)
+    let dialect = try Dialect.own("key.arc=atan(a ÷ b)", "glyph.e=\(glyph)", "precedence=usual")
+    for (description, isRight) in [("\(glyph) + 1 arc 0", true), ("e", !isKnown)] {
+      let verdict = try verdict("e + 1 arc 0 =", on: dialect, hiding: [.value, .label]) {
+        ($0.face.display, $0.face.description) = ("Error", Text(description))
+      }
+      #expect((verdict.kind == "agrees") == isRight, "\(verdict)")
+    }
+  }
+
+  /// To the reciprocal of negative infinity, -0 is equal.
+  @Test func `have no negative zero`() throws {
+    let dialect = try Dialect.own("key.rec=1 ÷ x", "notFinite=value")
+    let formula = try #require(dialect.ownKeys.first.flatMap { dialect.formula(of: $0.key) })
+    let permitted = PermittedByFormula(
+      formula, of: [.init(intervals: [], specials: .negativeInfinity)], in: Doubles(dialect),
+      dialect.conventions)
+    #expect(permitted.intervals.map(\.low) == [0] && permitted.specials.isEmpty)
+    #expect(permitted.intervals.allSatisfy { $0.low.sign == .plus && $0.high.sign == .plus })
   }
 
   @Test(arguments: ["1 0 ÷ 3 = tip", "2 √ tip tip hyp =", "3 hyp 4 hyp tip =", "7 tip hyp . 1 ="])
@@ -200,6 +255,29 @@ extension Dialect {
       #expect((verdict.kind == "agrees") == isPermitted, "\(text): \(verdict)")
     }
     #expect(try readings("0 rec rec", on: dialect).readings.last?.face.display == "0")
+  }
+
+  /// Each infinity gives a number, and nothing between the two is one.
+  @Test(arguments: [
+    ("1.5707963267949", true), ("-1.5707963267949", true), ("0", false), ("1", false),
+    ("inf", false),
+  ])
+  func `may go on with either infinity`(display: String, isPermitted: Bool) throws {
+    let dialect = try Dialect.own("key.arc=atan(1 ÷ x)", "notFinite=value")
+    let verdict = try verdict("0 arc", on: dialect, hiding: .value) {
+      $0.face.display = Text(display)
+    }
+    #expect(["agrees", "rounding"].contains(verdict.kind) == isPermitted, "\(verdict)")
+  }
+
+  /// Only 1 and what is added to it, or taken away from an exponential, are one function.
+  @Test(arguments: [
+    ("1", true), ("1.0", true), ("2", false), ("0", false), (".1", false), ("10", false),
+    ("1.01", false),
+  ])
+  func `have the part of a library's function in the number 1 alone`(digits: Text, isOne: Bool) {
+    let shape = FormulaShape<Double>.number(digits)
+    if case .one = shape { #expect(isOne) } else { #expect(shape == nil && !isOne) }
   }
 
   @Test(arguments: ["tip(5)", "3 hyp 4", "tip(3 hyp 4)", "tip(5) hyp log2(8)"])
