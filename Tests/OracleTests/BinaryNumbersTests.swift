@@ -115,6 +115,13 @@ private func doubles(_ count: Int, seed: UInt64) -> [Double] {
     #expect(text(domain.rounded(value, .halfEven), domain, style) == due)
   }
 
+  @Test(arguments: [1, 2, 24, 53, 113]) func `have the text 0 for zero`(_ bits: Int) {
+    let domain = binary(bits)
+    var text = Text()
+    domain.spellShortest(domain.zero, into: &text)
+    #expect(text == "0")
+  }
+
   /// 0.1 is a little more than the decimal, and 0.3 a little less.
   @Test(arguments: [
     (NumberStyle(.significant(9)), 24, "0.100000001", "0.300000012"),

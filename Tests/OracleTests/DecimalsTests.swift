@@ -191,6 +191,22 @@ import Testing
     #expect(fixed.exactly(number(1, 1_000_000)).isOverflow)
   }
 
+  /// The greatest sum has 20,000 digits.
+  @Test(arguments: [(-19_999, true), (-20_000, false)])
+  func `are kept whole up to so many digits where only quotients are rounded`(
+    _ place: Int, _ isFollowed: Bool
+  ) {
+    for arithmetic in [Arithmetic.significantDigits(9, .down), .fractionDigits(9, .down)] {
+      let domain = decimals(arithmetic) { $0.roundedResults = .quotients }
+      for sign in [1, -1] {
+        let exact = number(sign) + number(sign, place)
+        let result = domain.finite(exact)
+        #expect(result.undecided == (isFollowed ? nil : .digits))
+        if isFollowed { #expect(result.interval.isSingle && result.interval.low == exact) }
+      }
+    }
+  }
+
   // MARK: Operations
 
   private let twelve = Arithmetic.significantDigits(12, .halfEven)
@@ -329,6 +345,21 @@ import Testing
     #expect(power(number(1) - number(5, -78), number(1, 74)) == [number(999, -3), number(1)])
   }
 
+  /// A tenth of a unit to either side, but for a bound that has no last place.
+  @Test(arguments: [
+    (1999, -3, 1999, -3, 1, 3), (2000, -3, 2000, -3, 1, 3), (2099, -3, 2099, -3, 1, 3),
+    (21, -1, 21, -1, 2, 3), (2999, -3, 2999, -3, 2, 4), (-21, -1, -21, -1, -3, -2),
+    (0, 0, 21, -1, 2, 3), (-21, -1, 0, 0, 2, 3),
+  ])
+  func `of powers may be a tenth of a unit off before they are rounded`(
+    _ low: Int, _ lowPlace: Int, _ high: Int, _ highPlace: Int, _ least: Int, _ most: Int
+  ) {
+    let domain = decimals(.fractionDigits(0, .halfEven))
+    let result = OperationResult(interval: Interval(number(2), number(3)))
+    let widened = domain.widened(result, number(low, lowPlace), number(high, highPlace))
+    #expect(widened.interval.low == number(least) && widened.interval.high == number(most))
+  }
+
   /// In magnitude 22026.465794806716….
   @Test(arguments: [(0, 1), (1, -1)])
   func `of negative powers have the sign that even a huge exponent says`(_ odd: Int, _ sign: Int) {
@@ -336,6 +367,9 @@ import Testing
     let result = decimals(twelve).power(base, number(1, 19) + number(odd))
     let due = [220_264_657_947, 220_264_657_949].map { number(sign * $0, -7) }.sorted()
     #expect([result.interval.low, result.interval.high] == due)
+    // Others have none.
+    let positive = decimals(twelve).power(-base, number(1, 19) + number(odd))
+    #expect(positive.interval.low == number(220_264_657_947, -7))
   }
 
   @Test func `of powers in fractions are followed as far as their digits`() {

@@ -13,7 +13,7 @@ import Testing
     (.arcSine, 55), (.arcCosine, 55), (.arcTangent, 55), (.arcSineInDegrees, 55),
     (.arcCosineInDegrees, 55), (.arcTangentInDegrees, 55), (.hyperbolicSine, 200),
     (.hyperbolicCosine, 200), (.hyperbolicTangent, 230), (.naturalLogarithm, 53),
-    (.decimalLogarithm, 170), (.exponential, 52), (.factorial, 300),
+    (.decimalLogarithm, 170), (.exponential, 52), (.powerOfTen, 220), (.factorial, 300),
     (.cubeRoot, 370), (.gamma, 1000), (.gammaOfNext, 1000), (.hypotenuse, 100),
     (.exponentialLessOne, 100), (.logarithmOfNext, 100),
   ])
@@ -264,6 +264,24 @@ import Testing
     #expect(less.interval.high == 0.0.nextUp)
   }
 
+  /// Of π radians, of 180 degrees, and of a rounded quotient of the two.
+  @Test(
+    arguments: [
+      (.sine, 30, 0.5), (.cosine, 60, 0.5), (.tangent, 45, 1), (.sine, -150, -0.5),
+      (.arcSine, 0.5, 30), (.arcCosine, 0.5, 60), (.arcTangent, 1, 45), (.arcTangent, -1, -45),
+    ] as [(Key, Double, Double)])
+  func `of angles in degrees are near the exact one in each way`(
+    _ key: Key, _ x: Double, _ due: Double
+  ) {
+    var dialect = Dialect.mvc2016
+    dialect.angle = .degrees
+    let result = Doubles(dialect).unary(key, Interval(x))
+    let ways = [result.interval] + result.others
+    #expect(ways.count == 3 && result.failure == .never && result.undecided == nil)
+    #expect(ways[0].contains(due))
+    for way in ways { #expect(abs(way.low - due) + abs(way.high - due) < 1e-14 * abs(due)) }
+  }
+
   @Test func `may be of a root of which only bounds are known`() {
     func root(_ x: Ends, _ degree: Ends) -> OperationResult<Double> {
       Self.domain.root(Interval(x.0, x.1), Interval(degree.0, degree.1))
@@ -298,6 +316,19 @@ import Testing
   @Test(arguments: [(5.0, 0.0), (0, 0), (0, -3), (-8, 3), (-16, 4), (-8, -3), (-8, 2.5)])
   func `have no root where there is none`(_ x: Double, _ degree: Double) {
     #expect(Self.domain.root(x, degree).failure == .certain)
+  }
+
+  /// By a power with the exponent 4 ÷ 3, rounded, they are some hundred units less than directly.
+  @Test(
+    arguments: [
+      (1.5525180923e231, .never, nil), (1.552518092300709e231, .possible, .overflowEdge),
+      (1.552518093e231, .certain, nil),
+    ] as [(Double, PermittedRange.Failure, UndecidedReason?)])
+  func `have a root that may be too large in one of several ways`(
+    _ x: Double, _ failure: PermittedRange.Failure, _ reason: UndecidedReason?
+  ) {
+    let result = Self.domain.root(x, 0.75)
+    #expect(result.failure == failure && result.undecided == reason)
   }
 
   @Test func `may be the power where the quotient of a root is whole`() {
@@ -350,7 +381,7 @@ import Testing
     let all = [result.interval] + result.others
     #expect(all.contains { $0.contains(due) })
     #expect(all.allSatisfy { abs($0.low - due) < 1e-14 && abs($0.high - due) < 1e-14 })
-    for even in [2.0, 4, -2, 2.5, 0x1p53] {
+    for even in [2.0, 4, -2, 2.5, 3.5, -1.5, 0x1p53] {
       #expect(Doubles(dialect).root(-8, even).failure == .certain)
     }
   }

@@ -86,6 +86,19 @@ private func reading(_ display: Text) -> Reading {
     }
   }
 
+  /// A number of fewer than six digits is no rounded one, but that it may have all the places.
+  @Test(arguments: [
+    ("12345", false), ("12346", false), ("12345.5", true), ("1234.5", true), ("12345.000001", true),
+  ])
+  func `are places of fractions only`(_ text: String, _ isRight: Bool) throws {
+    var shown = ShownDigits()
+    shown.note(.equals, reading("123456789.123456"))
+    #expect(shown.counts == [15, 6, 6, 16])
+    let written = try #require(WrittenNumber(Text(text)))
+    let exact = try #require(written.value) + number(1, -7)
+    #expect(written.rounds(exact, exact, to: shown) == isRight)
+  }
+
   @Test func `explain a shorter number only if there is no room for more`() throws {
     var shown = ShownDigits()
     // Of ten characters, of which a sign and a zero take the room of digits.

@@ -76,6 +76,28 @@ import Testing
     #expect(narrowed?.contains(due.number) == true)
   }
 
+  /// Half a unit of the last place that is shown to either side; where the notation changes, of the
+  /// coarser one.
+  @Test(
+    arguments: [
+      (.fraction(6), -3, "0.001234", -7), (.fraction(6), -3, "0.012345", -7),
+      (.fraction(6), -3, "1.234e-4", -11), (.fraction(6), -2, "1.234e-3", -10),
+      (.fraction(6), nil, "0.001234", -7), (.fraction(6), nil, "1.234e15", 8),
+      (.fraction(6), nil, "0", -7), (.digits(4), -2, "1.234e-3", -7), (.digits(4), -2, "0.012", -4),
+      (.digits(4), nil, "0.001", -4), (.digits(4), nil, "0", -4), (.digits(4), nil, "1.234e5", 1),
+      (.significant(4), nil, "1.234e5", 1), (.significant(4), nil, "1234", -1),
+    ] as [(NumberStyle.Rounding, Int?, String, Int)])
+  func `may be half a unit away from what is shown`(
+    _ rounding: NumberStyle.Rounding, _ from: Int?, _ text: String, _ place: Int
+  ) throws {
+    let style = NumberStyle(rounding, plainFrom: from)
+    let domain = decimals(.significantDigits(12, .halfEven))
+    let shown = try #require(ScaledRational.reading(Text(text), style)?.number)
+    let found = try #require(domain.narrowed(domain.everything, by: Text(text), style))
+    let half = ScaledRational(5, place: place)
+    #expect(found.low == shown - half && found.high == shown + half)
+  }
+
   private func decimals(_ arithmetic: Arithmetic) -> RoundedNumbers {
     var dialect = Dialect.mvc2016
     dialect.arithmetic = arithmetic

@@ -361,7 +361,7 @@ import Testing
     arguments: [
       (-Double.infinity, 3.0, ["-inf"]), (-.infinity, -3, ["-0.0"]),
       (-.infinity, 2, ["inf", "nan"]),
-      (-.infinity, 1, ["-inf"]), (-32, 1, ["-32.0"]), (-4, 2, ["nan", "nan"]),
+      (-.infinity, 1, ["-inf"]), (-32, 1, ["-32.0"]), (-8, 3, ["-2.0"]), (-4, 2, ["nan", "nan"]),
       (-4, 2.5, ["nan", "nan"]), (-.infinity, 0x1p53, ["inf", "nan"]), (.infinity, 3, ["inf"]),
       (-.infinity, 0x1p53 - 1, ["-inf"]), (-.infinity, .infinity, ["1.0", "nan"]),
     ] as [(Double, Double, [String])])
