@@ -23,6 +23,28 @@ import Testing
     #expect(Denotation(of: Text(text), on: .brain2017) == .between(value, value))
   }
 
+  @Test(arguments: [
+    "√(1 ÷ 0)", "(1 ÷ 0)²", "exp(√(-1))", "(2 + ln(0))", "0 × (1 ÷ 0)", "(1 ÷ 0) ^ 0",
+  ])
+  func `what is made of an error is one`(_ text: String) {
+    #expect(Denotation(of: Text(text), on: .mvc2016) == .error)
+  }
+
+  /// With more than fifteen digits of an entry, the text need not have all of them.
+  @Test(arguments: [(14, true), (15, true), (16, false), (30, false)])
+  func `a number in a text is exact if it has all digits that may be typed`(
+    _ digits: Int, _ isExact: Bool
+  ) {
+    var dialect = Dialect.mvc2016
+    dialect.entryRoom = .digits(digits)
+    guard case .between(let low, let high) = Denotation(of: "0.333333333333333", on: dialect) else {
+      Issue.record("no value")
+      return
+    }
+    #expect(low <= 0.333333333333333 && 0.333333333333333 <= high)
+    #expect((low == high) == isExact)
+  }
+
   @Test(arguments: ["1 ÷ 0", "√(-1)", "ln(0)", "2 + √(±(4))", "10 ^ 200 ^ 2"])
   func `an expression without a value is an error`(_ text: String) {
     #expect(Denotation(of: Text(text), on: .mvc2016) == .error)
@@ -71,6 +93,26 @@ import Testing
       Issue.record("a number that did not fail is written otherwise")
       return
     }
+  }
+
+  /// Without EE no number is too large that begins with its point, and a point that starts an entry
+  /// has a 0 before it unless the dialect says otherwise.
+  @Test(
+    arguments: [
+      (".5e999", true, .bare, .error), ("-.5e999", true, .bare, .error),
+      (".5e99", true, .bare, .malformed(at: 0)), (".5", true, .bare, .malformed(at: 0)),
+      ("-.5", true, .bare, .malformed(at: 0)), (".5", false, .bare, .malformed(at: 0)),
+      ("-.5", false, .bare, .malformed(at: 0)), (".5e999", false, .bare, .malformed(at: 0)),
+      (".5e999", true, .zero, .malformed(at: 0)), ("-.5e999", true, .zero, .malformed(at: 0)),
+      ("0.5e999", true, .zero, .error), ("-7.e999", true, .zero, .error),
+    ] as [(String, Bool, LeadingPoint, Denotation)])
+  func `a number begins with its point only if it is one that failed`(
+    text: String, hasExponents: Bool, point: LeadingPoint, due: Denotation
+  ) {
+    var dialect = Dialect.mvc2016
+    if hasExponents { dialect.keypad = Keypad(dialect.keypad.keys + [.exponent]) }
+    dialect.leadingPoint = point
+    #expect(Denotation(of: Text(text), on: dialect) == due)
   }
 
   @Test func `a pole that calculators may compute is undecided`() {

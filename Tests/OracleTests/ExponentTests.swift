@@ -11,8 +11,11 @@ import Testing
     .significantDigits(34, .halfEven), .fractionDigits(20, .down), .rationals(20),
   ]
 
+  /// - Parameter value: what is revealed besides the display, or that there is none; nil if neither
+  ///   is visible.
   private func verdict(
-    after keys: String, showing display: String, on dialect: Dialect
+    after keys: String, showing display: String, on dialect: Dialect,
+    revealing value: Double?? = nil
   ) throws -> Verdict {
     var judge = Judge(dialect)
     let keys = try Key.read(keys)
@@ -20,7 +23,9 @@ import Testing
     _ = judge.observe(nil, hidden)
     for key in keys.dropLast() { _ = judge.observe(key, hidden) }
     let face = Face(display: Text(display), label: " ", description: "", isPending: false)
-    return judge.observeWithTruth(keys.last, Reading(face: face, value: nil, shown: .display))
+    let shown: Fields = value == nil ? .display : [.display, .value]
+    let reading = Reading(face: face, value: value ?? nil, shown: shown)
+    return judge.observeWithTruth(keys.last, reading)
   }
 
   private func decimal(_ arithmetic: Arithmetic, largest: Int? = nil) -> Dialect {
@@ -41,6 +46,26 @@ import Testing
     let dialect = decimal(arithmetic)
     #expect(try verdict(after: example.keys, showing: example.due, on: dialect).name == "agrees")
     #expect(try verdict(after: example.keys, showing: "3", on: dialect).name == "divergence")
+  }
+
+  /// Behind a number that no Double holds there is no value while it is being typed.
+  @Test(
+    arguments: arithmetics,
+    [
+      ("1 EE 400", "1e400", nil, true), ("1 EE 400", "1e400", 1e300, false),
+      ("1 EE 300", "1e300", 1e300, true), ("1 EE 300", "1e300", nil, false),
+      ("7", "7", 7, true), ("7", "7", nil, false),
+    ] as [(String, String, Double?, Bool)])
+  func `has no value while it is typed if that is too large`(
+    _ arithmetic: Arithmetic,
+    _ example: (keys: String, display: String, value: Double?, isRight: Bool)
+  ) throws {
+    var dialect = decimal(arithmetic)
+    dialect.visible = [.display, .value]
+    let name = try verdict(
+      after: example.keys, showing: example.display, on: dialect, revealing: .some(example.value)
+    ).name
+    #expect(name == (example.isRight ? "agrees" : "divergence"))
   }
 
   @Test(arguments: arithmetics)

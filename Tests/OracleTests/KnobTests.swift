@@ -50,6 +50,33 @@ struct Turned: Sendable, CustomStringConvertible {
       $0.leadingZeros = .uncounted
       $0.signWhileTyping = .edit
     },
+    Turned("0 0 7 + 5", "5", "7 +") { $0.leadingZeros = .uncounted },
+    Turned("0 ± 0 5", "-005") {
+      ($0.leadingZeros, $0.signWhileTyping, $0.signOfZero) = (.uncounted, .edit, .shown)
+    },
+    // Room for each character of an entry, and for no more.
+    Turned("1 2 3", "12") { $0.entryRoom = .characters(2) },
+    Turned("1 .", "1.") { $0.entryRoom = .characters(2) },
+    Turned("1 2 .", "12") { $0.entryRoom = .characters(2) },
+    Turned("1 ±", "-1") { ($0.entryRoom, $0.signWhileTyping) = (.characters(2), .edit) },
+    Turned("1 2 ±", "12") { ($0.entryRoom, $0.signWhileTyping) = (.characters(2), .edit) },
+    Turned("±", "-0") {
+      ($0.entryRoom, $0.signWhileTyping, $0.signOfZero) = (.characters(2), .edit, .shown)
+    },
+    Turned("±", "0") {
+      ($0.entryRoom, $0.signWhileTyping, $0.signOfZero) = (.characters(1), .edit, .shown)
+    },
+    Turned("1 2 3 EE 1 ± =", "Error", "123e-1") {
+      ($0.wholeDigits, $0.signWhileTyping) = (1, .edit)
+    },
+    Turned("7 + 5 EE 3 ⌫", "5e", "7 +") { $0.emptiedEntry = .removed },
+    Turned("1 EE 5 CE 3", "3") { _ in },
+    // The point is no digit, so the zeros before it stay.
+    Turned("0 0 . 5 ± ⌫ ⌫", "00") {
+      $0.leadingZeros = .uncounted
+      $0.signWhileTyping = .edit
+    },
+    Turned("0 0 . ⌫", "00") { $0.leadingZeros = .uncounted },
     Turned("5 ⌫ 7 +", "7", "7 +") {
       $0.leadingZeros = .uncounted
       $0.typedText = .stays

@@ -225,6 +225,9 @@ private let fromRight = turned {
     #expect(denoted("rand + 1") == .between(1, 2))
     #expect(denoted("1 ÷ rand") == .undecided)
     #expect(denoted("√(rand − 2)") == .error)
+    // What may have failed is not forgotten.
+    #expect(denoted("1 ÷ rand × 0 + 7") == .undecided)
+    #expect(denoted("rand × 0 + 7") == .between(7, 7))
     #expect(denoted("√(rand − 0.5)") == .undecided)
     // What fails in any case does so whatever else is undecided.
     #expect(denoted("1 ÷ rand + 1 ÷ 0", usually) == .error)
@@ -299,5 +302,10 @@ private let fromRight = turned {
     #expect(place("7 +9", tight) == 1)
     #expect(place("()") == 1)
     #expect(place("7 + √()") == 8)
+    // Without digits an exponent is none.
+    #expect(place("7e") == 1)
+    #expect(place("7 + 1e+") == 5)
+    #expect(place("1e5:") == 3)
+    #expect(place("1e5/") == 3)
   }
 }

@@ -82,6 +82,7 @@ import Testing
 @Suite struct `A text that is no number` {
   @Test(arguments: [
     "5/", "5:", "/5", ":5", "1e/", "1e:", "1e5/", "1e5:", "1/5", "1:5", "1.5/", "1.:",
+    "1.5.5", "1..5", "1.5e5.",
   ])
   func `is read by none, though it is nearly one`(_ text: String) {
     let style = NumberStyle(.significant(15))
