@@ -327,6 +327,7 @@ struct Turned: Sendable, CustomStringConvertible {
     Turned("5 −", "-5", "5 −") { $0.stackUnderflow = .zeros },
     Turned("−", "0", "−") { $0.stackUnderflow = .zeros },
     Turned("cos", "1", "cos") { $0.stackUnderflow = .zeros },
+    Turned("0 ±", "0", "") { ($0.signWhileTyping, $0.signOfZero) = (.edit, .shown) },
     Turned("5 +", "5", "5") { $0.stackUnderflow = .ignore },
     Turned("↲", "0", "") { $0.enterWhenIdle = .ignore },
     Turned("5 ↲ ↲", "5", "5") { $0.enterWhenIdle = .ignore },

@@ -121,7 +121,8 @@ private func reading(_ display: Text) -> Reading {
   @Test(arguments: [
     (",123", "0.123"), ("1,234", "1234"), ("12,34,567", "1234567"), ("1.234.567", "1234567"),
     ("1.234,5", "1234.5"), ("1,234.5", "1234.5"), ("1234,567", "1234.567"), ("0000,500", "0.5"),
-    ("0012,345", "12345"), ("1'234", "1234"), ("1\u{2019}234", "1234"), ("1\u{A0}234", "1234"),
+    ("0012,345", "12345"), ("1.234,567", "1234.567"), ("1'234", "1234"), ("1\u{2019}234", "1234"),
+    ("1\u{A0}234", "1234"),
     ("1\u{2009}234", "1234"), ("1_234", "1234"), ("1 234", "1234"), ("5.", "5"), (".5", "0.5"),
     (".", "0"), ("1e5", "100000"), ("1E+5", "100000"), ("1e-5", "0.00001"), ("1×10^5", "100000"),
     ("1 × 10^-5", "0.00001"), ("1·10 5", "100000"), ("2e0000000003", "2000"),
@@ -138,6 +139,7 @@ private func reading(_ display: Text) -> Reading {
   @Test(arguments: [
     ("5", "-5"), ("5", "50"), ("0.5", "0.05"), ("12", "123"), ("1e5", "1e6"),
     ("1,23,4567", "1234567"), ("123,45,678", "12345678"), ("1,2345", "12345"), ("1,234,5", "12345"),
+    ("1,2345,678", "12345678"), ("1,2,345", "12345"), ("123,45,678", "12345678"),
     (",123,456", "123456"), ("1.2.3", "123"), ("1,234'567", "1234567"), ("1.234.5", "1234.5"),
     ("1 23", "123"), ("1234 567", "1234567"), ("5-", "5"), ("--5", "5"), ("+-5", "5"), ("1e", "10"),
     ("1e+", "1"), ("e5", "100000"), ("1e5.5", "100000"), ("1×5", "100000"), ("nan", "0"),
@@ -247,6 +249,15 @@ private func reading(_ display: Text) -> Reading {
     #expect(!wrong.agrees(with: due, in: .number, on: writings))
   }
 
+  /// An error has no value, which is no number.
+  @Test(arguments: [nil, 0, 1.5] as [Double?], [nil, 0, 1.5] as [Double?])
+  func `have values that both are there, or none`(_ value: Double?, _ due: Double?) {
+    let other = Reading(face: .switchedOn, value: due, shown: .all)
+    let one = Reading(face: .switchedOn, value: value, shown: .all)
+    #expect(one.agrees(with: other, in: .number, on: writings) == (value == due))
+    #expect(one.agrees(with: other, in: .number, on: writings, isExact: true) == (value == due))
+  }
+
   @Test func `differ in what is pending, and in what their texts mean`() {
     let due = reading("9", description: "7 + 9", label: "7 + 9 …", isPending: true)
     var other = due
@@ -271,6 +282,8 @@ private func reading(_ display: Text) -> Reading {
     // What is hidden tells nothing.
     other.shown = .display
     #expect(other.agrees(with: due, in: .meaning, on: writings))
+    (other.face.label, other.face.description) = ("?", "?")
+    #expect(other.isWritten(like: due, on: .mvc2016))
     other.face.display = "8"
     #expect(!other.isWritten(like: due, on: .mvc2016))
     #expect(!other.agrees(with: due, in: .meaning, on: writings))
