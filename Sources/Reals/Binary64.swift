@@ -70,8 +70,12 @@ public enum Binary64 {
     }
   }
 
-  /// The powers of five that fit in a word.
-  private static let fives = (1...27).reduce(into: [UInt64(1)]) { powers, index in
-    powers.append(5 * powers[index - 1])
-  }
+  /// The powers of five that fit in a word; literals, like the powers of ten.
+  private static let fives: InlineArray<_, UInt64> = [
+    1, 5, 25, 125, 625, 3_125, 15_625, 78_125, 390_625, 1_953_125, 9_765_625, 48_828_125,
+    244_140_625, 1_220_703_125, 6_103_515_625, 30_517_578_125, 152_587_890_625, 762_939_453_125,
+    3_814_697_265_625, 19_073_486_328_125, 95_367_431_640_625, 476_837_158_203_125,
+    2_384_185_791_015_625, 11_920_928_955_078_125, 59_604_644_775_390_625,
+    298_023_223_876_953_125, 1_490_116_119_384_765_625, 7_450_580_596_923_828_125,
+  ]
 }
