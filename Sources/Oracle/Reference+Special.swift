@@ -124,7 +124,7 @@ extension DialectTables {
 
   /// The values that are not finite of which a display may show one; empty if it shows none.
   func special(shownAs text: Text) -> Special {
-    if hasOneSpecialText, text == dialect.nanText { return .all }
+    if hasOneSpecialText { return text == dialect.nanText ? .all : [] }
     if text == dialect.infinityText { return .infinity }
     if text == negativeInfinity { return .negativeInfinity }
     return text == dialect.nanText

@@ -58,6 +58,7 @@ import Testing
       ("inf", "nan", "0", []), ("inf", "nan", "", []), ("inf", "nan", "Error", []),
       ("+∞", "?", "+∞", .infinity), ("+∞", "?", "-∞", .negativeInfinity), ("+∞", "?", "∞", []),
       ("+∞", "?", "-+∞", []), ("+∞", "?", "?", .nan), ("Error", "Error", "Error", .all),
+      ("Error", "Error", "-Error", []),
     ] as [(Text, Text, Text, Special)])
   func `is told by its text, where no operation fails`(
     _ infinity: Text, _ nan: Text, _ shown: Text, _ due: Special
