@@ -4,7 +4,12 @@
 SWIFT   := swift
 CHECKED := --explicit-target-dependency-import-check error
 WHOLE   := 1
-RELEASE  = MISRECKON_WHOLE=$(WHOLE) $(SWIFT) build -c release $(CHECKED) $(SWIFT_FLAGS)
+# The profile of the inner loop for this compiler, if there is one; PROFILE= builds without.
+COMPILER = $(shell $(SWIFT) --version 2> /dev/null | grep -o 'swift-[0-9A-Za-z.-]*' | head -n 1)
+RECORDED = Profiles/$(COMPILER)-$(shell uname -sm | tr ' ' -).profdata
+PROFILE ?= $(wildcard $(CURDIR)/$(RECORDED))
+RELEASE  = MISRECKON_WHOLE=$(WHOLE) $(SWIFT) build -c release $(CHECKED) $(SWIFT_FLAGS) \
+  $(if $(PROFILE),-Xswiftc -Xfrontend -Xswiftc -ir-profile-use=$(PROFILE))
 TOOL    := .build/release/misreckon
 PREFIX  ?= /usr/local
 
@@ -18,7 +23,7 @@ DIALECTS ?= 1000
 
 .PHONY: help packages build test lint format docs fuzz gate bench install uninstall dist test-dist test-package clean \
   test-adapters test-cluster test-commands test-docs picture test-coverage-guidance proof prove prove-habits prove-learning prove-grading prove-strategies \
-  prove-machine-made prove-machine-made-oracle prove-decimals prove-binary page \
+  prove-machine-made prove-machine-made-oracle prove-decimals prove-binary page profile \
   test-page test-browser test-examples test-keys screenshots compare
 
 help: ## print this list
@@ -53,6 +58,10 @@ gate: build ## run the checks that CI requires of every change
 
 bench: build ## measure keystrokes per second, part by part
 	$(TOOL) bench
+
+profile: packages ## record the profile of the inner loop by which this compiler builds the tool
+	Scripts/record-profile $(RECORDED)
+	rm -rf .build/release .build/*/release
 
 page: ## build the keypad page, one file: Reports/keypad.html
 	@Scripts/install-packages node/nodejs
