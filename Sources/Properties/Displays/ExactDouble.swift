@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
 import Platform
+import Reals
 
 /// The magnitude of a Double, rounded to decimal places in one step.
 ///
@@ -43,12 +44,12 @@ struct ExactDouble {
     for _ in 0..<3 {
       let power = leading - digits + 1
       guard let units = rounded(to: power) else { return nil }
-      if units >= UInt128.powersOfTen[digits] {
+      if units >= Magnitude.tens[digits] {
         leading += 1
-      } else if units < UInt128.powersOfTen[digits - 1] {
+      } else if units < Magnitude.tens[digits - 1] {
         leading -= 1
-      } else if units == UInt128.powersOfTen[digits - 1], let finer = rounded(to: power - 1),
-        finer < UInt128.powersOfTen[digits]
+      } else if units == Magnitude.tens[digits - 1], let finer = rounded(to: power - 1),
+        finer < Magnitude.tens[digits]
       {
         // It was rounded up to the power of ten.
         leading -= 1
@@ -63,11 +64,11 @@ struct ExactDouble {
   func rounded(to power: Int) -> UInt128? {
     if rounding == .shortest { return roundedShortest(to: power) }
     if power <= 0, power >= -22 {
-      let scaled = UInt128(significand) * UInt128.powersOfTen[-power]
+      let scaled = UInt128(significand) * Magnitude.tens[-power]
       if exponent < 0 { return exponent <= -128 ? 0 : quotient(scaled, 1 << UInt128(-exponent)) }
       if exponent < scaled.leadingZeroBitCount { return scaled << UInt128(exponent) }
     } else if power > 0, power <= 22 {
-      let divisor = UInt128.powersOfTen[power]
+      let divisor = Magnitude.tens[power]
       if exponent >= 0 {
         if exponent < 75 { return quotient(UInt128(significand) << UInt128(exponent), divisor) }
       } else if -exponent < divisor.leadingZeroBitCount {
@@ -205,25 +206,4 @@ private struct PowerOfTen {
       significand: quotient << UInt128(missing) + (rest << UInt128(missing)) / 10,
       exponent: exponent - missing)
   }
-}
-
-extension UInt128 {
-  /// Literals, so that no access asks whether they were computed.
-  static let powersOfTen: InlineArray<_, UInt128> = [
-    1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
-    10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,
-    1_000_000_000_000_000, 10_000_000_000_000_000, 100_000_000_000_000_000,
-    1_000_000_000_000_000_000, 10_000_000_000_000_000_000, 100_000_000_000_000_000_000,
-    1_000_000_000_000_000_000_000, 10_000_000_000_000_000_000_000,
-    100_000_000_000_000_000_000_000, 1_000_000_000_000_000_000_000_000,
-    10_000_000_000_000_000_000_000_000, 100_000_000_000_000_000_000_000_000,
-    1_000_000_000_000_000_000_000_000_000, 10_000_000_000_000_000_000_000_000_000,
-    100_000_000_000_000_000_000_000_000_000, 1_000_000_000_000_000_000_000_000_000_000,
-    10_000_000_000_000_000_000_000_000_000_000, 100_000_000_000_000_000_000_000_000_000_000,
-    1_000_000_000_000_000_000_000_000_000_000_000, 10_000_000_000_000_000_000_000_000_000_000_000,
-    100_000_000_000_000_000_000_000_000_000_000_000,
-    1_000_000_000_000_000_000_000_000_000_000_000_000,
-    10_000_000_000_000_000_000_000_000_000_000_000_000,
-    100_000_000_000_000_000_000_000_000_000_000_000_000,
-  ]
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
 import Sessions
+import Reals
 
 /// Rejects 2÷3 shown as `0.66666` at seven characters, `0.1` shown as `0.100000000000001`, and
 /// `Error` for a finite value.
@@ -78,6 +79,6 @@ extension ShownNumber {
     guard (0...19).contains(zeros), let units = exact.rounded(to: power - digits + 1) else {
       return false
     }
-    return UInt128(significand) * UInt128.powersOfTen[zeros] == units
+    return UInt128(significand) * Magnitude.tens[zeros] == units
   }
 }

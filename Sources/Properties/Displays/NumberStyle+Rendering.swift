@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
+import Reals
 
 extension NumberStyle {
   /// A finite value, to be rounded as this style rounds.
@@ -100,7 +101,7 @@ extension NumberStyle {
     if let plain = plain(exact, leading, width) {
       let step = plain.decimal.power - scientific.decimal.power
       let isAsNear =
-        step <= 0 || scientific.decimal.units % UInt128.powersOfTen[min(step, 38)] == 0
+        step <= 0 || scientific.decimal.units % Magnitude.tens[min(step, 38)] == 0
       // Of a tie, scientific notation may have the power of ten, or digits that are nearer.
       if plain.isTied && scientific.leading > leading || !plain.isCut && isAsNear {
         spellPlain(plain.decimal, isNegative: isNegative, into: &text)
@@ -137,7 +138,7 @@ extension NumberStyle {
     }
     let whole = max(1, leading + 1)
     guard let digits = fraction(whole), let units = exact.rounded(to: -digits) else { return nil }
-    let limit = UInt128.powersOfTen[min(whole + digits, 38)]
+    let limit = Magnitude.tens[min(whole + digits, 38)]
     if units < limit { return (.init(units: units, power: -digits), false, false) }
     if fraction(whole + 1) != nil { return (.init(units: 1, power: whole), false, false) }
     let cut = ExactDouble.Decimal(units: limit - 1, power: -digits)
@@ -149,7 +150,7 @@ extension ExactDouble {
   /// Whether it is an integer and a half.
   fileprivate func isHalfAbove(_ integer: UInt128) -> Bool {
     let tenths = integer * 10 + 5
-    return rounded(to: -1) == tenths && rounded(to: -20) == tenths * UInt128.powersOfTen[19]
+    return rounded(to: -1) == tenths && rounded(to: -20) == tenths * Magnitude.tens[19]
   }
 }
 

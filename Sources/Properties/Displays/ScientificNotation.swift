@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Calculators
 import Sessions
+import Reals
 
 /// Rejects `1.5e+16`, `1e07`, `25e6`, `10000000000000000` at 15 digits, and `1e3` where `1000`
 /// fits.
@@ -75,7 +76,7 @@ extension ShownNumber {
   /// Whether it is greater than 2^53, by its first 16 digits.
   fileprivate func isBeyond2To53(_ power: Int) -> Bool {
     if power != 15 || significantDigits > 16 { return power > 15 }
-    return UInt128(significand) * UInt128.powersOfTen[16 - significantDigits] > 1 << 53
+    return UInt128(significand) * Magnitude.tens[16 - significantDigits] > 1 << 53
   }
 }
 
