@@ -65,10 +65,10 @@ extension PartChecker {
 
   /// Whether marks say that an operation is pending where none is, or the other way around.
   private func areOpposite(_ shown: Text, _ due: Text) -> Bool {
-    let pending = [dialect.pendingMark, "…", "..."].filter { !$0.isEmpty }
-    let result = [dialect.resultMark, "="].filter { !$0.isEmpty && !pending.contains($0) }
+    let pending = [dialect.pendingMark, "…", "..."]
+    let result = [dialect.resultMark, "="].filter { !pending.contains($0) }
     func isOf(_ marks: [Text], _ text: Text) -> Bool {
-      marks.contains { text.bytes.contains($0.bytes) }
+      marks.contains { text.firstIndex(of: $0) != nil }
     }
     return isOf(pending, due) && !isOf(result, due) && isOf(result, shown)
       || isOf(result, due) && !isOf(pending, due) && isOf(pending, shown)

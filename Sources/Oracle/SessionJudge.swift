@@ -43,9 +43,13 @@ public struct SessionJudge: Sendable {
   }
 
   /// The same by the dialect of this judge, which has observed nothing.
-  public func judge(_ keys: [Key], showing readings: [Reading]) -> [[Difference]?] {
+  ///
+  /// - Parameter end: ends with a wrong number or state up to this step.
+  public func judge(
+    _ keys: [Key], showing readings: [Reading], endingAtMistakeUpTo end: Int = -1
+  ) -> [[Difference]?] {
     let shown = ShownDigits(keys, readings, on: dialect)
-    let found = judge(keys, readings, shown)
+    var found = judge(keys, readings, shown, endingAtMistakeUpTo: end)
     guard
       found.contains(where: {
         $0?.contains { $0.part == .number && $0.kind != .wrongRendering } ?? false
@@ -56,11 +60,12 @@ public struct SessionJudge: Sendable {
     rounded.numberStyle.rounding = .significant(shown.significant)
     // Where plain notation ends does not depend on how many digits are shown.
     rounded.numberStyle.plainBelow = dialect.numberStyle.plainBelow ?? due
-    let others = SessionJudge(rounded).judge(keys, readings, shown)
+    let others = SessionJudge(rounded).judge(keys, readings, shown, endingAtMistakeUpTo: end)
     func firstMistake(_ found: [[Difference]?]) -> Int {
       found.firstIndex { $0?.contains { $0.part == .number } ?? false } ?? .max
     }
     guard firstMistake(others) > firstMistake(found) else { return found }
+    if found.count < others.count { found = judge(keys, readings, shown) }
     return zip(found, others).map { one, other in
       other.map { other in
         let isNumberRight = !other.contains { $0.part == .number }
@@ -98,15 +103,18 @@ public struct SessionJudge: Sendable {
   }
 
   private func judge(
-    _ keys: [Key], _ readings: [Reading], _ shown: ShownDigits
+    _ keys: [Key], _ readings: [Reading], _ shown: ShownDigits, endingAtMistakeUpTo end: Int = -1
   ) -> [[Difference]?] {
     var judge = self
     judge.doubles.shownDigits = shown
     judge.rounded?.shownDigits = shown
-    return readings.prefix(keys.count + 1).enumerated().map { step, reading in
+    var found: [[Difference]?] = []
+    for (step, reading) in readings.prefix(keys.count + 1).enumerated() {
       let differences = judge.observe(step == 0 ? nil : keys[step - 1], reading)
-      return differences.isEmpty && judge.isLost ? nil : differences
+      found.append(differences.isEmpty && judge.isLost ? nil : differences)
+      if step <= end, differences.contains(where: { $0.part <= .state }) { break }
     }
+    return found
   }
 }
 

@@ -35,14 +35,8 @@ extension PropertySet {
   public func judgmentAsRead(
     of trace: Trace, beside second: [Reading] = []
   ) -> SessionJudgment {
-    var judgment = SessionJudgment()
-    if let failure = trace.failure(seenBy: self, endings: false) {
-      if agrees {
-        judge(trace, failure, &judgment)
-      } else {
-        judgment.add(failure.violation, after: failure.step)
-      }
-    }
+    let first = trace.failure(seenBy: self, endings: false)
+    var judgment = first.map { judgmentAsRead(of: trace, from: $0) } ?? SessionJudgment()
     for (step, reading) in trace.readings.enumerated().prefix(second.count) {
       let key = step == 0 ? nil : trace.keys[step - 1]
       if let violation = AgreesWithSecond.violation(
@@ -56,16 +50,32 @@ extension PropertySet {
     return judgment
   }
 
+  /// Judges a session whose first failure is known.
+  ///
+  /// - Parameter end: ends with a wrong number or state up to this step.
+  func judgmentAsRead(
+    of trace: Trace, from first: Failure, endingAtMistakeUpTo end: Int = -1
+  ) -> SessionJudgment {
+    var judgment = SessionJudgment()
+    if agrees {
+      judge(trace, first, endingAtMistakeUpTo: end, &judgment)
+    } else {
+      judgment.add(first.violation, after: first.step)
+    }
+    return judgment
+  }
+
   /// Adds the parts in which the readings differ from what is due.
   ///
   /// From the first difference on the oracle judges alone: the other properties compare readings
   /// with earlier ones, which may have been wrong. A property that was first to reject a part gives
   /// it its name.
   private func judge(
-    _ trace: Trace, _ first: Failure, _ judgment: inout SessionJudgment
+    _ trace: Trace, _ first: Failure, endingAtMistakeUpTo end: Int,
+    _ judgment: inout SessionJudgment
   ) {
     var isExplained = false
-    let found = sessionJudge.judge(trace.keys, showing: trace.readings)
+    let found = sessionJudge.judge(trace.keys, showing: trace.readings, endingAtMistakeUpTo: end)
     for (step, differences) in found.enumerated() {
       if step > first.step {
         judgment.unjudged += differences == nil ? 1 : 0

@@ -15,7 +15,7 @@ final class PropertySetCache: Sendable {
   private let sets = Mutex<[CacheKey: PropertySet]>([:])
 
   /// How many are kept; most searches try the same few.
-  private static let most = 128
+  private static let most = 1_024
 
   /// The properties by a reading, before the calculator is switched on.
   func set(following reading: Dialect, enabled: Set<String>?) -> PropertySet {

@@ -61,7 +61,7 @@ struct ReadingSearch {
 
   /// The reading that gets furthest; nil if there were too many to tell.
   mutating func best(from set: PropertySet) -> JudgedReading? {
-    let start = candidate(set, beside: nil)
+    let start = judged(set, knobs.map { $0.index(in: set.dialect) }, beside: nil)
     if start.score.isRight || !isWorthwhile(start) { return start }
     tried = [start.choice]
     var (frontier, best) = ([start], start)
@@ -94,11 +94,13 @@ struct ReadingSearch {
 
   /// A reading that gets as far and leaves fewer mistakes after that.
   private mutating func explainingLater(_ found: JudgedReading) -> JudgedReading {
-    var best = candidate(found.set, beside: nil)
+    var best = judged(found.set, found.choice, beside: nil)
     for (index, knob) in knobs.enumerated() where best.score.later > 0 {
       for value in knob.values.indices where value != best.choice[index] {
         guard let set = turn(knob, to: value, in: best.set) else { continue }
-        let other = candidate(set, beside: nil)
+        var choice = best.choice
+        choice[index] = value
+        let other = judged(set, choice, beside: nil)
         if !(other.score < best.score), other.score.later < best.score.later { best = other }
       }
     }
@@ -125,7 +127,7 @@ struct ReadingSearch {
         guard tried.insert(choice).inserted, let set = turn(knob, to: value, in: node.set) else {
           continue
         }
-        found.append(candidate(set, beside: node))
+        found.append(judged(set, choice, beside: node))
       }
     }
     return found
@@ -142,8 +144,9 @@ struct ReadingSearch {
   }
 
   /// Judges the sessions by a reading, as far as it may get further than another one.
-  private func candidate(_ set: PropertySet, beside other: JudgedReading?) -> JudgedReading {
-    let choice = knobs.map { $0.index(in: set.dialect) }
+  private func judged(
+    _ set: PropertySet, _ choice: [Int], beside other: JudgedReading?
+  ) -> JudgedReading {
     var score = Score()
     var first: Failure?
     var before = 0
@@ -161,26 +164,14 @@ struct ReadingSearch {
         }
       }
       first = first ?? failure
-      let end = other.map { $0.score.agreeing - before } ?? .max
-      score.add(Self.failures(in: trace, by: set, until: end), before: before)
+      // What comes after a wrong number or state matters only if the other reading got no further.
+      let end = other.map { $0.score.agreeing - before } ?? -1
+      let judgment = set.judgmentAsRead(of: trace, from: failure, endingAtMistakeUpTo: end)
+      score.add(judgment.failures.filter(\.isReadable), before: before)
       if score.agreeing < .max { break }
       before += trace.readings.count
     }
     return JudgedReading(set: set, choice: choice, score: score, first: first)
-  }
-
-  /// What is wrong in a session; what comes after a step only if no number or state is before.
-  private static func failures(
-    in trace: Trace, by set: PropertySet, until end: Int
-  ) -> [Failure] {
-    func judge(_ trace: Trace) -> [Failure] {
-      set.judgmentAsRead(of: trace).failures.filter(\.isReadable)
-    }
-    if (0..<trace.keys.count).contains(end) {
-      let found = judge(trace.prefix(end))
-      if found.contains(where: { $0.violation.part <= .state }) { return found }
-    }
-    return judge(trace)
   }
 }
 
