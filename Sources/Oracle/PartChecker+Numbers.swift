@@ -39,9 +39,15 @@ extension PartChecker {
     }
     let isError = reference.tables.isError(shown)
     let fault = isError ? nil : TypingFault(shown, insteadOf: due)
+    // A key that types nothing and leaves another number has calculated it.
+    let isCalculated =
+      key.map { [.equals, .memory, .closeParenthesis].contains($0.kind) } ?? false
+      && !numbers(in: shown).isEmpty
+      && !(numbers(in: shown) + numbers(in: completed(shown))).contains { $0.value == typed }
     return [
       difference(
-        isError ? .number : .typing, isError ? .errorUnexpected : .wrongEntry,
+        isError || isCalculated ? .number : .typing,
+        isError ? .errorUnexpected : isCalculated ? .wrongDisplay : .wrongEntry,
         "entry after \(key.kindName)" + (fault.map { ": \($0.rawValue)" } ?? ""),
         due.description, shown.description)
     ]

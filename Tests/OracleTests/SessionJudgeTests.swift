@@ -40,6 +40,20 @@ import Testing
   }
 
   @Test(arguments: [
+    ("5 =", "6", Part.number), ("5 =", "Error", .number), ("5 =", "5.0", .spelling),
+    ("5 . =", "5", .typing),
+  ]) func `takes another number for a wrong one where the key types nothing`(
+    _ keys: String, _ shown: String, _ part: Part
+  ) throws {
+    var dialect = Dialect.mvc2016
+    dialect.equalsWhileTyping = .ignore
+    let found = try differences(dialect, keys, hiding: [.value]) { step, reading in
+      if step == keys.split(separator: " ").count { reading.face.display = Text(shown) }
+    }
+    #expect(found.map(\.difference.part) == [part])
+  }
+
+  @Test(arguments: [
     ("16.0", Spelling.endsInZeros), ("16.", .endsInPoint), ("+16", .plusSign), (" 16", .spaces),
     ("016", .leadingZeros), ("1.6e1", .scientific),
   ]) func `tells another spelling of the number from another number`(
