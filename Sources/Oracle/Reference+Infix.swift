@@ -164,17 +164,17 @@ extension Reference {
 
   /// Takes the innermost operator away; its left operand becomes the right one of the enclosing
   /// operation.
+  ///
+  /// The callers set whether that is given.
   mutating func cancelOperator() {
     value = lefts.removeLast()
     written = pending.removeLast().written
-    hasOperand = !pending.isEmpty
   }
 
   private mutating func restore(_ earlier: Replaceable) {
     (pending, lefts) = (earlier.pending, earlier.lefts)
     (value, written) = (earlier.value, earlier.written)
     others.removeAll()
-    hasOperand = !pending.isEmpty
   }
 
   /// Makes the permitted intervals one.

@@ -258,6 +258,13 @@ private func reading(_ display: Text) -> Reading {
     #expect(one.agrees(with: other, in: .number, on: writings, isExact: true) == (value == due))
   }
 
+  @Test func `mean the same if they are the same texts, though they are no expressions`() {
+    let due = reading("9", description: "", label: "?")
+    #expect(due.agrees(with: due, in: .meaning, on: writings))
+    let other = reading("9", description: "?", label: "?")
+    #expect(!other.agrees(with: due, in: .meaning, on: writings))
+  }
+
   @Test func `differ in what is pending, and in what their texts mean`() {
     let due = reading("9", description: "7 + 9", label: "7 + 9 …", isPending: true)
     var other = due
