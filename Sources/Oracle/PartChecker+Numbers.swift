@@ -179,7 +179,10 @@ extension PartChecker {
     }
     var rows = rows(of: written, besides: due)
     rows.subtract([.endsInZeros, .lacksZeros])
-    rows.insert(hasMore ? .moreDigits : .fewerDigits)
+    // Where plain notation ends at a place, scientific notation has more digits by itself.
+    let hasMoreByNotation =
+      hasMore && written.isScientific && !due.isScientific && !dialect.numberStyle.countsSignificant
+    if !hasMoreByNotation { rows.insert(hasMore ? .moreDigits : .fewerDigits) }
     return rows
   }
 
@@ -256,5 +259,15 @@ extension PartChecker {
       return key.kindName
     }
     return operation.key.legend.description
+  }
+}
+
+extension NumberStyle {
+  /// Whether small numbers are shown with as many digits as others.
+  fileprivate var countsSignificant: Bool {
+    switch rounding {
+    case .significant, .shortest: true
+    case .fraction, .digits, .characters: false
+    }
   }
 }

@@ -133,6 +133,20 @@ import Testing
   }
 
   @Test(arguments: [
+    ("3.33333333e-1", 7, [Spelling.moreDigits, .scientific]), ("3.33333333e-1", nil, [.scientific]),
+    ("0.33333333", nil, [.moreDigits]), ("3.33333e-1", nil, [.fewerDigits, .scientific]),
+  ]) func `takes no further digits for a spelling of their own that the notation brings along`(
+    _ text: String, _ significant: Int?, _ rows: [Spelling]
+  ) throws {
+    var dialect = Dialect.mvc2016
+    dialect.numberStyle.rounding = significant.map { .significant($0) } ?? .fraction(7)
+    let found = try differences(dialect, "1 ÷ 3 =", hiding: .value) { step, reading in
+      if step == 4 { reading.face.display = Text(text) }
+    }
+    #expect(Set(found.map(\.difference.spelling)) == Set(rows))
+  }
+
+  @Test(arguments: [
     ("Not a number", Part.spelling), ("Err", .spelling), ("0", .number), ("", .number),
     ("nan", .number), ("inf", .number),
   ]) func `takes another text for an error, but no number and no leak`(
