@@ -203,7 +203,8 @@ dist: WHOLE = executable
 dist: DESTDIR = $(CURDIR)/.build/dist/files
 dist: PREFIX = /usr/local
 # LIBRARIES is a folder with archives such as libmpfr.a, to link before the system's.
-dist: SWIFT_FLAGS += --pkg-config-path $(CURDIR)/.build/libraries
+# Only then, because nothing that was built without this flag would be used.
+dist: SWIFT_FLAGS += $(if $(LIBRARIES),--pkg-config-path $(CURDIR)/.build/libraries)
 .PHONY: libraries
 libraries: packages
 	rm -rf $(TOOL) .build/libraries && mkdir -p .build/libraries
