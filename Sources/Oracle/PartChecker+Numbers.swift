@@ -40,10 +40,11 @@ extension PartChecker {
     let isError = reference.tables.isError(shown)
     let fault = isError ? nil : TypingFault(shown, insteadOf: due)
     // A key that types nothing and leaves another number has calculated it.
+    let others = numbers(in: shown)
     let isCalculated =
       key.map { [.equals, .memory, .closeParenthesis].contains($0.kind) } ?? false
-      && !numbers(in: shown).isEmpty
-      && !(numbers(in: shown) + numbers(in: completed(shown))).contains { $0.value == typed }
+      && !others.isEmpty && !others.contains { $0.value == typed }
+      && !(isOpen && numbers(in: completed(shown)).contains { $0.value == typed })
     return [
       difference(
         isError || isCalculated ? .number : .typing,
