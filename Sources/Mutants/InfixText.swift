@@ -7,10 +7,15 @@ import Calculators
 struct InfixText {
   private(set) var text: Text
   private let dialect: Dialect
+  private let operators, prefixes, postfixes: [Text]
 
   init(_ text: Text, _ dialect: Dialect) {
     self.text = text
     self.dialect = dialect
+    let keys = dialect.keypad.keys
+    operators = keys.filter { $0.kind == .binary }.map(dialect.glyph)
+    prefixes = keys.filter { $0.kind == .unary && !$0.isPostfix }.map(dialect.glyph)
+    postfixes = keys.filter { $0.kind == .unary && $0.isPostfix }.map(dialect.glyph)
   }
 
   private var bytes: Bytes { text.bytes }
@@ -66,9 +71,9 @@ struct InfixText {
       guard let close = closing(index), close < range.upperBound,
         let argument = rewritten(index + 1..<close, write)
       else { return nil }
-      let prefix = functions(isPostfix: false).first { result.ends(in: $0) } ?? ""
+      let prefix = prefixes.first { result.ends(in: $0) } ?? ""
       let rest = close + 1
-      let postfix = functions(isPostfix: true).first { bytes.holds($0.bytes, at: rest) } ?? ""
+      let postfix = postfixes.first { bytes.holds($0.bytes, at: rest) } ?? ""
       index = rest + postfix.bytes.count
       result.bytes.removeLast(prefix.bytes.count)
       var function = Function(prefix: prefix, argument: argument, postfix: postfix)
@@ -100,7 +105,8 @@ struct InfixText {
         else { return nil }
         operands[operands.count - 1] += "(" + inside + ")"
         index = close + 1
-      } else if let sign = operators.first(where: { bytes.holds((" " + $0).bytes, at: index) }),
+      } else if bytes[index] == 32,
+        let sign = operators.first(where: { bytes.holds($0.bytes, at: index + 1) }),
         endsOperator(index + 1 + sign.bytes.count, in: range)
       {
         signs.append(sign)
@@ -150,14 +156,6 @@ struct InfixText {
 
   private func key(of sign: Text) -> Key? {
     dialect.keypad.keys.first { $0.kind == .binary && dialect.glyph($0) == sign }
-  }
-
-  private var operators: [Text] {
-    dialect.keypad.keys.filter { $0.kind == .binary }.map(dialect.glyph)
-  }
-
-  private func functions(isPostfix: Bool) -> [Text] {
-    dialect.keypad.keys.filter { $0.kind == .unary && $0.isPostfix == isPostfix }.map(dialect.glyph)
   }
 
   /// Where a parenthesis is closed.
