@@ -54,20 +54,19 @@ struct PartChecker<D: Domain>: Sendable {
     isOperandMissing =
       lastKey?.kind == .binary && key.map { [.binary, .equals].contains($0.kind) } ?? false
     lastKey = key
-    let before = [checker] + alternatives
+    let isIgnored = reading.face.display == lastDisplay
+    let origin = reference.shows == .value ? reference.value.origin : nil
+    // A change of what a copy shares allocates, and most keys need no copy.
+    let ignoring = isIgnored ? checker : nil
+    let alternativesBefore = isIgnored ? alternatives : []
     let seen = withUsualError(reading)
     checker.advance(key, seen)
     for index in alternatives.indices { alternatives[index].advance(key, seen) }
     defer { lastDisplay = reading.face.display }
-    isNewResult =
-      key == nil || before[0].reference.shows != .value
-      || before[0].reference.value.origin != reference.value.origin
+    isNewResult = key == nil || origin != reference.value.origin
     if isLost { return [] }
-    let isIgnored = reading.face.display == lastDisplay
     // Where the display stays, they may have ignored the key.
-    func keepAlternatives() {
-      if isIgnored { before.dropFirst().reversed().forEach { add($0) } }
-    }
+    func keepAlternatives() { alternativesBefore.reversed().forEach { add($0) } }
     let due = checker
     if !checker.disagrees(reading) {
       isTextLost = false
@@ -83,7 +82,7 @@ struct PartChecker<D: Domain>: Sendable {
       }
       if worst == .typing {
         keepAlternatives()
-        follow(reading, isIgnored ? before[0] : nil)
+        follow(reading, ignoring)
       }
     }
     if key == nil {
