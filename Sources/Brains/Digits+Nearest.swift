@@ -34,10 +34,9 @@ extension Digits {
   private static func nearestPlain(
     to x: Double, exponent: Int, width: Int, _ style: NumberStyle
   ) -> Candidate {
-    let separator = style.groupSeparator.isEmpty ? 0 : style.groupSeparator.scalarCount
     // Digits after the point for `whole` before it; -1 if those do not fit.
     func fraction(_ whole: Int) -> Int {
-      let left = width - whole - (whole - 1) / 3 * separator
+      let left = width - whole
       if style.integersEndInPointZero { return left >= 2 ? left - 1 : -1 }
       return left >= 0 ? max(0, left - 1) : -1
     }

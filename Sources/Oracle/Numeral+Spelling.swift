@@ -3,7 +3,7 @@ import Calculators
 import Reals
 
 extension NumberStyle {
-  /// The length of a number in characters.
+  /// The length of a number in characters; group separators take no room.
   func length(_ shown: StyledNumeral) -> Int {
     let numeral = shown.numeral
     let sign = numeral.isNegative ? 1 : 0
@@ -17,7 +17,7 @@ extension NumberStyle {
     let whole = max(1, count + numeral.place)
     let fraction = max(0, -numeral.place)
     let point = fraction > 0 ? 1 + fraction : integersEndInPointZero ? 2 : 0
-    return sign + whole + (whole - 1) / 3 * groupSeparator.scalarCount + point
+    return sign + whole + point
   }
 
   /// Appends a number to a text.

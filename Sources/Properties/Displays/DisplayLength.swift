@@ -49,7 +49,10 @@ extension ShownNumber {
       let isPointZero = fractionDigits == 1 && endsInZero && style.integersEndInPointZero
       return !isPointZero && places > most ? "\(most) digits" : nil
     case .shortest: return digits > 17 ? "17 significant digits" : nil
-    case .characters(let most): return text.scalarCount > most ? "\(most) characters" : nil
+    case .characters(let most):
+      // Separators take no room.
+      let shown = tables.hasGroups ? Text(bytes: tables.ungrouped(text)) : text
+      return shown.scalarCount > most ? "\(most) characters" : nil
     }
   }
 }

@@ -132,9 +132,8 @@ extension NumberStyle {
     _ exact: ExactDouble, _ leading: Int, _ width: Int
   ) -> (decimal: ExactDouble.Decimal, isCut: Bool, isTied: Bool)? {
     func fraction(_ whole: Int) -> Int? {
-      let length = whole + groupSeparator.scalarCount * ((whole - 1) / 3)
-      if length + (integersEndInPointZero ? 2 : 0) > width { return nil }
-      return max(0, width - length - 1)
+      if whole + (integersEndInPointZero ? 2 : 0) > width { return nil }
+      return max(0, width - whole - 1)
     }
     let whole = max(1, leading + 1)
     guard let digits = fraction(whole), let units = exact.rounded(to: -digits) else { return nil }

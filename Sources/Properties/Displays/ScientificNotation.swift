@@ -81,12 +81,11 @@ extension ShownNumber {
 }
 
 extension NumberStyle {
-  /// The length of a number in plain notation.
+  /// The length of a number in plain notation, without group separators.
   fileprivate func plainLength(of number: ShownNumber, _ power: Int) -> Int {
     let fraction = max(0, number.significantDigits - 1 - power)
     let whole = max(1, power + 1)
     let point = fraction > 0 ? 1 + fraction : integersEndInPointZero ? 2 : 0
-    return (number.isNegative ? 1 : 0) + whole + groupSeparator.scalarCount * ((whole - 1) / 3)
-      + point
+    return (number.isNegative ? 1 : 0) + whole + point
   }
 }

@@ -30,7 +30,7 @@ import Testing
       .mvc2016.with(\.numberStyle.rounding, .significant(1)), "3 =", .at(2, display: "0.12"),
       kind: "too-long", step: 2),
     .init(
-      .label7.with(\.numberStyle.groupSeparator, ","), "3 =", .at(2, display: "1,234,567"),
+      .label7.with(\.numberStyle.groupSeparator, ","), "3 =", .at(2, display: "12,345,678"),
       kind: "too-long", step: 2),
     .init(.mvc2016, "3 =", .at(0, display: "0.1234567890123456"), kind: "too-long", step: 0),
     // Zeros take no room where they may be left out, but digits do.
@@ -53,6 +53,8 @@ import Testing
     .init(.brain2016x, "1 2 3 4 5 6 7 8 9 ÷ 7 = × π = x² x² x² x⁻¹"),
     .init(.mvc2016, "2 ÷ 3 = x² x² x² x² x² x² x²"),
     .init(.mvc2016.with(\.numberStyle.rounding, .shortest), ". 1 + . 2 ="),
+    // Separators take no room.
+    .init(.label7.with(\.numberStyle.groupSeparator, ","), "3 =", .at(2, display: "1,234,567")),
     // Trailing zeros are not significant, and a mark counts in characters, not bytes.
     .init(
       .mvc2016.with(\.numberStyle.plainBelow, 25), "3 =", .at(2, display: "123456789012345000000")),
