@@ -154,7 +154,8 @@ extension PartChecker {
     -> Set<Spelling>?
   {
     let domain = reference.domain
-    let nearest = (written.value?.nearestDouble).flatMap { domain.number(revealed: $0) }
+    let double = written.value?.nearestDouble
+    let nearest = double.flatMap { domain.number(revealed: $0) }
     // As the style writes the number: if that is permitted, only the notation differs.
     for text in [dueText, nearest.map(reference.display)].compactMap(\.self) {
       if let due = WrittenNumber(text), due.isSame(as: written),
@@ -165,9 +166,13 @@ extension PartChecker {
       }
     }
     guard let due = WrittenNumber(dueText) else { return nil }
-    // The shortest digits that denote a Double need not be its nearest ones.
+    // The shortest digits that denote a Double need not be its nearest ones. Below 2.2e-308, where
+    // Doubles are far apart, there are fewer of them than of other numbers.
     let hasMore = written.lastPlace < due.lastPlace
-    let shortest = written.significantCount <= 17 && hasMore ? nearest : nil
+    let isShortest =
+      domain.isBinary
+      && double.flatMap { WrittenNumber(Text("\($0)")) }?.isSame(as: written) ?? false
+    let shortest = written.significantCount <= 17 && (hasMore || isShortest) ? nearest : nil
     let shown = intervals.filter { interval in
       written.rounds(domain.scaled(interval.low), domain.scaled(interval.high), to: shownDigits)
         || shortest.map(interval.contains) ?? false

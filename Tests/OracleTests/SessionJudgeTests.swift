@@ -203,6 +203,7 @@ import Testing
     ("3 xʸ eˣ + cos tan", NumberStyle(.significant(12))),
     // 2⁸⁹⁶: its shortest digits are not its nearest sixteen.
     ("1 6 3 8 4 x² x² x² x² x² x²", NumberStyle(.shortest, plainFrom: -4, plainBelow: 16)),
+    ("π sin xʸ π x² × =", NumberStyle(.shortest, plainFrom: -4, plainBelow: 16)),
     // A point, a minus sign and a zero take the room of digits.
     ("5 7 0 2 5 0 1 0 + 1 = C 2 ÷ 7 − 2 3 ÷ 9 =", NumberStyle(.characters(8))),
     ("1 2 3 4 5 6 7 8 9 + 1 = C 1 ± ÷ 3 =", NumberStyle(.characters(9))),
@@ -237,6 +238,23 @@ import Testing
     let found = SessionJudge.judge(keys, showing: readings, on: .mvc2016)
     #expect(found[4]?.map(\.part) == [.spelling])
     #expect(found[9]?.map(\.part) == [isSpelling ? .spelling : .number])
+  }
+
+  /// Doubles are so far apart there that nine digits denote one.
+  @Test(
+    arguments: [
+      ("8.12687807e-315", .spelling), ("8.12687806e-315", .number),
+    ] as [(Text, Part)])
+  func `takes the fewest digits that denote a Double for a spelling`(
+    _ text: Text, _ part: Part
+  ) throws {
+    let keys = try Key.read("π sin xʸ π x² × =", on: .mvc2016)
+    var readings: [Reading] = []
+    var brain = InfixBrain(.mvc2016)
+    brain.play(keys, shown: Fields.display) { readings.append($0) }
+    readings[7].face.display = text
+    let found = SessionJudge.judge(keys, showing: readings, on: .mvc2016)
+    #expect(found[7]?.map(\.part) == [part])
   }
 
   /// Many numbers are permitted, among them the rounded one that is shown.
