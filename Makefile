@@ -5,12 +5,13 @@ SWIFT   := swift
 CHECKED := --explicit-target-dependency-import-check error
 WHOLE   := 1
 # The profile of the inner loop for this compiler, if there is one. With it, modules are also
-# optimized together when they are linked, which takes minutes; PROFILE= builds without both.
+# optimized together when they are linked, which takes minutes, and count references without locks,
+# because the tool has no threads; PROFILE= builds without all that.
 COMPILER = $(shell $(SWIFT) --version 2> /dev/null | grep -o 'swift-[0-9A-Za-z.-]*' | head -n 1)
 RECORDED = Profiles/$(COMPILER)-$(shell uname -sm | tr ' ' -).profdata
 PROFILE ?= $(wildcard $(CURDIR)/$(RECORDED))
 PROFILED = -Xswiftc -Xfrontend -Xswiftc -ir-profile-use=$(PROFILE) \
-  --experimental-lto-mode=full -Xswiftc -use-ld=lld
+  --experimental-lto-mode=full -Xswiftc -use-ld=lld -Xswiftc -assume-single-threaded
 RELEASE  = MISRECKON_WHOLE=$(WHOLE) $(SWIFT) build -c release $(CHECKED) $(SWIFT_FLAGS) \
   $(if $(PROFILE),$(PROFILED))
 TOOL    := .build/release/misreckon
