@@ -110,12 +110,10 @@ struct Choice {
     let rough = choices.map { ((Double("\($0.0.n)e\($0.0.power)") ?? 0) - x).magnitude }
     func text(_ place: Int) -> String? {
       let (choice, isPlain) = choices[place]
-      func text(_ style: NumberStyle) -> String {
-        isPlain ? choice.plainText(style) : choice.scientificText(style)
-      }
+      let text = isPlain ? choice.plainText(style) : choice.scientificText(style)
       // Separators take no room.
-      let counted = text(style.withoutGroups).unicodeScalars.count
-      return counted <= width - sign.count || choice.n == 0 ? text(style) : nil
+      let count = Text(text).without(style.groupSeparator).scalarCount
+      return count <= width - sign.count || choice.n == 0 ? text : nil
     }
     guard
       let close = rough.indices.sorted(by: { rough[$0] < rough[$1] }).first(where: {
@@ -131,14 +129,6 @@ struct Choice {
       }
     }
     return best?.text ?? ""
-  }
-}
-
-extension NumberStyle {
-  fileprivate var withoutGroups: NumberStyle {
-    var style = self
-    style.groupSeparator = ""
-    return style
   }
 }
 

@@ -224,18 +224,23 @@ import Testing
     #expect(try parts(of: keys, in: style, on: dialect) == [.spelling])
   }
 
+  /// A whole session of `mvc2016`, of which only the display is shown, with other texts at these
+  /// steps.
+  private func judged(_ keys: String, showing texts: [Int: Text]) throws -> [[Difference]?] {
+    let keys = try Key.read(keys, on: .mvc2016)
+    var readings: [Reading] = []
+    var brain = InfixBrain(.mvc2016)
+    brain.play(keys, shown: Fields.display) { readings.append($0) }
+    for (step, text) in texts { readings[step].face.display = text }
+    return SessionJudge.judge(keys, showing: readings, on: .mvc2016)
+  }
+
   @Test(arguments: [("0.1111111111", true), ("0.1111111", false)])
   func `takes fewer digits for a spelling only if one count explains all`(
     _ text: String, _ isSpelling: Bool
   ) throws {
     // The calculator shows ten digits of 1 ÷ 3.
-    let keys = try Key.read("1 ÷ 3 = C 1 ÷ 9 =", on: .mvc2016)
-    var readings: [Reading] = []
-    var brain = InfixBrain(.mvc2016)
-    brain.play(keys, shown: Fields.display) { readings.append($0) }
-    readings[4].face.display = "0.3333333333"
-    readings[9].face.display = Text(text)
-    let found = SessionJudge.judge(keys, showing: readings, on: .mvc2016)
+    let found = try judged("1 ÷ 3 = C 1 ÷ 9 =", showing: [4: "0.3333333333", 9: Text(text)])
     #expect(found[4]?.map(\.part) == [.spelling])
     #expect(found[9]?.map(\.part) == [isSpelling ? .spelling : .number])
   }
@@ -248,12 +253,7 @@ import Testing
   func `takes the fewest digits that denote a Double for a spelling`(
     _ text: Text, _ part: Part
   ) throws {
-    let keys = try Key.read("π sin xʸ π x² × =", on: .mvc2016)
-    var readings: [Reading] = []
-    var brain = InfixBrain(.mvc2016)
-    brain.play(keys, shown: Fields.display) { readings.append($0) }
-    readings[7].face.display = text
-    let found = SessionJudge.judge(keys, showing: readings, on: .mvc2016)
+    let found = try judged("π sin xʸ π x² × =", showing: [7: text])
     #expect(found[7]?.map(\.part) == [part])
   }
 
