@@ -29,7 +29,12 @@ extension Engine {
     }
     let calculator = try tested.open(tested.name, guide: guide)
     _ = try calculator.play([])
-    guard guide.isAttached else { return guidance }
+    guard guide.isAttached else {
+      if calculator.cannotMapGuide() {
+        guidance.obstacle = "its runtime cannot map the memory in which it would tell them"
+      }
+      return guidance
+    }
     var generated = GeneratedSessions(tested.dialect, seed: 1, limitsEvery: 8)
     let sessions = (0..<(probe.first + probe.twice)).map { _ in generated.next() }
     /// What a session takes; nil if it does not end well.

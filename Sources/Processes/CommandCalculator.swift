@@ -135,6 +135,11 @@ public final class CommandCalculator {
     return try settle(trace, entropy: entropy, before: before)
   }
 
+  /// Whether its runtime says that it cannot share memory with this tool.
+  public func cannotMapGuide() -> Bool {
+    process?.hasComplained("cannot map MISRECKON_GUIDE") ?? false
+  }
+
   private func remember(_ requests: [UInt8]) {
     guard let count = earlier?.count else { return }
     if count + requests.count > Self.mostEarlier { earlier = nil } else { earlier? += requests }

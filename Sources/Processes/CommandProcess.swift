@@ -195,6 +195,12 @@ struct CommandProcess {
     if errors.reading >= 0, !stderrTail.drain(errors.reading) { errors.closeReading() }
   }
 
+  /// Whether it has written this to standard error, recently.
+  mutating func hasComplained(_ words: String) -> Bool {
+    drainStderr()
+    return stderrTail.text.contains(words)
+  }
+
   private func hasExited() -> Bool { System.hasEnded(process) }
 
   /// Kills the command's process group and returns how the command ended.

@@ -128,6 +128,18 @@ import Testing
     #expect(memory.out.contains("0 findings"), "\(memory.out)")
   }
 
+  @Test(arguments: ["python3 adapter.py", "./guided"])
+  func `are not followed if their memory cannot be mapped`(command: String) throws {
+    let scratch = try copies()
+    try change(scratch, "adapter.py", "import sys\n", "import sys\nimport misreckon_guide\n")
+    let build = "cc -O2 adapter.c misreckon_guide.c -o guided -lm"
+    #expect(status(of: ["sh", "-c", "cd '\(scratch.path)' && \(build)"]) == 0)
+    let memory = fuzz(scratch, "env MISRECKON_GUIDE=/nowhere \(command)", sessions: 100)
+    #expect(memory.err.contains("its runtime cannot map the memory"), "\(memory.err)")
+    #expect(memory.out.contains("100 sessions"), "\(memory.out)")
+    #expect(memory.out.contains("0 findings"), "\(memory.out)")
+  }
+
   @Test func `must be numbers`() throws {
     let scratch = try copies()
     try change(
