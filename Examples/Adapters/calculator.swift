@@ -10,7 +10,7 @@ struct Calculator {
   private var isError = false
 
   private static let operations: [String: @Sendable (Double, Double) -> Double] = [
-    "+": (+), "−": (-), "×": (*), "÷": (/),
+    "+": { $0 + $1 }, "−": { $0 - $1 }, "×": { $0 * $1 }, "÷": { $0 / $1 },
   ]
 
   var isPending: Bool { pending != nil }
