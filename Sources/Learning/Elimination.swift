@@ -31,6 +31,8 @@ struct Elimination {
   let spelling: OwnSpelling
   /// Whether results are known to keep all of their digits.
   var keepsDigits = false
+  /// Values that sessions contradict.
+  private var contradicted: [(knob: Int, value: String)] = []
   /// The sessions for which pairs of turns were tried.
   private var triedPairs: Set<[Key]> = []
 
@@ -138,7 +140,8 @@ struct Elimination {
     for (index, asked) in knobs.enumerated()
     where !(keepsDigits && asked.knob.name == "resultPrecision") {
       let current = asked.knob.value(of: dialect)
-      for value in asked.values where value != current {
+      for value in asked.values
+      where value != current && !contradicted.contains(where: { $0 == (index, value) }) {
         guard let turned = turned(dialect, asked, to: value) else { continue }
         var alternative = Alternative(
           knob: index, value: value, dialect: turned,
@@ -211,6 +214,45 @@ struct Elimination {
       guard let needless else { return }
       adopt(needless.dialect)
     }
+  }
+
+  /// Turns back knobs where most of the sessions in which they matter are unexplained, and turns no
+  /// knob to these values again: the beginning of a mistake may look like a choice.
+  ///
+  /// Where most is unexplained, the reason may be another one.
+  mutating func forgetContradicted(_ stops: () -> Bool) {
+    guard losses.count(where: { $0.grave > 0 }) * 2 < sessions.count else { return }
+    while let usual = alternatives.indices.first(where: { isUsual($0) && isContradicted(by: $0) }) {
+      let knob = alternatives[usual].knob
+      contradicted.append((knob, knobs[knob].knob.value(of: dialect)))
+      adopt(alternatives[usual].dialect)
+      fit(stops)
+      forgetNeedless()
+    }
+  }
+
+  private func isUsual(_ alternative: Int) -> Bool {
+    let knob = knobs[alternatives[alternative].knob].knob
+    return alternatives[alternative].value == knob.value(of: usual)
+  }
+
+  /// Whether the dialect explains hardly any of the sessions in which an alternative shows
+  /// something else, though it explains what comes before that.
+  private mutating func isContradicted(by alternative: Int) -> Bool {
+    var (explained, failing) = (0, 0)
+    for (index, session) in sessions.enumerated() {
+      let difference = alternatives[alternative].difference(
+        of: session.keys, from: predicted[index])
+      guard let difference else { continue }
+      if losses[index].all == 0 {
+        explained += 1
+      } else if losses[index].grave > 0,
+        explanation.loss(of: session.prefix(max(0, difference.step - 1))).all == 0
+      {
+        failing += 1
+      }
+    }
+    return explained < 3 && failing >= 6 && failing > 3 * explained
   }
 
   /// A dialect with another value of a knob, and with the texts seen that belong to the value.

@@ -17,7 +17,7 @@ struct Inquiry {
   private var confirmed: (arithmetics: [Arithmetic], precisions: [ResultPrecision])
 
   /// How many sessions look for what no knob explains.
-  private static let explorations = 60
+  private static let explorations = 54
 
   /// Looks how long an entry may grow, what is shown, and what the first answers tell.
   ///
@@ -90,6 +90,7 @@ struct Inquiry {
     try askRest()
     elimination.fitNumbers(stops)
     try confirmNumbers()
+    elimination.forgetContradicted(stops)
     elimination.fitLibrary()
     elimination.fitForm()
     elimination.forgetTolerance()

@@ -154,8 +154,7 @@ extension PartChecker {
     -> Set<Spelling>?
   {
     let domain = reference.domain
-    let double = written.value?.nearestDouble
-    let nearest = double.flatMap { domain.number(revealed: $0) }
+    let nearest = (written.value?.nearestDouble).flatMap { domain.number(revealed: $0) }
     // As the style writes the number: if that is permitted, only the notation differs.
     for text in [dueText, nearest.map(reference.display)].compactMap(\.self) {
       if let due = WrittenNumber(text), due.isSame(as: written),
@@ -169,10 +168,10 @@ extension PartChecker {
     // The shortest digits that denote a Double need not be its nearest ones. Below 2.2e-308, where
     // Doubles are far apart, there are fewer of them than of other numbers.
     let hasMore = written.lastPlace < due.lastPlace
-    let isShortest =
-      domain.isBinary
-      && double.flatMap { WrittenNumber(Text("\($0)")) }?.isSame(as: written) ?? false
-    let shortest = written.significantCount <= 17 && (hasMore || isShortest) ? nearest : nil
+    let shortest = nearest.flatMap { number in
+      written.significantCount <= 17 && (hasMore || isShortest(written, for: number))
+        ? number : nil
+    }
     let shown = intervals.filter { interval in
       written.rounds(domain.scaled(interval.low), domain.scaled(interval.high), to: shownDigits)
         || shortest.map(interval.contains) ?? false
@@ -190,6 +189,14 @@ extension PartChecker {
       hasMore && written.isScientific && !due.isScientific && !dialect.numberStyle.countsSignificant
     if !hasMoreByNotation { rows.insert(hasMore ? .moreDigits : .fewerDigits) }
     return rows
+  }
+
+  /// Whether these are the shortest digits that a calculator in Doubles reads as a number.
+  private func isShortest(_ written: WrittenNumber, for number: D.Number) -> Bool {
+    guard reference.domain.isBinary else { return false }
+    var text = Text()
+    reference.domain.spellShortest(number, into: &text)
+    return WrittenNumber(text)?.isSame(as: written) ?? false
   }
 
   /// What the display should show, for one of the permitted numbers.
@@ -219,7 +226,9 @@ extension PartChecker {
     let operation =
       isOperand
       ? key.kindName + (isOperandMissing ? " without an operand" : "") : operationName(key)
-    let signature = isRendering ? renderingName(written) : "number at \(operation)"
+    let signature =
+      isRendering
+      ? renderingName(written) : shown.isBrokenNumber ? "broken number" : "number at \(operation)"
     var found =
       if let revealed {
         difference(
@@ -260,10 +269,9 @@ extension PartChecker {
 
   /// The operation that the key should have performed, or the kind of key if it performs none.
   func operationName(_ key: Key?) -> String {
-    let operation = reference.shows == .error ? reference.latest : reference.operation
-    guard let operation, isNewResult, let key, [.binary, .equals, .unary].contains(key.kind) else {
-      return key.kindName
-    }
+    guard let operation = reference.operation, isNewResult, let key,
+      [.binary, .equals, .unary].contains(key.kind)
+    else { return key.kindName }
     return operation.key.legend.description
   }
 }

@@ -43,6 +43,7 @@ extension PartChecker {
     else { return found }
     let (expression, marks) = label.withoutMarks(of: dialect)
     let (dueExpression, dueMarks) = dueLabel.withoutMarks(of: dialect)
+    let ofDescription = found
     if expression
       == (isDescriptionRight ? dueExpression : shown.withoutMarks(of: dialect).expression)
     {
@@ -53,10 +54,9 @@ extension PartChecker {
       found += judgeText(label, dueLabel, .wrongLabel, key)
     }
     if areOpposite(marks, dueMarks), found.allSatisfy({ $0.part == .spelling }) {
-      found = [
-        difference(
-          .meaning, .wrongLabel, Self.oppositeMark, dueLabel.description, label.description)
-      ]
+      let opposite = difference(
+        .meaning, .wrongLabel, Self.oppositeMark, dueLabel.description, label.description)
+      found = ofDescription + [opposite]
     }
     return found
   }

@@ -171,6 +171,10 @@ struct ReferenceChecker<D: Domain>: Sendable {
     }
     write(reference.value.interval.low)
     if writtenText == display {
+      if !judged.contains(.value) {
+        let interval = withLibrary(reference.value.interval, shownAs: display)
+        if !interval.isSingle { reference.settle(interval) }
+      }
       accept(&verdict)
       return nil
     }
@@ -191,7 +195,7 @@ struct ReferenceChecker<D: Domain>: Sendable {
         // A number with fewer digits may look the same; what is computed with it tells.
         verdict = .agrees
       }
-      reference.settle(narrowed)
+      reference.settle(withLibrary(narrowed, shownAs: display))
       return nil
     }
     if acceptLibrary(display, &verdict) { return nil }
@@ -231,6 +235,17 @@ struct ReferenceChecker<D: Domain>: Sendable {
     let number = reference.domain.library(
       operation.key, operation.left.low, operation.right.low)
     return reference.value.mustBeRounded == .none ? number : number.map(reference.domain.rounded)
+  }
+
+  /// The interval, and the library's result if it is not permitted and looks the same: a text may
+  /// tell.
+  private func withLibrary(
+    _ interval: Interval<D.Number>, shownAs display: Text
+  ) -> Interval<D.Number> {
+    guard let number = library(), !interval.contains(number),
+      reference.domain.shows(number, display, reference.dialect.numberStyle)
+    else { return interval }
+    return Interval(min(interval.low, number), max(interval.high, number))
   }
 
   /// Continues with the library's result if the display shows that.

@@ -91,6 +91,7 @@ extension Cause {
     if let key = rest("entry after ") {
       return "A number that is being typed is shown wrongly after \(key)."
     }
+    if signature == "broken number" { return "A result is written so that it is no number." }
     if signature == "value of an entry" { return "A typed number is taken for another one." }
     if let key = rest("error shown at ") { return "\(start(key)) shows an error for no reason." }
     let lacks = [

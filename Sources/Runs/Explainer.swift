@@ -7,6 +7,18 @@ internal import Processes
 internal import Properties
 internal import Sessions
 
+/// What explains a mistake, if anything.
+struct Explanations {
+  let hypotheses: [Hypothesis]
+  /// Whether variations of the session were played, and not only what explained earlier mistakes
+  /// was asked.
+  let areTested: Bool
+
+  init(_ hypotheses: [Hypothesis] = [], areTested: Bool = false) {
+    (self.hypotheses, self.areTested) = (hypotheses, areTested)
+  }
+}
+
 /// Looks for the one change to a correct calculator that explains a mistake.
 ///
 /// It plays variations of the shrunk session, which is an experiment for each hypothesis: one that
@@ -43,16 +55,16 @@ struct Explainer {
   /// How many random sessions are played.
   private static var sessionCount: Int { 64 }
 
-  /// The best hypothesis; nil if none explains the mistake.
+  /// What explains a mistake best: of several hypotheses the evidence prefers none.
   ///
   /// A turned knob is taken for granted from then on: other mistakes may show only beside it.
   ///
   /// - Parameter asksEstablishedAlone: whether only what explained earlier mistakes is asked.
-  mutating func explanation(
+  mutating func explanations(
     of finding: Finding, asksEstablishedAlone: Bool = false, stops: () -> Bool
-  ) throws(HarnessError) -> Hypothesis? {
+  ) throws(HarnessError) -> Explanations {
     let part = finding.violation.part
-    guard part > .alive, part < .spelling, !stops() else { return nil }
+    guard part > .alive, part < .spelling, !stops() else { return Explanations() }
     let randomSessions = try judgedSessions(stops)
     // Of two sessions that should end alike, one is wrong.
     let pair = finding.violation.pair
@@ -65,19 +77,20 @@ struct Explainer {
       pair != nil || original.wrong ?? .max <= finding.step
     else {
       // The last knob without which the session still went wrong.
-      return adopted.last { knob in
+      let last = adopted.last { knob in
         sessions.contains { knob.before.judgment(of: $0.trace).firstMistake(in: part) != nil }
-      }?.hypothesis
+      }
+      return Explanations(last.map { [$0.hypothesis] } ?? [])
     }
     // What explained another mistake need not be tested again.
-    if let known = try established(by: failing) { return known }
-    if asksEstablishedAlone { return nil }
+    let known = try established(by: failing)
+    if asksEstablishedAlone || !known.isEmpty { return Explanations(known) }
     var candidates = try supported(hypotheses, by: failing).map {
       TestedHypothesis(hypothesis: $0.hypothesis)
     }
     var random = RandomSource(stableHash(original.trace.keys.map(\.index)))
     for number in 0..<Self.variations where !candidates.isEmpty {
-      if stops() { return nil }
+      if stops() { return Explanations() }
       let session = try play(
         calculator.dialect.keypad.variation(number, of: original.trace.keys, &random), finding)
       try count(session, for: &candidates)
@@ -91,7 +104,7 @@ struct Explainer {
     }
     for (session, judgment) in candidates.isEmpty ? [] : randomSessions
     where judgment.firstMistake(in: part) == nil {
-      if stops() { return nil }
+      if stops() { return Explanations() }
       let experiment = Experiment(
         session, 0, part: part, judge: judge, judgment: judgment, errors: errors)
       let evidence = try experiment.evidence(for: candidates.map(\.hypothesis))
@@ -99,18 +112,18 @@ struct Explainer {
     }
     candidates.sort { $0.score > $1.score }
     for keys in try sessionsTelling(candidates.map(\.hypothesis), like: original, &random) {
-      if stops() { return nil }
+      if stops() { return Explanations() }
       try count(play(keys, finding), for: &candidates, wholeSessionsAlone: true)
     }
     let best = candidates.map(\.score).max()
-    let found = candidates.first { $0.score == best }?.hypothesis
-    if let found { established.insert(found.sentence) }
-    if let found, let dialect = found.turned {
-      adopted.append((found, judge))
+    let found = candidates.filter { $0.score == best }.map(\.hypothesis)
+    if let first = found.first { established.insert(first.sentence) }
+    if let first = found.first, let dialect = first.turned {
+      adopted.append((first, judge))
       judge = PropertySet(watching: dialect, enabled: [AgreesWithOracle.name])
       hypotheses = Hypothesis.all(on: dialect)
     }
-    return found
+    return Explanations(found, areTested: true)
   }
 
   /// A hypothesis, and in how many sessions what it says was seen.
@@ -184,11 +197,11 @@ struct Explainer {
     return left
   }
 
-  /// What explained an earlier mistake, if it explains these sessions.
-  private func established(by failing: [Experiment]) throws(HarnessError) -> Hypothesis? {
+  /// What explained earlier mistakes and explains these sessions.
+  private func established(by failing: [Experiment]) throws(HarnessError) -> [Hypothesis] {
     let known = hypotheses.filter { established.contains($0.sentence) }
     return known.isEmpty
-      ? nil : try supported(known, by: failing).first { $0.explains }?.hypothesis
+      ? [] : try supported(known, by: failing).filter(\.explains).map(\.hypothesis)
   }
 
   private mutating func judgedSessions(

@@ -38,10 +38,17 @@ extension FuzzRun {
     try stop.tolerating { try joiner.join(&causes, stops: stops(after: 0.5)) }
     var explainer = Explainer(joining)
     var tried: Set<String> = []
+    var explained = ExplainedCauses()
     // Twice, because what explains one mistake may be in the way of explaining an earlier one.
     for _ in 0..<2 {
       let stops = stops(after: 0.7)
-      try explain(&causes, explainer: &explainer, trying: &tried, stops: stops)
+      try explain(
+        &causes, explainer: &explainer, trying: &tried, noting: &explained, stops: stops)
+      try stop.tolerating {
+        try explained.share(among: &causes) {
+          try explainer.explanations(of: $0, asksEstablishedAlone: true, stops: stops)
+        }
+      }
       try stop.tolerating { try joiner.join(&causes, stops: joining.stops) }
     }
     for index in causes.indices
@@ -57,15 +64,14 @@ extension FuzzRun {
   /// whether it explains others.
   private func explain(
     _ causes: inout [Cause], explainer: inout Explainer, trying tried: inout Set<String>,
-    stops: () -> Bool
+    noting explained: inout ExplainedCauses, stops: () -> Bool
   ) throws {
     func explain(_ index: Int, asksEstablishedAlone: Bool = false) throws {
       let finding = causes[index].finding
       try stop.tolerating {
-        let found = try explainer.explanation(
+        let found = try explainer.explanations(
           of: finding, asksEstablishedAlone: asksEstablishedAlone, stops: stops)
-        causes[index].explanation = found?.sentence
-        causes[index].isOfWriting = found?.isOfWriting ?? false
+        explained.note(found, of: &causes[index])
       }
     }
     for index in causes.indices
@@ -81,6 +87,46 @@ extension FuzzRun {
   }
 }
 
+/// What explains each cause.
+private struct ExplainedCauses {
+  private var all: [String: Explanations] = [:]
+
+  mutating func note(_ found: Explanations, of cause: inout Cause) {
+    all[cause.causeID] = found
+    cause.explain(by: found.hypotheses.first)
+  }
+
+  /// Explains all that one hypothesis explains by another that explains it as well, and more.
+  ///
+  /// - Parameter established: what explained other mistakes and explains this one.
+  mutating func share(
+    among causes: inout [Cause], established: (Finding) throws -> Explanations
+  ) rethrows {
+    let sentences = causes.compactMap(\.explanation)
+    guard Set(sentences).count > 1 else { return }
+    for cause in causes where cause.explanation != nil && all[cause.causeID]?.areTested == false {
+      all[cause.causeID] = try established(cause.finding)
+    }
+    for sentence in sentences {
+      let members = causes.indices.filter { causes[$0].explanation == sentence }
+      let shared = sentences.first { other in
+        other != sentence && members.allSatisfy { hypothesis(other, of: causes[$0]) != nil }
+      }
+      guard let shared else { continue }
+      for member in members { causes[member].explain(by: hypothesis(shared, of: causes[member])) }
+    }
+  }
+
+  private func hypothesis(_ sentence: String, of cause: Cause) -> Hypothesis? {
+    all[cause.causeID]?.hypotheses.first { $0.sentence == sentence }
+  }
+}
+
 extension Cause {
+  fileprivate mutating func explain(by hypothesis: Hypothesis?) {
+    explanation = hypothesis?.sentence
+    isOfWriting = hypothesis?.isOfWriting ?? false
+  }
+
   fileprivate var isUnexplained: Bool { status == .new && explanation == nil }
 }

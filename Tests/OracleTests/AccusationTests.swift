@@ -76,6 +76,16 @@ private func showing(_ display: Text, value: Double? = nil) -> Reading {
     #expect(judge.observe(.square, showing("Error")).name == name)
   }
 
+  /// Here glibc's cosine is hundreds of units in the last place off, which ten digits do not show.
+  @Test func `a text may tell digits of the C library that the display does not`() throws {
+    var dialect = Dialect.rpn2015
+    try dialect.set("numberStyle=significant(10)")
+    let keys = try Key.read("6 4 2 3 3 6 8 9 0 0 2 3 9 5 6 cos ↲")
+    var (brain, readings) = (RPNBrain(dialect), [Reading]())
+    brain.play(keys, shown: [.display, .label, .description, .pending]) { readings.append($0) }
+    #expect(verdict(keys, readings, on: dialect).name == "agrees")
+  }
+
   @Test func `a typed point is no error whose text it resembles`() throws {
     var dialect = Dialect.mvc2016
     for setting in [

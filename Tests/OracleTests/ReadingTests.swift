@@ -202,6 +202,7 @@ private func reading(_ display: Text) -> Reading {
   @Test(arguments: [
     ("Err", true), ("", false), ("  ", false), ("5", false), ("nil", false), ("Optional(5)", false),
     ("inf", false), ("-nan", false), ("undefined", false), ("null", false), ("- 0 -", true),
+    ("1e++16", false), ("1.2.3", false), ("0 E", true), ("E0", true), ("Error 2", true),
   ])
   func `are no numbers, and no words of a program`(_ text: String, _ isError: Bool) {
     #expect(Text(text).canBeError == isError)

@@ -67,6 +67,23 @@ import Testing
     #expect(found.first?.difference.part == .spelling)
   }
 
+  @Test(arguments: [("3 7 eˣ", 3), ("1 4 xʸ =", 4)])
+  func `tells what is no number alike, whichever operation leads to it`(
+    _ keys: String, _ last: Int
+  ) throws {
+    let found = try differences(.mvc2016, keys, hiding: [.value]) { step, reading in
+      if step == last { reading.face.display = "1e++16" }
+    }
+    #expect(found.map(\.difference.signature) == ["broken number"])
+  }
+
+  @Test func `tells how a text is written although its mark is wrong`() throws {
+    let found = try differences(.brain2017, "7 +") { step, reading in
+      if step == 2 { (reading.face.description, reading.face.label) = ("7 + ", "7 + =") }
+    }
+    #expect(found.map(\.difference.part) == [.spelling, .meaning])
+  }
+
   /// The value is right, and the display is not that of any way to write it.
   @Test(arguments: [
     ("16 ± =", "16", "rendering of the sign"), ("8 √ =", "2.8284272", "rendering of the digits"),
