@@ -191,12 +191,13 @@ extension Elimination {
   /// Assumes another C library only if it explains more than one function.
   mutating func fitLibrary() {
     guard case .double(let current) = dialect.arithmetic else { return }
-    let before = failingFunctions(dialect)
-    guard before.count > 1 else { return }
+    let failing = sessions.indices.filter { losses[$0].all > 0 }.map { sessions[$0] }
     for library in LibraryProfile.allCases where library != current {
       var other = dialect
       other.arithmetic = .double(library)
-      if before.subtracting(failingFunctions(other)).count > 1 { return adopt(other) }
+      var explanation = Explanation(other)
+      let explained = failing.filter { explanation.loss(of: $0).all == 0 }
+      if fewestFunctions(in: explained) > 1 { return adopt(other) }
     }
   }
 
@@ -214,13 +215,19 @@ extension Elimination {
     adopt(other)
   }
 
-  /// The functions in whose sessions something is unexplained.
-  private func failingFunctions(_ dialect: Dialect) -> Set<Key> {
-    var explanation = Explanation(dialect)
-    var keys: Set<Key> = []
-    for session in sessions where explanation.loss(of: session).all > 0 {
-      keys.formUnion(session.keys.filter { $0.kind == .unary || [.power, .root].contains($0) })
+  /// How many functions it takes at least, about, to have one in each session that has any.
+  private func fewestFunctions(in sessions: [PlayedSession]) -> Int {
+    var left = sessions.map { session in
+      Set(session.keys.filter { $0.kind == .unary || [.power, .root].contains($0) })
     }
-    return keys
+    var count = 0
+    while true {
+      let uses = left.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
+      guard let most = uses.max(by: { ($0.value, $0.key.index) < ($1.value, $1.key.index) }) else {
+        return count
+      }
+      left.removeAll { $0.contains(most.key) }
+      count += 1
+    }
   }
 }

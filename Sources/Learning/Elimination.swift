@@ -216,12 +216,22 @@ struct Elimination {
     }
   }
 
-  /// Turns back knobs where most of the sessions in which they matter are unexplained, and turns no
-  /// knob to these values again: the beginning of a mistake may look like a choice.
+  /// Turns back knobs that sessions contradict if that explains more sessions: the beginning of a
+  /// mistake may look like a choice.
   ///
   /// Where most is unexplained, the reason may be another one.
   mutating func forgetContradicted(_ stops: () -> Bool) {
     guard losses.count(where: { $0.grave > 0 }) * 2 < sessions.count else { return }
+    var other = self
+    other.turnBackContradicted(stops)
+    if other.explained > explained { self = other }
+  }
+
+  /// How many sessions are explained from beginning to end.
+  private var explained: Int { losses.count { $0.all == 0 } }
+
+  /// Turns back knobs that sessions contradict, and turns no knob to these values again.
+  private mutating func turnBackContradicted(_ stops: () -> Bool) {
     while let usual = alternatives.indices.first(where: { isUsual($0) && isContradicted(by: $0) }) {
       let knob = alternatives[usual].knob
       contradicted.append((knob, knobs[knob].knob.value(of: dialect)))
