@@ -191,7 +191,7 @@ extension Elimination {
   /// Assumes another C library only if it explains more than one function.
   mutating func fitLibrary() {
     guard case .double(let current) = dialect.arithmetic else { return }
-    let failing = sessions.indices.filter { losses[$0].all > 0 }.map { sessions[$0] }
+    let failing = zip(sessions, losses).filter { $0.1.all > 0 }.map(\.0)
     for library in LibraryProfile.allCases where library != current {
       var other = dialect
       other.arithmetic = .double(library)
