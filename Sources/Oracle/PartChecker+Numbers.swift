@@ -22,12 +22,9 @@ extension PartChecker {
       ]
     }
     let typed = reference.entry.scaled
-    // An exponent of which no digit was typed yet is read as 0.
-    let isOpen = WrittenNumber(due) == nil
-    func completed(_ text: Text) -> Text { isOpen ? Text(bytes: text.bytes + [48]) : text }
-    if let written = numbers(in: completed(shown)).first(where: { $0.value == typed }),
-      let due = WrittenNumber(completed(due)), due.isScientific == written.isScientific,
-      isValueRight
+    if let written = numbers(in: shown).first(where: { $0.value == typed }),
+      let due = WrittenNumber(due, openExponent: true), due.isScientific == written.isScientific,
+      due.features.lacksExponentDigits || !written.features.lacksExponentDigits, isValueRight
     {
       // A point and zeros that were typed are to be seen.
       let lacksPoint = due.features.endsInPoint && !written.features.endsInPoint
@@ -44,7 +41,6 @@ extension PartChecker {
     let isCalculated =
       key.map { [.equals, .memory, .closeParenthesis].contains($0.kind) } ?? false
       && !others.isEmpty && !others.contains { $0.value == typed }
-      && !(isOpen && numbers(in: completed(shown)).contains { $0.value == typed })
     return [
       difference(
         isError || isCalculated ? .number : .typing,
@@ -124,8 +120,11 @@ extension PartChecker {
 
   /// The numbers that a text may denote: one for each role that its comma can have.
   private func numbers(in text: Text) -> [WrittenNumber] {
-    CommaRole.allCases.filter { commaRole == nil || commaRole == $0 }
-      .compactMap { WrittenNumber(text, decimalComma: $0 == .point) }
+    let hasExponents = dialect.keypad.keys.contains(.exponent)
+    return CommaRole.allCases.filter { commaRole == nil || commaRole == $0 }
+      .compactMap {
+        WrittenNumber(text, decimalComma: $0 == .point, openExponent: hasExponents)
+      }
   }
 
   /// The ways in which a number is written otherwise than the due one.
@@ -142,17 +141,21 @@ extension PartChecker {
     let library = checker.library().map { [Interval($0)] } ?? []
     let permitted = [reference.value.interval] + reference.others + library
     for written in numbers(in: text) {
-      if reference.showsTyped, let due = WrittenNumber(dueText), due.isSame(as: written) {
+      if reference.showsTyped, let due = WrittenNumber(dueText, openExponent: true),
+        due.isSame(as: written)
+      {
         return rows(of: written, besides: due)
       }
-      if let rows = sameNumber(written, in: permitted) { return rows }
+      if let rows = sameNumber(written, in: permitted, stays: text == lastDisplay) { return rows }
     }
     return nil
   }
 
-  private mutating func sameNumber(_ written: WrittenNumber, in intervals: [Interval<D.Number>])
-    -> Set<Spelling>?
-  {
+  /// - Parameter stays: whether the display shows what it did before, as it may where the number
+  ///   was typed.
+  private mutating func sameNumber(
+    _ written: WrittenNumber, in intervals: [Interval<D.Number>], stays: Bool
+  ) -> Set<Spelling>? {
     let domain = reference.domain
     let nearest = (written.value?.nearestDouble).flatMap { domain.number(revealed: $0) }
     // As the style writes the number: if that is permitted, only the notation differs.
@@ -165,12 +168,13 @@ extension PartChecker {
       }
     }
     guard let due = WrittenNumber(dueText) else { return nil }
-    // The shortest digits that denote a Double need not be its nearest ones. Below 2.2e-308, where
-    // Doubles are far apart, there are fewer of them than of other numbers.
+    // The shortest digits that denote a Double, and those that were typed, need not be its nearest
+    // ones. Below 2.2e-308, where Doubles are far apart, there are fewer of them than of other
+    // numbers.
     let hasMore = written.lastPlace < due.lastPlace
     let shortest = nearest.flatMap { number in
-      written.significantCount <= 17 && (hasMore || isShortest(written, for: number))
-        ? number : nil
+      let isNumber = hasMore || stays || isShortest(written, for: number)
+      return written.significantCount <= 17 && isNumber ? number : nil
     }
     let shown = intervals.filter { interval in
       written.rounds(domain.scaled(interval.low), domain.scaled(interval.high), to: shownDigits)

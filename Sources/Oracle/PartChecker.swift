@@ -18,7 +18,7 @@ struct PartChecker<D: Domain>: Sendable {
   var isTextLost = false
   /// Whether this session had a right text that was shorter or longer than the due one.
   var hasOtherLengths = false
-  private var lastDisplay = Text()
+  private(set) var lastDisplay = Text()
   private var lastKey: Key?
   /// Whether the key asks for an operation whose second operand was not entered.
   private(set) var isOperandMissing = false

@@ -15,10 +15,16 @@ extension WrittenNumber.Features {
     if due.endsInZeros && !endsInZeros { rows.insert(.lacksZeros) }
     if separator != due.separator { rows.insert(separator.isEmpty ? .notGrouped : .grouped) }
     if hasComma { rows.insert(.decimalComma) }
-    if exponentMark.isEmpty != due.exponentMark.isEmpty {
+    if lacksExponentDigits && !due.lacksExponentDigits {
+      rows.insert(.lacksExponentDigits)
+    } else if exponentMark.isEmpty != due.exponentMark.isEmpty {
       rows.insert(exponentMark.isEmpty ? .plain : .scientific)
-    } else if exponentMark != due.exponentMark || hasPaddedExponent != due.hasPaddedExponent {
+    } else if exponentMark != due.exponentMark || hasPaddedExponent != due.hasPaddedExponent
+      || lacksExponentDigits != due.lacksExponentDigits
+    {
       rows.insert(.exponentMark)
+    } else if mantissaPlace != due.mantissaPlace {
+      rows.insert(.mantissa)
     }
     if hasSpaces { rows.insert(.spaces) }
     return rows

@@ -26,6 +26,10 @@ struct WrittenNumber {
     var hasComma = false
     /// The exponent without its digits: `e`, `E+`, `×10^-`.
     var exponentMark = ""
+    /// The place of the first digit before an exponent: 0 in `1e15`, 1 in `10e14`.
+    var mantissaPlace = 0
+    /// As in `5e` and `5e-`, of which the exponent is being typed.
+    var lacksExponentDigits = false
     /// As in `e05`.
     var hasPaddedExponent = false
     var hasSpaces = false
@@ -44,8 +48,11 @@ struct WrittenNumber {
 
   /// Reads a whole text; nil if it is not one number.
   ///
-  /// - Parameter decimalComma: whether a comma that could separate thousands is a decimal point.
-  init?(_ text: Text, decimalComma: Bool = false) {
+  /// - Parameters:
+  ///   - decimalComma: whether a comma that could separate thousands is a decimal point.
+  ///   - openExponent: whether an exponent without digits is read, as 0. Elsewhere `0E` may be how
+  ///     a calculator shows an error, and `2e` a product.
+  init?(_ text: Text, decimalComma: Bool = false, openExponent: Bool = false) {
     let all = Array(text.description.unicodeScalars)
     let trimmed = all.trimmed
     features.hasSpaces = trimmed.count < all.count
@@ -57,9 +64,9 @@ struct WrittenNumber {
     default: break
     }
     if isNegative || features.hasPlus { rest.removeFirst() }
-    guard readMantissa(&rest, decimalComma: decimalComma), readExponent(&rest), rest.isEmpty else {
-      return nil
-    }
+    guard readMantissa(&rest, decimalComma: decimalComma), readExponent(&rest), rest.isEmpty,
+      openExponent || !features.lacksExponentDigits
+    else { return nil }
     if digits.isEmpty {
       features.hasSignedZero = isNegative
       isNegative = false
@@ -161,8 +168,10 @@ struct WrittenNumber {
     rest.removeFirst(read.count)
     features.hasPaddedExponent = read.count > 1 && read.first == "0"
     features.exponentMark = written
+    features.lacksExponentDigits = read.isEmpty
     let exponent = read.drop { $0 == "0" }
-    guard !read.isEmpty, exponent.count <= Self.exponentLimit else { return false }
+    guard exponent.count <= Self.exponentLimit else { return false }
+    features.mantissaPlace = isZero ? 0 : leadingPlace
     place += sign * exponent.reduce(0) { $0 * 10 + Int($1.value - 48) }
     return true
   }

@@ -18,6 +18,8 @@ public enum Spelling: String, Hashable, Sendable, CaseIterable {
   case scientific
   case plain
   case exponentMark = "exponent-mark"
+  case mantissa
+  case lacksExponentDigits = "lacks-exponent-digits"
   case spaces
   case fewerDigits = "fewer-digits"
   case moreDigits = "more-digits"
@@ -47,6 +49,8 @@ public enum Spelling: String, Hashable, Sendable, CaseIterable {
     case .scientific: "Some numbers are in scientific notation that should be plain."
     case .plain: "Some numbers are plain that should be in scientific notation."
     case .exponentMark: "Exponents are written in another way."
+    case .mantissa: "Exponents may stand behind other digits, as in 10e14 and 0.1e16 for 1e15."
+    case .lacksExponentDigits: "Numbers may end in the mark of an exponent."
     case .spaces: "There are spaces around the number."
     case .fewerDigits: "Numbers have fewer digits, correctly rounded."
     case .moreDigits: "Numbers have more digits."

@@ -67,6 +67,35 @@ import Testing
     #expect(found.first?.difference.part == .spelling)
   }
 
+  /// What was typed may stay where the dialect shows the number.
+  @Test(arguments: [
+    ("5 EE +", "5e", Spelling.lacksExponentDigits), ("5 EE ± +", "5e-", .lacksExponentDigits),
+    ("1 0 EE 1 5 +", "10e15", .mantissa), (". 1 EE 1 7 +", "0.1e17", .mantissa),
+    (". 3 EE 3 2 3 ± +", "0.3e-323", .mantissa),
+  ]) func `takes the number that was typed for the one that is held`(
+    _ keys: String, _ text: String, _ row: Spelling
+  ) throws {
+    let dialect = Dialect.brain2017.withExponents
+    let last = try Key.read(keys, on: dialect).count
+    let found = try differences(dialect, keys, hiding: [.value]) { step, reading in
+      if step == last { reading.face.display = Text(text) }
+    }
+    #expect(found.compactMap(\.difference.spelling).contains(row))
+    #expect(found.allSatisfy { $0.difference.part == .spelling })
+  }
+
+  @Test(arguments: [("1 2 EE 1 6 +", "1.2e"), ("5 EE 1 +", "5e"), ("5 EE + 4 =", "5e")])
+  func `takes a number without its exponent for another one`(
+    _ keys: String, _ text: String
+  ) throws {
+    let dialect = Dialect.brain2017.withExponents
+    let last = try Key.read(keys, on: dialect).count
+    let found = try differences(dialect, keys, hiding: [.value]) { step, reading in
+      if step == last { reading.face.display = Text(text) }
+    }
+    #expect(found.map(\.difference.part) == [.number])
+  }
+
   @Test(arguments: [("3 7 eˣ", 3), ("1 4 xʸ =", 4)])
   func `tells what is no number alike, whichever operation leads to it`(
     _ keys: String, _ last: Int
@@ -349,9 +378,7 @@ import Testing
   }
 
   @Test func `reads a number of which no digit of the exponent was typed yet`() throws {
-    var dialect = Dialect.brain2017
-    dialect.keypad = Keypad(dialect.keypad.keys + [.exponent])
-    let found = try differences(dialect, "1 0 0 0 EE") { step, reading in
+    let found = try differences(Dialect.brain2017.withExponents, "1 0 0 0 EE") { step, reading in
       if step == 5 { reading.face.display = "1,000e" }
     }
     #expect(found.map(\.difference.spelling) == [.grouped])
@@ -611,5 +638,13 @@ extension Text {
     self = Text(
       description.split(separator: "-", omittingEmptySubsequences: false)
         .joined(separator: "\u{2212}"))
+  }
+}
+
+extension Dialect {
+  fileprivate var withExponents: Dialect {
+    var dialect = self
+    dialect.keypad = Keypad(keypad.keys + [.exponent])
+    return dialect
   }
 }
