@@ -72,6 +72,16 @@ struct Alternative {
   /// Whether it explains what the dialect does not, and nothing or little worse.
   var isBetter: Bool { gain.isClear }
 
+  /// The sessions in which it shows something else that only it explains from beginning to end, and
+  /// those that only the dialect does, which leaves these losses.
+  func explained(besides losses: [Loss]) -> (alone: [Int], byDialectAlone: [Int]) {
+    let telling = known.filter { $0.value.difference != nil }
+    return (
+      telling.filter { $0.value.loss.all == 0 && losses[$0.key].all > 0 }.map(\.key),
+      telling.filter { $0.value.loss.all > 0 && losses[$0.key].all == 0 }.map(\.key)
+    )
+  }
+
   /// How many sessions of other kinds must still contradict it; 0 if it is ruled out or cannot be.
   func need(_ confirmations: Int) -> Int {
     // What speaks for both is asked more often.

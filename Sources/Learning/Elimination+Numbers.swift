@@ -125,6 +125,19 @@ extension Elimination {
     return true
   }
 
+  /// Computes with all digits, for good, unless more than a few sessions tell that results are
+  /// rounded, which would show in most quotients.
+  mutating func forgetRounding(_ stops: () -> Bool) {
+    let full = alternatives.first {
+      knobs[$0.knob].knob.name == "resultPrecision" && $0.dialect.resultPrecision == .full
+    }
+    if let full, full.explained(besides: losses).byDialectAlone.count > 3 { return }
+    keepsDigits = true
+    guard let full else { return }
+    adopt(full.dialect)
+    fit(stops)
+  }
+
   /// The dialect with decimal arithmetic of as many digits, but for sums and products, which keep
   /// all of theirs.
   private func keepingProducts(_ dialect: Dialect) -> [Dialect] {
@@ -188,7 +201,7 @@ extension Elimination {
     return largest + quotients.sorted(by: >).prefix(1).filter { !largest.contains($0) }
   }
 
-  /// Assumes another C library only if it explains more than one function.
+  /// Assumes another C library only if it explains more than a mistake of one key would.
   mutating func fitLibrary() {
     guard case .double(let current) = dialect.arithmetic else { return }
     let failing = zip(sessions, losses).filter { $0.1.all > 0 }.map(\.0)
@@ -197,7 +210,7 @@ extension Elimination {
       other.arithmetic = .double(library)
       var explanation = Explanation(other)
       let explained = failing.filter { explanation.loss(of: $0).all == 0 }
-      if fewestFunctions(in: explained) > 1 { return adopt(other) }
+      if !explained.isEmpty, keysInCommon(of: explained).isEmpty { return adopt(other) }
     }
   }
 
@@ -213,21 +226,5 @@ extension Elimination {
       loss(of: other, atMost: loss / 4) <= loss / 4, isConsistent(other, worseAtMost: 1)
     else { return }
     adopt(other)
-  }
-
-  /// How many functions it takes at least, about, to have one in each session that has any.
-  private func fewestFunctions(in sessions: [PlayedSession]) -> Int {
-    var left = sessions.map { session in
-      Set(session.keys.filter { $0.kind == .unary || [.power, .root].contains($0) })
-    }
-    var count = 0
-    while true {
-      let uses = left.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
-      guard let most = uses.max(by: { ($0.value, $0.key.index) < ($1.value, $1.key.index) }) else {
-        return count
-      }
-      left.removeAll { $0.contains(most.key) }
-      count += 1
-    }
   }
 }

@@ -31,8 +31,8 @@ struct Elimination {
   let spelling: OwnSpelling
   /// Whether results are known to keep all of their digits.
   var keepsDigits = false
-  /// Values that sessions contradict.
-  private var contradicted: [(knob: Int, value: String)] = []
+  /// The knobs that are not turned any more.
+  private var settledKnobs: Set<Int> = []
   /// The sessions for which pairs of turns were tried.
   private var triedPairs: Set<[Key]> = []
 
@@ -138,10 +138,9 @@ struct Elimination {
     let before = Dictionary(grouping: alternatives, by: \.knob)
     alternatives = []
     for (index, asked) in knobs.enumerated()
-    where !(keepsDigits && asked.knob.name == "resultPrecision") {
+    where !(keepsDigits && asked.knob.name == "resultPrecision") && !settledKnobs.contains(index) {
       let current = asked.knob.value(of: dialect)
-      for value in asked.values
-      where value != current && !contradicted.contains(where: { $0 == (index, value) }) {
+      for value in asked.values where value != current {
         guard let turned = turned(dialect, asked, to: value) else { continue }
         var alternative = Alternative(
           knob: index, value: value, dialect: turned,
@@ -216,39 +215,73 @@ struct Elimination {
     }
   }
 
-  /// Turns back knobs that sessions contradict if that explains more sessions: the beginning of a
-  /// mistake may look like a choice.
+  /// Turns knobs that sessions contradict to other values if that explains more sessions: the
+  /// beginning of a mistake may look like a choice.
   ///
   /// Where most is unexplained, the reason may be another one.
   mutating func forgetContradicted(_ stops: () -> Bool) {
     guard losses.count(where: { $0.grave > 0 }) * 2 < sessions.count else { return }
     var other = self
-    other.turnBackContradicted(stops)
+    other.turnContradicted(stops)
     if other.explained > explained { self = other }
   }
 
   /// How many sessions are explained from beginning to end.
   private var explained: Int { losses.count { $0.all == 0 } }
 
-  /// Turns back knobs that sessions contradict, and turns no knob to these values again.
-  private mutating func turnBackContradicted(_ stops: () -> Bool) {
-    while let usual = alternatives.indices.first(where: { isUsual($0) && isContradicted(by: $0) }) {
-      let knob = alternatives[usual].knob
-      contradicted.append((knob, knobs[knob].knob.value(of: dialect)))
-      adopt(alternatives[usual].dialect)
+  /// Turns knobs that sessions contradict, each once.
+  private mutating func turnContradicted(_ stops: () -> Bool) {
+    while !stops(),
+      let other = explainingMost()
+        ?? alternatives.indices.first(where: { isUnlikely(besides: $0) })
+    {
+      settledKnobs.insert(alternatives[other].knob)
+      adopt(alternatives[other].dialect)
       fit(stops)
       forgetNeedless()
     }
   }
 
-  private func isUsual(_ alternative: Int) -> Bool {
-    let knob = knobs[alternatives[alternative].knob].knob
-    return alternatives[alternative].value == knob.value(of: usual)
+  /// The alternative that explains the most of the sessions in which it shows something else, if
+  /// the dialect explains fewer of them.
+  private func explainingMost() -> Int? {
+    let leads = alternatives.indices.map { index in
+      (alternative: index, lead: lead(of: alternatives[index]))
+    }
+    return leads.filter { $0.lead > 0 }.max { $0.lead < $1.lead }?.alternative
   }
 
-  /// Whether the dialect explains hardly any of the sessions in which an alternative shows
-  /// something else, though it explains what comes before that.
-  private mutating func isContradicted(by alternative: Int) -> Bool {
+  /// How many sessions more than the dialect an alternative explains of those in which it shows
+  /// something else.
+  ///
+  /// What an unusual value explains with one key alone is a mistake of that key.
+  private func lead(of alternative: Alternative) -> Int {
+    if alternative.isUnheard || isTolerant(alternative) || goesOn(alternative) { return 0 }
+    let (alone, byDialectAlone) = alternative.explained(besides: losses)
+    guard alone.count > 1 else { return 0 }
+    let others = Set(byDialectAlone.flatMap { sessions[$0].keys })
+    let isOfOneKey =
+      !isUsual(alternative)
+      && !keysInCommon(of: alone.map { sessions[$0] }).subtracting(others).isEmpty
+    return isOfOneKey ? 0 : alone.count - byDialectAlone.count
+  }
+
+  private func isUsual(_ alternative: Alternative) -> Bool {
+    alternative.value == knobs[alternative.knob].knob.value(of: usual)
+  }
+
+  /// The keys that all of some sessions have in common, but for digits and `=`.
+  func keysInCommon(of sessions: [PlayedSession]) -> Set<Key> {
+    let keys = sessions.map { session in
+      Set(session.keys.filter { ![.digit, .equals, .enter].contains($0.kind) })
+    }
+    return keys.dropFirst().reduce(keys.first ?? []) { $0.intersection($1) }
+  }
+
+  /// Whether an alternative is the usual value of its knob, and the dialect explains hardly any of
+  /// the sessions in which it shows something else, though it explains what comes before that.
+  private mutating func isUnlikely(besides alternative: Int) -> Bool {
+    guard isUsual(alternatives[alternative]) else { return false }
     var (explained, failing) = (0, 0)
     for (index, session) in sessions.enumerated() {
       let difference = alternatives[alternative].difference(

@@ -90,6 +90,7 @@ struct Inquiry {
     try askRest()
     elimination.fitNumbers(stops)
     try confirmNumbers()
+    elimination.forgetRounding(stops)
     elimination.forgetContradicted(stops)
     elimination.fitLibrary()
     elimination.fitForm()

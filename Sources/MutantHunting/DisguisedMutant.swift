@@ -51,6 +51,17 @@ public struct DisguisedMutant: Sendable {
     model.isDeadly || !showTheSame({ model.makeBrain() }, { sound.makeBrain() })
   }
 
+  /// The habits that random keys show; a bug may be all that is seen where a habit would be.
+  var visibleHabits: [Habit] {
+    habits.filter { habit in
+      guard !model.isDeadly,
+        let other = try? Model(
+          dialect, mutants: [mutant], habits: habits.filter { $0.name != habit.name })
+      else { return true }
+      return !showTheSame({ model.makeBrain() }, { other.makeBrain() })
+    }
+  }
+
   /// Whether random keys show no difference between the bug alone and another calculator.
   func showsTheSame(as makeOther: () -> any Brain) -> Bool {
     guard !model.isDeadly, let alone = try? Model(dialect, mutants: [mutant]) else { return false }

@@ -28,6 +28,8 @@ public struct DisguisedResult: Sendable {
   }
 
   public let disguised: DisguisedMutant
+  /// How many habits there are to tell.
+  let habitsDue: Int
   /// The causes, as they were told.
   public var findings: [Finding] = []
   /// The habits that were told apart from the causes.
@@ -37,7 +39,10 @@ public struct DisguisedResult: Sendable {
   /// The length of the shortest session that shows the bug; nil if it is not known.
   public var shortest: Int?
 
-  init(_ disguised: DisguisedMutant) { self.disguised = disguised }
+  init(_ disguised: DisguisedMutant) {
+    self.disguised = disguised
+    habitsDue = disguised.visibleHabits.count
+  }
 
   /// The simplest keys that show the bug.
   public var best: Finding? {
@@ -60,7 +65,7 @@ public struct DisguisedResult: Sendable {
     findings.count { $0.shows == .habit }
       + habits.count { $0.shows == .habit || $0.shows == .both }
   }
-  var areHabitsToldOnce: Bool { habitsTold == disguised.habits.count }
+  var areHabitsToldOnce: Bool { habitsTold == habitsDue }
 
   /// The causes whose shrunk keys do not show the bug alone.
   var slipped: Int { findings.count { $0.shows != .bug } }

@@ -28,7 +28,7 @@ public struct DisguisedSummary: Sendable {
   public var habitsToldOnce: Int { results.count(where: \.areHabitsToldOnce) }
   /// In how many results more habits are told than there are.
   public var habitsToldTwice: Int {
-    results.count { $0.habitsTold > $0.disguised.habits.count }
+    results.count { $0.habitsTold > $0.habitsDue }
   }
   /// How many bugs were found only among the habits.
   public var foundAsHabits: Int { results.count { $0.seconds != nil && $0.best == nil } }

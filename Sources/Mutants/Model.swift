@@ -5,7 +5,7 @@ public import Calculators
 /// A calculator made of a correct brain, planted bugs and habits.
 public struct Model: Sendable {
   public let dialect: Dialect
-  let mutants: [Mutant]
+  package let mutants: [Mutant]
   package let habits: [Habit]
 
   /// - Parameters:

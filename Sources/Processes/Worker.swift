@@ -112,6 +112,11 @@ struct BlockEnd {
     return deadline.map { now > $0 } == true || interruptedAt.map { now > $0 + 0.5 } == true
   }
 
+  /// Does what may end early when the stop is raised or its deadline is over.
+  public func tolerating(_ body: () throws -> Void) throws {
+    do { try body() } catch { if !isRaised && !isOver { throw error } }
+  }
+
   /// The monotonic clock, in seconds.
   public static var now: Double { cp_now() }
 

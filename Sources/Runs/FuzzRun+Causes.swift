@@ -93,13 +93,6 @@ extension FuzzRun {
   }
 }
 
-extension Stop {
-  /// Does what may end early when the stop is raised or its deadline is over.
-  func tolerating(_ body: () throws -> Void) throws {
-    do { try body() } catch { if !isRaised && !isOver { throw error } }
-  }
-}
-
 extension Cause {
   fileprivate var isFlood: Bool {
     finding.violation.property == Violation.staysAlive && finding.violation.kind == "flooded"

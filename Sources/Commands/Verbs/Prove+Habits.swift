@@ -27,8 +27,9 @@ struct BehindHabitsRun {
         indistinct += 1
         continue
       }
-      let result = try DisguisedHunt(disguised).run(stop: stop)
-      guard !stop.isRaised else { break }
+      var result: DisguisedResult?
+      try stop.tolerating { result = try DisguisedHunt(disguised).run(stop: stop) }
+      guard let result, !stop.isRaised else { break }
       results.append(result)
       if !isJSON {
         console.line(result.seconds == nil ? console.painted(result.row, .bad) : result.row)

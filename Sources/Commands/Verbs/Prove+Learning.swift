@@ -14,6 +14,8 @@ internal import Sessions
 /// Measures how well dialects are learned: of calculators with habits, with knobs set at random,
 /// and with a mutant in front.
 struct LearningRun {
+  /// The bugs to learn calculators with; if there are none, everything is learned.
+  let mutants: [Mutant]
   let sample: Int?
   /// Which of them a sample has.
   let seed: UInt64
@@ -25,8 +27,9 @@ struct LearningRun {
     var results: [LearningResult] = []
     if !isJSON { console.line(LearningResult.heading) }
     for learning in chosen() where !stop.isRaised {
-      let result = try learning.result(stop: stop)
-      guard !stop.isRaised else { break }
+      var result: LearningResult?
+      try stop.tolerating { result = try learning.result(stop: stop) }
+      guard let result, !stop.isRaised else { break }
       results.append(result)
       if !isJSON { console.line(result.isGood ? result.row : console.painted(result.row, .bad)) }
     }
@@ -47,7 +50,10 @@ struct LearningRun {
   }
 
   private func chosen() -> [LearnedModel] {
-    let all = LearnedModel.all
+    let names = Set(mutants.map(\.name))
+    let all = LearnedModel.all.filter { learned in
+      names.isEmpty || learned.model.mutants.contains { names.contains($0.name) }
+    }
     guard let sample else { return all }
     var random = RandomSource(seed)
     // As many of each group, as far as there are.
