@@ -24,7 +24,7 @@ public struct DisguisedHunt {
     // Few sessions first: most bugs show at once. What is left gets the whole time.
     for blocks in [1, 16, nil] {
       let start = DisguisedHunt.processorSeconds
-      guard !stop.isRaised, let told = try told(blocks: blocks) else { break }
+      guard !stop.isRaised, let told = try told(blocks: blocks), !stop.isRaised else { break }
       let passed = DisguisedHunt.processorSeconds - start
       result.habits = try told.habits.map(look)
       if result.seconds == nil {
