@@ -14,20 +14,23 @@ public struct Learner {
   let stops: () -> Bool
   private let most: Int
   let checks: Int
+  let checkingTime: Duration?
   private let ownKeys: [OwnKey]
 
   /// - Parameters:
   ///   - most: how many sessions are played at most.
-  ///   - checks: how many further ones check what was learned.
+  ///   - checks: how many further ones check what was learned at most.
+  ///   - checkingTime: how long they may take; a slow calculator answers few in that time.
   ///   - ownKeys: keys by formula that the calculator may have; others cannot be found.
   ///   - stops: called before each session; if true, what is known by then is the result.
   ///   - play: switches the calculator on and presses keys; it refuses a key with `error=`.
   public init(
-    most: Int = 400, checks: Int = 1000, ownKeys: [OwnKey] = [],
+    most: Int = 400, checks: Int = 1000, checkingTime: Duration? = nil, ownKeys: [OwnKey] = [],
     stops: @escaping () -> Bool = { false },
     playing play: @escaping ([Key]) throws(HarnessError) -> Trace
   ) {
-    (self.most, self.checks, self.ownKeys) = (most, checks, ownKeys)
+    (self.most, self.checks, self.checkingTime) = (most, checks, checkingTime)
+    self.ownKeys = ownKeys
     (self.stops, self.play) = (stops, play)
   }
 

@@ -56,6 +56,27 @@ private struct RunningOn: Brain {
   }
 }
 
+/// Goes on as another brain once a key was pressed.
+private struct OtherAfter: Brain {
+  let key: Key
+  var brain: any Brain
+  var other: any Brain
+  private var isPressed = false
+
+  init(key: Key, brain: any Brain, other: any Brain) {
+    (self.key, self.brain, self.other) = (key, brain, other)
+  }
+
+  var face: Face { (isPressed ? other : brain).face }
+  var value: Double? { (isPressed ? other : brain).value }
+
+  mutating func press(_ key: Key) {
+    isPressed = isPressed || key == self.key
+    brain.press(key)
+    other.press(key)
+  }
+}
+
 /// Recalls nothing while a number is being typed.
 private struct KeepingEntry: Brain {
   var brain: any Brain
@@ -362,10 +383,8 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
     // After × another operator evaluates, after all others it replaces.
     let dialect = Dialect.mvc2016
     let other = try turned(dialect, ["operatorAfterOperator=evaluate"])
-    let learned = try Learner { keys throws(HarnessError) in
-      try trace(of: keys, on: dialect) {
-        brain(keys.contains(.times) ? other : dialect)
-      }
+    let learned = try learner(dialect) {
+      OtherAfter(key: .times, brain: brain(dialect), other: brain(other))
     }.learn(name: dialect.name)
     #expect(differences(learned, from: dialect) == [])
     #expect(learned.unexplained.contains { $0.keys.contains(.times) })

@@ -88,8 +88,8 @@ extension Verb {
     let player = try CommandCalculator(command, timeout: timeout, stop: stop)
     defer { player.drop() }
     let learner = Learner(
-      most: budget.part() ?? 400, checks: budget.part() == nil ? 1000 : 0, ownKeys: ownKeys,
-      stops: isOver
+      most: budget.part() ?? 400, checks: budget.part() == nil ? 1000 : 0,
+      checkingTime: .seconds(2), ownKeys: ownKeys, stops: isOver
     ) { keys throws(HarnessError) in try player.play(keys) }
     var learned = try learner.learn(name: name) { now in
       onProgress(now, ends.map { max(0, $0 - Stop.now) })
