@@ -217,15 +217,16 @@ extension Text {
 
   /// Whether this may be how a calculator shows an error: it is no number.
   public var canBeError: Bool {
-    !isBlank && WrittenNumber(self) == nil && !isBrokenNumber && leak == nil
+    !isBlank && !hasCharactersOfNumber && WrittenNumber(self) == nil && leak == nil
   }
 
   /// Whether it is no number, though written with the characters of one, such as `1e++16`.
-  var isBrokenNumber: Bool {
+  var isBrokenNumber: Bool { hasCharactersOfNumber && WrittenNumber(self) == nil }
+
+  private var hasCharactersOfNumber: Bool {
     guard let first = bytes.first, let last = bytes.last else { return false }
     return !"eE".utf8.contains(first) && (48...57).contains(last)
       && bytes.allSatisfy { (48...57).contains($0) || "+-.,eE".utf8.contains($0) }
-      && WrittenNumber(self) == nil
   }
 
   /// The words of a program's own, one of which is shown: all that one mistake brings about.

@@ -7,7 +7,7 @@ struct ReferenceChecker<D: Domain>: Sendable {
   var reference: Reference<D>
   /// The number written last and its text, because most keys show the same number again.
   private var writtenNumber: D.Number?
-  private var writtenText = Text()
+  private(set) var writtenText = Text()
 
   init(_ dialect: Dialect) { reference = Reference(dialect) }
 
@@ -207,7 +207,7 @@ struct ReferenceChecker<D: Domain>: Sendable {
     if case .undecided(.range) = verdict { verdict = .agrees }
   }
 
-  private mutating func write(_ number: D.Number) {
+  mutating func write(_ number: D.Number) {
     if let writtenNumber, writtenNumber == number { return }
     writtenNumber = number
     writtenText.clear()
@@ -226,36 +226,6 @@ struct ReferenceChecker<D: Domain>: Sendable {
       if let number = reference.domain.number(revealed: value, in: interval) { return number }
     }
     return nil
-  }
-
-  /// The result of the host's library for the operation that computed the value.
-  func library() -> D.Number? {
-    guard let operation = reference.operation, operation.left.isSingle, operation.right.isSingle
-    else { return nil }
-    let number = reference.domain.library(
-      operation.key, operation.left.low, operation.right.low)
-    return reference.value.mustBeRounded == .none ? number : number.map(reference.domain.rounded)
-  }
-
-  /// The interval, and the library's result if it is not permitted and looks the same: a text may
-  /// tell.
-  private func withLibrary(
-    _ interval: Interval<D.Number>, shownAs display: Text
-  ) -> Interval<D.Number> {
-    guard let number = library(), !interval.contains(number),
-      reference.domain.shows(number, display, reference.dialect.numberStyle)
-    else { return interval }
-    return Interval(min(interval.low, number), max(interval.high, number))
-  }
-
-  /// Continues with the library's result if the display shows that.
-  private mutating func acceptLibrary(_ display: Text, _ verdict: inout Verdict) -> Bool {
-    guard let number = library() else { return false }
-    write(number)
-    guard writtenText == display else { return false }
-    reference.settle(Interval(number))
-    verdict = .library
-    return true
   }
 
   private mutating func compareTexts(_ reading: borrowing Reading, _ judged: Fields) -> Verdict? {

@@ -26,6 +26,16 @@ import Testing
     return found
   }
 
+  /// The differences of a correct calculator without its values whose last display is another one.
+  private func differences(
+    _ dialect: Dialect, _ keys: String, showingLast text: String
+  ) throws -> [(step: Int, difference: Difference)] {
+    let last = try Key.read(keys, on: dialect).count
+    return try differences(dialect, keys, hiding: [.value]) { step, reading in
+      if step == last { reading.face.display = Text(text) }
+    }
+  }
+
   @Test func `has no differences if the calculator is correct`() throws {
     #expect(try differences(.mvc2016, "7 + 9 = √ ± 1 ÷ 0 =") { _, _ in }.isEmpty)
   }
@@ -47,9 +57,7 @@ import Testing
   ) throws {
     var dialect = Dialect.mvc2016
     dialect.equalsWhileTyping = .ignore
-    let found = try differences(dialect, keys, hiding: [.value]) { step, reading in
-      if step == keys.split(separator: " ").count { reading.face.display = Text(shown) }
-    }
+    let found = try differences(dialect, keys, showingLast: shown)
     #expect(found.map(\.difference.part) == [part])
   }
 
@@ -75,11 +83,7 @@ import Testing
   ]) func `takes the number that was typed for the one that is held`(
     _ keys: String, _ text: String, _ row: Spelling
   ) throws {
-    let dialect = Dialect.brain2017.withExponents
-    let last = try Key.read(keys, on: dialect).count
-    let found = try differences(dialect, keys, hiding: [.value]) { step, reading in
-      if step == last { reading.face.display = Text(text) }
-    }
+    let found = try differences(.brain2017.withExponents, keys, showingLast: text)
     #expect(found.compactMap(\.difference.spelling).contains(row))
     #expect(found.allSatisfy { $0.difference.part == .spelling })
   }
@@ -88,11 +92,7 @@ import Testing
   func `takes a number without its exponent for another one`(
     _ keys: String, _ text: String
   ) throws {
-    let dialect = Dialect.brain2017.withExponents
-    let last = try Key.read(keys, on: dialect).count
-    let found = try differences(dialect, keys, hiding: [.value]) { step, reading in
-      if step == last { reading.face.display = Text(text) }
-    }
+    let found = try differences(.brain2017.withExponents, keys, showingLast: text)
     #expect(found.map(\.difference.part) == [.number])
   }
 
