@@ -98,7 +98,7 @@ extension Elimination {
 
   /// The dialect with each number of digits that results in Doubles may be rounded to.
   private func roundingResults(_ dialect: Dialect) -> [Dialect] {
-    guard case .double = dialect.arithmetic, !keepsDigits,
+    guard case .double = dialect.arithmetic, !settledKnobs.contains("resultPrecision"),
       let knob = try? Knob.named("resultPrecision")
     else { return [] }
     return knob.samples.compactMap { value in
@@ -120,22 +120,9 @@ extension Elimination {
       gain.add(rounded.loss(of: session), unrounded.loss(of: session))
     }
     guard gain.all > 0 else { return false }
-    keepsDigits = true
+    settledKnobs.insert("resultPrecision")
     adopt(full)
     return true
-  }
-
-  /// Computes with all digits, for good, unless more than a few sessions tell that results are
-  /// rounded, which would show in most quotients.
-  mutating func forgetRounding(_ stops: () -> Bool) {
-    let full = alternatives.first {
-      knobs[$0.knob].knob.name == "resultPrecision" && $0.dialect.resultPrecision == .full
-    }
-    if let full, full.explained(besides: losses).byDialectAlone.count > 3 { return }
-    keepsDigits = true
-    guard let full else { return }
-    adopt(full.dialect)
-    fit(stops)
   }
 
   /// The dialect with decimal arithmetic of as many digits, but for sums and products, which keep
@@ -199,32 +186,5 @@ extension Elimination {
     }
     let largest = all.sorted(by: >).prefix(3)
     return largest + quotients.sorted(by: >).prefix(1).filter { !largest.contains($0) }
-  }
-
-  /// Assumes another C library only if it explains more than a mistake of one key would.
-  mutating func fitLibrary() {
-    guard case .double(let current) = dialect.arithmetic else { return }
-    let failing = zip(sessions, losses).filter { $0.1.all > 0 }.map(\.0)
-    for library in LibraryProfile.allCases where library != current {
-      var other = dialect
-      other.arithmetic = .double(library)
-      var explanation = Explanation(other)
-      let explained = failing.filter { explanation.loss(of: $0).all == 0 }
-      if !explained.isEmpty, keysInCommon(of: explained).isEmpty { return adopt(other) }
-    }
-  }
-
-  /// Has descriptions judged by their meaning if no form explains them.
-  ///
-  /// A few mistakes are not another form: a form must explain most of the remaining mismatches.
-  /// Where texts are read from left to right, `meaning` explains others worse than they were.
-  mutating func fitForm() {
-    let failing = losses.count { $0.all > 0 }
-    guard failing >= max(8, sessions.count / 8),
-      let grouping = knobs.first(where: { $0.knob.name == "grouping" }),
-      let other = grouping.turned(dialect, to: AskedKnob.meaning),
-      loss(of: other, atMost: loss / 4) <= loss / 4, isConsistent(other, worseAtMost: 1)
-    else { return }
-    adopt(other)
   }
 }

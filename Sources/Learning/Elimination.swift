@@ -10,16 +10,16 @@ internal import Sessions
 struct Elimination {
   private(set) var dialect: Dialect
   /// The dialect before anything was learned.
-  private let usual: Dialect
+  let usual: Dialect
   var knobs: [AskedKnob]
-  private(set) var alternatives: [Alternative] = []
+  var alternatives: [Alternative] = []
   private(set) var sessions: [PlayedSession] = []
   /// What the dialect leaves unexplained of each session.
   private(set) var losses: [Loss] = []
-  private var explanation: Explanation
+  var explanation: Explanation
   private var prediction: Prediction
   /// What the dialect shows in each session.
-  private var predicted: [[Reading]] = []
+  private(set) var predicted: [[Reading]] = []
   var texts: SeenTexts
   /// The sessions that were searched for texts with the dialect as it is.
   var searched: Set<Int> = []
@@ -29,10 +29,8 @@ struct Elimination {
   private let changesAtSwitchOn: Fields
   private var unexplainedAtSwitchOn: Fields = []
   let spelling: OwnSpelling
-  /// Whether results are known to keep all of their digits.
-  var keepsDigits = false
-  /// The knobs that are not turned any more.
-  private var settledKnobs: Set<Int> = []
+  /// The names of the knobs that are not turned any more.
+  var settledKnobs: Set<String> = []
   /// The sessions for which pairs of turns were tried.
   private var triedPairs: Set<[Key]> = []
 
@@ -138,7 +136,7 @@ struct Elimination {
     let before = Dictionary(grouping: alternatives, by: \.knob)
     alternatives = []
     for (index, asked) in knobs.enumerated()
-    where !(keepsDigits && asked.knob.name == "resultPrecision") && !settledKnobs.contains(index) {
+    where !settledKnobs.contains(asked.knob.name) {
       let current = asked.knob.value(of: dialect)
       for value in asked.values where value != current {
         guard let turned = turned(dialect, asked, to: value) else { continue }
@@ -187,115 +185,13 @@ struct Elimination {
   }
 
   /// Whether it goes on with infinities, of which the texts decide, too.
-  private func goesOn(_ alternative: Alternative) -> Bool {
+  func goesOn(_ alternative: Alternative) -> Bool {
     alternative.dialect.notFinite == .value && dialect.notFinite == .error
   }
 
   /// Whether it permits several ways to show a number.
-  private func isTolerant(_ alternative: Alternative) -> Bool {
+  func isTolerant(_ alternative: Alternative) -> Bool {
     alternative.dialect.trailingZeros == .any && dialect.trailingZeros != .any
-  }
-
-  /// Turns back a knob that permits several ways to show a number, if one way explains as much.
-  mutating func forgetTolerance() {
-    var other = dialect
-    other.trailingZeros = .none
-    if other != dialect, loss(of: other, atMost: loss) <= loss { adopt(other) }
-  }
-
-  /// Turns knobs back that were turned for what other knobs explain by now.
-  mutating func forgetNeedless() {
-    for _ in knobs {
-      let needless = alternatives.first { alternative in
-        alternative.value == knobs[alternative.knob].knob.value(of: usual)
-          && alternative.worse == 0 && loss(of: alternative.dialect, atMost: loss) <= loss
-      }
-      guard let needless else { return }
-      adopt(needless.dialect)
-    }
-  }
-
-  /// Turns knobs that sessions contradict to other values if that explains more sessions: the
-  /// beginning of a mistake may look like a choice.
-  ///
-  /// Where most is unexplained, the reason may be another one.
-  mutating func forgetContradicted(_ stops: () -> Bool) {
-    guard losses.count(where: { $0.grave > 0 }) * 2 < sessions.count else { return }
-    var other = self
-    other.turnContradicted(stops)
-    if other.explained > explained { self = other }
-  }
-
-  /// How many sessions are explained from beginning to end.
-  private var explained: Int { losses.count { $0.all == 0 } }
-
-  /// Turns knobs that sessions contradict, each once.
-  private mutating func turnContradicted(_ stops: () -> Bool) {
-    while !stops(),
-      let other = explainingMost()
-        ?? alternatives.indices.first(where: { isUnlikely(besides: $0) })
-    {
-      settledKnobs.insert(alternatives[other].knob)
-      adopt(alternatives[other].dialect)
-      fit(stops)
-      forgetNeedless()
-    }
-  }
-
-  /// The alternative that explains the most of the sessions in which it shows something else, if
-  /// the dialect explains fewer of them.
-  private func explainingMost() -> Int? {
-    let leads = alternatives.indices.map { index in
-      (alternative: index, lead: lead(of: alternatives[index]))
-    }
-    return leads.filter { $0.lead > 0 }.max { $0.lead < $1.lead }?.alternative
-  }
-
-  /// How many sessions more than the dialect an alternative explains of those in which it shows
-  /// something else.
-  ///
-  /// What an unusual value explains with one key alone is a mistake of that key.
-  private func lead(of alternative: Alternative) -> Int {
-    if alternative.isUnheard || isTolerant(alternative) || goesOn(alternative) { return 0 }
-    let (alone, byDialectAlone) = alternative.explained(besides: losses)
-    guard alone.count > 1 else { return 0 }
-    let others = Set(byDialectAlone.flatMap { sessions[$0].keys })
-    let isOfOneKey =
-      !isUsual(alternative)
-      && !keysInCommon(of: alone.map { sessions[$0] }).subtracting(others).isEmpty
-    return isOfOneKey ? 0 : alone.count - byDialectAlone.count
-  }
-
-  private func isUsual(_ alternative: Alternative) -> Bool {
-    alternative.value == knobs[alternative.knob].knob.value(of: usual)
-  }
-
-  /// The keys that all of some sessions have in common, but for digits and `=`.
-  func keysInCommon(of sessions: [PlayedSession]) -> Set<Key> {
-    let keys = sessions.map { session in
-      Set(session.keys.filter { ![.digit, .equals, .enter].contains($0.kind) })
-    }
-    return keys.dropFirst().reduce(keys.first ?? []) { $0.intersection($1) }
-  }
-
-  /// Whether an alternative is the usual value of its knob, and the dialect explains hardly any of
-  /// the sessions in which it shows something else, though it explains what comes before that.
-  private mutating func isUnlikely(besides alternative: Int) -> Bool {
-    guard isUsual(alternatives[alternative]) else { return false }
-    var (explained, failing) = (0, 0)
-    for (index, session) in sessions.enumerated() {
-      let difference = alternatives[alternative].difference(
-        of: session.keys, from: predicted[index])
-      guard let difference else { continue }
-      if losses[index].all == 0 {
-        explained += 1
-      } else if losses[index].grave > 0,
-        explanation.loss(of: session.prefix(max(0, difference.step - 1))).all == 0
-      {
-        failing += 1
-      }
-    }
-    return explained < 3 && failing >= 6 && failing > 3 * explained
   }
 
   /// A dialect with another value of a knob, and with the texts seen that belong to the value.

@@ -141,6 +141,16 @@ struct PlayedSession: Sendable {
   }
 }
 
+extension [PlayedSession] {
+  /// The keys that all of them have in common, but for digits and `=`.
+  var keysInCommon: Set<Key> {
+    let keys = map { session in
+      Set(session.keys.filter { ![.digit, .equals, .enter].contains($0.kind) })
+    }
+    return keys.dropFirst().reduce(keys.first ?? []) { $0.intersection($1) }
+  }
+}
+
 extension Ending {
   /// Whether both ended alike; what was said may hold addresses.
   fileprivate func isLike(_ other: Ending) -> Bool {
