@@ -51,9 +51,10 @@ struct Inquiry {
     where session.keys.count <= 64 && session.keys.allSatisfy(dialect.keypad.contains) {
       elimination.add(session)
     }
-    elimination.fit(stops)
+    // However early it ends, what was seen is learned from.
+    elimination.fit { false }
     elimination.settleSwitchOn()
-    elimination.fit(stops)
+    elimination.fit { false }
     elimination.fitNumbers(stops)
   }
 

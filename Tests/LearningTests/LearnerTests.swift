@@ -291,10 +291,8 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
     }
   }
 
-  @Test(arguments: [1, 30, 60]) func `has a usable dialect whenever it is stopped`(_ most: Int)
-    throws
-  {
-    let dialect = Dialect.mvc2016
+  @Test(arguments: [1, 30, 52, 60], [Dialect.mvc2016, .label7])
+  func `has a usable dialect whenever it is stopped`(_ most: Int, _ dialect: Dialect) throws {
     var played = 0
     let stopped = Learner(stops: { played >= most }) { keys throws(HarnessError) in
       played += 1
@@ -305,6 +303,7 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
     #expect(learned.sessions <= most)
     #expect(learned.dialect.name == "early")
     #expect(!learned.open.isEmpty)
+    #expect(learned.unexplained.isEmpty)
     try learned.dialect.check()
   }
 
