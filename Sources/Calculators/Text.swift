@@ -22,6 +22,12 @@ public struct Text: Hashable, Sendable {
     return count
   }
 
+  /// The bytes of the longest text that is read of a calculator; a longer one is cut off.
+  public static let mostRead = 8192
+
+  /// Whether its end may have been cut off, at a whole character.
+  public var mayBeCut: Bool { bytes.count > Text.mostRead - 4 }
+
   /// Removes all bytes and keeps the storage.
   @inlinable public mutating func clear() { bytes.clear() }
   @inlinable public mutating func append(_ byte: UInt8) { bytes.append(byte) }

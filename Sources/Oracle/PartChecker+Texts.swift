@@ -48,7 +48,9 @@ extension PartChecker {
       == (isDescriptionRight ? dueExpression : shown.withoutMarks(of: dialect).expression)
     {
       // The description was told; only the mark is left to differ.
-      if marks != dueMarks { found += spellings([.textMark], .wrongLabel, dueLabel, label) }
+      if marks != dueMarks, !label.mayBeCut {
+        found += spellings([.textMark], .wrongLabel, dueLabel, label)
+      }
     } else if found.allSatisfy({ $0.part == .spelling }) {
       // A description that is wrong makes the label wrong, too; one otherwise written does not.
       found += judgeText(label, dueLabel, .wrongLabel, key)
@@ -59,6 +61,20 @@ extension PartChecker {
       found = ofDescription + [opposite]
     }
     return found
+  }
+
+  /// Whether a text has an expression where the due one has the number that a text of more than 256
+  /// characters is replaced by.
+  private func isKeptWhole(_ shown: Text, besides due: Text) -> Bool {
+    guard reference.isShortened, shown.scalarCount > 256 else { return false }
+    if reference.tables.isByMeaning { return true }
+    let (shown, due) = (Array(shown.bytes), Array(due.bytes))
+    let start = zip(shown, due).prefix { $0 == $1 }.count
+    let end = zip(shown[start...].reversed(), due[start...].reversed()).prefix { $0 == $1 }.count
+    // The expression may begin and end like the number.
+    let longestNumber = 32
+    return due.count - start - end <= longestNumber
+      && shown.count - start - end > 256 - longestNumber
   }
 
   private static var oppositeMark: String { "opposite mark" }
@@ -89,6 +105,9 @@ extension PartChecker {
     if let row = expression.spelling(of: dueExpression, in: reference.tables.writings.glyphs) {
       if expression.scalarCount != dueExpression.scalarCount { hasOtherLengths = true }
       return reference.tables.isByMeaning ? [] : spellings([row], kind, due, shown)
+    }
+    if isKeptWhole(expression, besides: dueExpression) {
+      return reference.tables.isByMeaning ? [] : spellings([.wholeText], kind, due, shown)
     }
     if dialect.machine == .rpn {
       switch StackMeaning(expression, on: reference) {

@@ -99,7 +99,7 @@ extension UnsafeRawBufferPointer {
   ///
   /// Where operands are doubled, so is the text of some calculators, and no end of it is judged.
   fileprivate var cut: UnsafeRawBufferPointer {
-    var end = 8192
+    var end = Text.mostRead
     if count <= end { return unsafe self }
     // No character is cut in two.
     while unsafe self[end] & 0xC0 == 0x80, end > 0 { end -= 1 }

@@ -31,6 +31,7 @@ public enum Spelling: String, Hashable, Sendable, CaseIterable {
   case textSpaces = "text-spaces"
   case textNumbers = "text-numbers"
   case textMark = "text-mark"
+  case wholeText = "whole-text"
 
   /// What the calculator does, in one sentence.
   public var statement: String {
@@ -62,6 +63,7 @@ public enum Spelling: String, Hashable, Sendable, CaseIterable {
     case .textSpaces: "Expressions are spaced in another way."
     case .textNumbers: "Numbers in expressions are written in another way."
     case .textMark: "The marks behind expressions are written in another way."
+    case .wholeText: "Long expressions are not replaced by their number."
     }
   }
 }

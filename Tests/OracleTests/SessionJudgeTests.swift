@@ -49,6 +49,21 @@ import Testing
     #expect(found.map(\.difference.expected) == ["9"])
   }
 
+  @Test(arguments: [(Grouping.flat, [Spelling.wholeText]), (.meaning, [])])
+  func `takes a long text that is kept for one that is otherwise written`(
+    _ grouping: Grouping, _ rows: [Spelling]
+  ) throws {
+    var dialect = Dialect.mvc2016
+    dialect.grouping = grouping
+    let found = try differences(dialect, String(repeating: "1 + ", count: 80)) { step, reading in
+      guard step > 1 else { return }
+      let sum = String(repeating: "1 + ", count: step / 2).dropLast()
+      (reading.face.description, reading.face.label) = (Text("\(sum)"), Text("\(sum) …"))
+    }
+    #expect(Set(found.compactMap(\.difference.spelling)) == Set(rows))
+    #expect(found.allSatisfy { $0.difference.part == .spelling && $0.step > 128 })
+  }
+
   @Test(arguments: [
     ("5 =", "6", Part.number), ("5 =", "Error", .number), ("5 =", "5.0", .spelling),
     ("5 . =", "5", .typing),
