@@ -44,11 +44,16 @@ extension Reading {
   }
 
   private func showsNumber(of model: Reading, isExact: Bool) -> Bool {
-    guard let written = WrittenNumber(face.display), let due = WrittenNumber(model.face.display)
-    else { return false }
-    if written.isSame(as: due) { return true }
-    guard !isExact, let value = model.value, value.isFinite else { return false }
-    return written.rounds(ScaledRational(value), ScaledRational(value), to: ShownDigits())
+    guard let due = WrittenNumber(model.face.display) else { return false }
+    // A comma may be either.
+    return [false, true].contains { isDecimalComma in
+      guard let written = WrittenNumber(face.display, decimalComma: isDecimalComma) else {
+        return false
+      }
+      if written.isSame(as: due) { return true }
+      guard !isExact, let value = model.value, value.isFinite else { return false }
+      return written.rounds(ScaledRational(value), ScaledRational(value), to: ShownDigits())
+    }
   }
 
   /// Whether two Doubles differ by no more than the errors of two C libraries.

@@ -236,6 +236,14 @@ private func reading(_ display: Text) -> Reading {
         == (isSame && display == "16"))
   }
 
+  @Test func `show the same number if a comma that could separate thousands may be its point`() {
+    let due = reading("-37.822", -37.822)
+    for (display, isSame) in [("-37,822", true), ("-378,22", false), ("-37,823", false)] {
+      let shown = reading(Text(display))
+      #expect(shown.agrees(with: due, in: .number, on: writings, isExact: true) == isSame)
+    }
+  }
+
   @Test func `may be as far apart as two libraries are, if asked so`() {
     let due = reading("0.3333333333", 1 / 3)
     let near = reading("0.3333333333", 1 / 3 * (1 + 1e-13))
