@@ -19,7 +19,7 @@ extension FuzzRun {
       try explain(&part.causes, joining)
       part.settleWriting()
     }
-    var joiner = HabitJoiner(joining)
+    var joiner = HabitJoiner(joining, besides: part.causes)
     try stop.tolerating { try joiner.join(&part.habits) }
   }
 

@@ -14,10 +14,13 @@ internal import Sessions
 struct HabitJoiner {
   private let joining: Joining
   private var dialect: Dialect
+  /// What is wrong in other sessions: more digits may show it in those of habits, too.
+  private let mistakes: Set<String>
 
-  init(_ joining: Joining) {
+  init(_ joining: Joining, besides causes: [Cause]) {
     self.joining = joining
     dialect = joining.calculator.dialect
+    mistakes = Set(causes.map(\.finding.violation.causeName))
   }
 
   /// In how many further sessions a choice must not bring about more spellings than it explains.
@@ -86,11 +89,13 @@ struct HabitJoiner {
     for choice in Choice.all(on: dialect) {
       if joining.stops() { return nil }
       // Most choices explain nothing, which is told without searching for the best reading.
-      let quick = Shown(
-        sessions, judgedBy: choice.dialect, joining.properties, as: before, searches: false)
-      guard let quick, !gone(from: quick).isEmpty,
-        let after = Shown(
-          sessions, judgedBy: choice.dialect, joining.properties, as: before, searches: true)
+      func shown(searching searches: Bool) -> Shown? {
+        let shown = Shown(
+          sessions, judgedBy: choice.dialect, joining.properties, as: before, searches: searches)
+        return shown.mistakes.subtracting(mistakes).isSubset(of: before.mistakes) ? shown : nil
+      }
+      guard let quick = shown(searching: false), !gone(from: quick).isEmpty,
+        let after = shown(searching: true)
       else { continue }
       var members = gone(from: after)
       if choice.keepsSign, !members.isEmpty {
@@ -100,9 +105,12 @@ struct HabitJoiner {
         }
       }
       let score = members.count - after.spellings.subtracting(before.spellings).count
-      guard members.count > 1, score > max(1, best?.score ?? 0),
-        Shown(others, judgedBy: choice.dialect, joining.properties).count <= beside.count
-      else { continue }
+      guard members.count > 1, score > best?.score ?? 0 else { continue }
+      // A mistake may look like another spelling by this choice.
+      let most = score > 1 ? beside.count : beside.count - 1
+      guard Shown(others, judgedBy: choice.dialect, joining.properties).count <= most else {
+        continue
+      }
       best = (choice, members, score)
     }
     return best.map { ($0.choice, $0.members) }
@@ -125,10 +133,10 @@ struct HabitJoiner {
       }
     }
 
-    /// The same by another dialect; nil if that makes something else wrong.
+    /// The same by another dialect.
     ///
     /// - Parameter searches: whether the open knobs may have other values than in `own`.
-    init?(
+    init(
       _ sessions: [Trace], judgedBy dialect: Dialect, _ properties: Set<String>?, as own: Shown,
       searches: Bool
     ) {
@@ -138,7 +146,6 @@ struct HabitJoiner {
           searches
             ? judge.judgment(of: session)
             : judge.following(dialect.reading(as: reading)).judgmentAsRead(of: session))
-        guard mistakes.isSubset(of: own.mistakes) else { return nil }
       }
     }
 

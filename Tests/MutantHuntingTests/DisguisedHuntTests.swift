@@ -40,6 +40,14 @@ import Testing
     #expect(summary.found == 1 && summary.foundAsHabits == 1 && summary.habitsToldOnce == 1)
   }
 
+  @Test func `leave a habit one, though its digits show the bug`() throws {
+    var hunt = DisguisedHunt(try disguised("times-one-ulp-up", ["every-digit"]))
+    hunt.seconds = 120
+    let result = try hunt.run()
+    #expect(result.findings.map(\.shows) == [.bug])
+    #expect(result.habitsTold == 1)
+  }
+
   @Test(arguments: [
     ("grouped-thousands", ["grouped-thousands"], false), ("degrees", ["decimal-comma"], true),
     ("two-marks", ["no-mark", "true-minus", "every-digit"], true),

@@ -90,16 +90,18 @@ extension DisguisedResult {
       "habits": .array(disguised.habits.map { JSON($0.name) }),
       "seconds": seconds.map { JSON(decimal($0)) } ?? .null, "shortest": number(shortest),
       "habitsTold": JSON(habitsTold), "habitsAboveMistakes": JSON(habitsAboveMistakes),
-      "causes": .array(
-        findings.map { finding in
-          [
-            "property": JSON(finding.cause.property), "kind": JSON(finding.cause.kind),
-            "keys": JSON(finding.cause.finding.keys.spelled), "shows": JSON(finding.shows.rawValue),
-            "runs": number(finding.runs),
-            "explanation": finding.cause.explanation.map { JSON($0) } ?? .null,
-            "explainedRightly": finding.isExplainedRightly.map(JSON.bool) ?? .null,
-          ]
-        }),
+      "causes": .array(findings.map(\.document)), "toldAsHabits": .array(habits.map(\.document)),
+    ]
+  }
+}
+
+extension DisguisedResult.Finding {
+  fileprivate var document: JSON {
+    [
+      "property": JSON(cause.property), "kind": JSON(cause.kind),
+      "keys": JSON(cause.finding.keys.spelled), "shows": JSON(shows.rawValue),
+      "runs": number(runs), "explanation": cause.explanation.map { JSON($0) } ?? .null,
+      "explainedRightly": isExplainedRightly.map(JSON.bool) ?? .null,
     ]
   }
 }
