@@ -104,15 +104,9 @@ extension PropertySet {
   }
 
   /// Whether a text may be a right one that is written otherwise: where the oracle does not know
-  /// what is due, or how long it would be, nothing tells that from a mistake.
+  /// what is due, nothing tells that from a mistake.
   private func isExcused(_ failure: Failure, in trace: Trace) -> Bool {
-    let (property, kind) = (failure.violation.property, failure.violation.kind)
-    if dialect.grouping == .meaning, property == AgreesWithOracle.name,
-      [Divergence.Kind.wrongDescription, .wrongLabel].map(\.rawValue).contains(kind)
-    {
-      return true
-    }
-    return [LabelTellsPending.name, DescriptionDenotesValue.name].contains(property)
+    [LabelTellsPending.name, DescriptionDenotesValue.name].contains(failure.violation.property)
       && SessionJudge.isTextUnknown(
         behind: Array(trace.keys.prefix(failure.step)), showing: trace.readings, on: dialect)
   }
