@@ -73,12 +73,16 @@ struct Alternative {
   var isBetter: Bool { gain.isClear }
 
   /// The sessions in which it shows something else that only it explains from beginning to end, and
-  /// those that only the dialect does, which leaves these losses.
-  func explained(besides losses: [Loss]) -> (alone: [Int], byDialectAlone: [Int]) {
+  /// those that only the dialect does, which leaves these losses; and in how many more it leaves a
+  /// mistake, not only another spelling.
+  func explained(
+    besides losses: [Loss]
+  ) -> (alone: [Int], byDialectAlone: [Int], moreMistakes: Int) {
     let telling = known.filter { $0.value.difference != nil }
     return (
       telling.filter { $0.value.loss.all == 0 && losses[$0.key].all > 0 }.map(\.key),
-      telling.filter { $0.value.loss.all > 0 && losses[$0.key].all == 0 }.map(\.key)
+      telling.filter { $0.value.loss.all > 0 && losses[$0.key].all == 0 }.map(\.key),
+      telling.count { $0.value.loss.grave > 0 } - telling.count { losses[$0.key].grave > 0 }
     )
   }
 

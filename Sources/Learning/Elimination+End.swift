@@ -78,8 +78,9 @@ extension Elimination {
   /// What an unusual value explains with one key alone is a mistake of that key.
   private func lead(of alternative: Alternative) -> Int {
     if alternative.isUnheard || isTolerant(alternative) || goesOn(alternative) { return 0 }
-    let (alone, byDialectAlone) = alternative.explained(besides: losses)
-    guard alone.count > 1 else { return 0 }
+    let (alone, byDialectAlone, moreMistakes) = alternative.explained(besides: losses)
+    // What is only written otherwise is a habit, and no reason to turn a knob.
+    guard alone.count > 1, moreMistakes <= 0 else { return 0 }
     let others = Set(byDialectAlone.flatMap { sessions[$0].keys })
     let isOfOneKey =
       !isUsual(alternative)

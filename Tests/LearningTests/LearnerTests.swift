@@ -362,6 +362,13 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
     #expect(differences(learned, from: dialect) == [])
   }
 
+  @Test func `a zero with a sign in results turns no knob of what is typed`() throws {
+    let model = try Model(.label7, habits: Habit.all.filter { $0.name == "minus-zero" })
+    let learned = try learner(.label7) { MutantBrain(model) }.learn(name: "label7")
+    #expect(differences(learned, from: .label7) == [])
+    #expect(learned.unexplained.allSatisfy { $0.violation.part == .spelling })
+  }
+
   @Test func `a sign that only some numbers have is none of the calculator's own`() throws {
     let dialect = Dialect.label7
     let learned = try learner(dialect) { SignedWhileTyping(InfixBrain(dialect)) }
