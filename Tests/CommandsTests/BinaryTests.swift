@@ -284,6 +284,10 @@ private let wrong = "misreckon serve --mutant minus-reversed"
       "serve --mutant two-point",
       "misreckon serve: unknown mutant 'two-point'; did you mean 'two-po"
     ),
+    (
+      "prove --learning shopp",
+      "misreckon prove: unknown preset, habit or mutant 'shopp'; did you"
+    ),
   ])
   func `an impossible command gets a one-line error`(words: String, message: String) throws {
     try Binary.use { binary in

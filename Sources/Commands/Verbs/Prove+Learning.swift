@@ -14,8 +14,9 @@ internal import Sessions
 /// Measures how well dialects are learned: of calculators with habits, with knobs set at random,
 /// and with a mutant in front.
 struct LearningRun {
-  /// The bugs to learn calculators with; if there are none, everything is learned.
-  let mutants: [Mutant]
+  /// Bugs, habits and presets, of which the calculators have one; if there are none, everything is
+  /// learned.
+  let names: [String]
   let sample: Int?
   /// Which of them a sample has.
   let seed: UInt64
@@ -50,10 +51,7 @@ struct LearningRun {
   }
 
   private func chosen() -> [LearnedModel] {
-    let names = Set(mutants.map(\.name))
-    let all = LearnedModel.all.filter { learned in
-      names.isEmpty || learned.model.mutants.contains { names.contains($0.name) }
-    }
+    let all = LearnedModel.all.filter { names.isEmpty || !$0.names.isDisjoint(with: names) }
     guard let sample else { return all }
     var random = RandomSource(seed)
     // As many of each group, as far as there are.
@@ -75,6 +73,21 @@ struct LearnedModel {
   let sound: Model
   let name: String
 
+  /// Those of its preset, its bug and its habits.
+  var names: Set<String> {
+    Set([model.dialect.name.description] + (model.mutants.map(\.name) + model.habits.map(\.name)))
+  }
+
+  /// A name that calculators to be learned have.
+  static func readName(_ name: String) throws -> String {
+    let known =
+      Dialect.presets.map(\.name.description) + Habit.all.map(\.name) + Mutant.all.map(\.name)
+    guard known.contains(name) else {
+      throw UsageError.unknown("preset, habit or mutant", name, among: known)
+    }
+    return name
+  }
+
   static var all: [LearnedModel] {
     var random = RandomSource(0x4C45_4152)
     var all: [LearnedModel] = []
@@ -82,20 +95,25 @@ struct LearnedModel {
       for isHidden in [false, true] {
         var dialect = preset
         if isHidden { dialect.visible.remove(.value) }
-        func add(_ group: Group, _ dialect: Dialect, _ mutants: [Mutant], _ habits: [Habit]) {
+        @discardableResult
+        func add(
+          _ group: Group, _ dialect: Dialect, _ mutants: [Mutant], _ habits: [Habit]
+        ) -> Bool {
           guard let model = try? Model(dialect, mutants: mutants, habits: habits),
             let sound = try? Model(dialect, habits: habits), !model.isDeadly
-          else { return }
+          else { return false }
           let parts = [dialect.name.description, isHidden ? "hidden" : "", model.name]
           all.append(
             LearnedModel(
               group: group, model: model, sound: sound,
               name: parts.filter { !$0.isEmpty && $0 != "sound" }.joined(separator: " ")))
+          return true
         }
         add(.presets, dialect, [], [])
         for habit in Habit.all { add(.habits, dialect, [], [habit]) }
         for _ in 0..<30 {
-          add(.triples, dialect, [], Array(Habit.all.shuffled(using: &random).prefix(3)))
+          // Not all habits go together, or with each dialect.
+          while !add(.triples, dialect, [], Array(Habit.all.shuffled(using: &random).prefix(3))) {}
           add(.settings, set(dialect, &random), [], [])
         }
         for mutant in Mutant.all where mutant.dialect.name == preset.name {

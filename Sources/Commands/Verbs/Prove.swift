@@ -31,8 +31,8 @@ extension Verb {
         + "with its values hidden, as the bug of a calculator by others would be. Prints what was "
         + "told about it, and whether the shrunk keys fail with the bug and hold without it.",
       "With --learning, learns the dialects of calculators with habits, with knobs set at random and "
-        + "with a bug each, and plays a hundred thousand keys of each in what was learned. With "
-        + "names, only of calculators with these bugs.",
+        + "with a bug each, and plays a hundred thousand keys of each in what was learned. Names are "
+        + "those of bugs, habits or presets: only calculators with one of them are learned.",
     ],
     examples: [
       "prove", "prove two-points minus-reversed --seeds 10", "prove --by-property",
@@ -54,7 +54,7 @@ extension Verb {
     }
     if arguments.has(learning) {
       let exit = try LearningRun(
-        mutants: try names.map(readMutant),
+        names: try names.map(LearnedModel.readName),
         sample: try arguments[sample].map { Int(clamping: $0) }, seed: try arguments[seed] ?? 1,
         isJSON: arguments.has(Flags.json), console: console, stop: stop
       ).run()
