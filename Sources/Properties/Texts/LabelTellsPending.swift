@@ -57,7 +57,7 @@ struct LabelTellsPending: Property {
       } else {
         label.consists(of: description, tables.resultEnding)
       }
-    if isRight { return nil }
+    if isRight || label.mayBeCut { return nil }
     return Fault(
       tables.isInfix ? kind(of: label, tables) : "mark",
       expected: description + ending(isPending, tables), observed: label)
@@ -69,7 +69,7 @@ struct LabelTellsPending: Property {
   }
 
   private func judgeAlone(_ label: Text, _ isPending: Bool, _ state: inout SessionState) -> Fault? {
-    if label == blank || mark == .either { return nil }
+    if label == blank || mark == .either || label.mayBeCut { return nil }
     let ending = ending(isPending, state.tables)
     let body = Text(bytes: label.bytes.dropLast(ending.bytes.count))
     if label.ends(in: ending),

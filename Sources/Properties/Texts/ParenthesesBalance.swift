@@ -35,7 +35,7 @@ struct ParenthesesBalance: Property {
     }
     let (depth, open) = (depth(of: text), state.now.openCount)
     wasBalanced = depth == open
-    guard depth != open else { return nil }
+    guard depth != open, !text.mayBeCut else { return nil }
     return Fault(
       depth > open ? "left-open" : "closed-too-often",
       expected: open == 0 ? "balanced parentheses" : "\(open) open parentheses",

@@ -83,6 +83,12 @@ import Testing
     .init(.mvc2016.with(\.visible, .label).writing(.plus, as: "=+"), "7 + 9 ="),
     .init(.mvc2016, "7 +", .at(2, label: "", hiding: .label)),
     .init(.mvc2016.with(\.visible, .description), "7 +", .at(2, label: "")),
+    // A text of so many bytes is cut off.
+    .init(
+      .mvc2016, "7 +", .at(2, label: Text(String(repeating: "7", count: 8190)), description: "7 +")),
+    .init(
+      .mvc2016.with(\.visible, .label), "7 +",
+      .at(2, label: Text(String(repeating: "7", count: 8190)))),
   ]
 
   @Test(arguments: rejected)

@@ -41,6 +41,8 @@ import Testing
     .init(.mvc2016.with(\.visible, .label), "7 √", .at(2, description: "√(7")),
     .init(.mvc2016.writing(.plus, as: "+)"), "7 + 9 ="),
     .init(.mvc2016.writing(.pi, as: "(π"), "π ="),
+    // A text of so many bytes is cut off.
+    .init(.mvc2016, "7 √", .at(2, description: Text("√(" + String(repeating: "7", count: 8188)))),
   ]
 
   @Test(arguments: rejected)
