@@ -80,7 +80,7 @@ extension Elimination {
     if alternative.isUnheard || isTolerant(alternative) || goesOn(alternative) { return 0 }
     let (alone, byDialectAlone, moreMistakes) = alternative.explained(besides: losses)
     // What is only written otherwise is a habit, and no reason to turn a knob.
-    guard alone.count > 1, moreMistakes <= 0 else { return 0 }
+    guard alone.count > 1, isUsual(alternative) || moreMistakes <= 0 else { return 0 }
     let others = Set(byDialectAlone.flatMap { sessions[$0].keys })
     let isOfOneKey =
       !isUsual(alternative)
