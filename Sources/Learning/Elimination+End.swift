@@ -28,8 +28,8 @@ extension Elimination {
   mutating func forgetNeedless() {
     for _ in knobs {
       let needless = alternatives.first { alternative in
-        alternative.value == knobs[alternative.knob].knob.value(of: usual)
-          && alternative.worse == 0 && loss(of: alternative.dialect, atMost: loss) <= loss
+        isUsual(alternative) && alternative.worse == 0
+          && loss(of: alternative.dialect, atMost: loss) <= loss
       }
       guard let needless else { return }
       adopt(needless.dialect)
@@ -79,7 +79,7 @@ extension Elimination {
   private func lead(of alternative: Alternative) -> Int {
     if alternative.isUnheard || isTolerant(alternative) || goesOn(alternative) { return 0 }
     let (alone, byDialectAlone, moreMistakes) = alternative.explained(besides: losses)
-    // What is only written otherwise is a habit, and no reason to turn a knob.
+    // What is only written otherwise is a habit, and no reason for an unusual value.
     guard alone.count > 1, isUsual(alternative) || moreMistakes <= 0 else { return 0 }
     let others = Set(byDialectAlone.flatMap { sessions[$0].keys })
     let isOfOneKey =
