@@ -63,10 +63,11 @@ extension PartChecker {
     return found
   }
 
-  /// Whether a text has an expression where the due one has the number that a text of more than 256
-  /// characters is replaced by.
+  /// Whether a text has an expression where the due one has the number that replaces a text that is
+  /// too long.
   private func isKeptWhole(_ shown: Text, besides due: Text) -> Bool {
-    guard reference.isShortened, shown.scalarCount > 256 else { return false }
+    guard reference.isShortened, shown.scalarCount > Reference<D>.longestText else { return false }
+    // By meaning, the rest may be otherwise written as well.
     if reference.tables.isByMeaning { return true }
     let (shown, due) = (Array(shown.bytes), Array(due.bytes))
     let start = zip(shown, due).prefix { $0 == $1 }.count
@@ -74,7 +75,7 @@ extension PartChecker {
     // The expression may begin and end like the number.
     let longestNumber = 32
     return due.count - start - end <= longestNumber
-      && shown.count - start - end > 256 - longestNumber
+      && shown.count - start - end > Reference<D>.longestText - longestNumber
   }
 
   private static var oppositeMark: String { "opposite mark" }

@@ -79,7 +79,7 @@ extension Reference {
       return false
     }
     let isLengthUnknown = written.isUnknown || outer.written.isUnknown
-    guard isLengthUnknown || scratch.scalarCount > 256 else { return false }
+    guard isLengthUnknown || scratch.scalarCount > Self.longestText else { return false }
     if left.isMissing { written = outer.written }
     // It depends on which of them is missing, or on how long the text is.
     let isKnown = left.isMissing || left.special.isEmpty && right.isMissing
@@ -96,7 +96,7 @@ extension Reference {
     let mayBeFound = !value.isMissing
     fail()
     // If an outer operation failed instead, results in it may have had texts that are too long.
-    if mayBeFound, description.scalarCount > 256 { written.isUnknown = true }
+    if mayBeFound, description.scalarCount > Self.longestText { written.isUnknown = true }
     return false
   }
 

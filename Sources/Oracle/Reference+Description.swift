@@ -3,10 +3,13 @@ import Calculators
 
 // How long the texts of an infix machine may be, and its description.
 extension Reference {
+  /// A text of more characters is replaced by the number it denotes.
+  static var longestText: Int { 256 }
+
   /// Replaces a text that is too long by the number it denotes.
   mutating func checkLength() {
-    guard dialect.grouping != .absent, written.text.bytes.count > 256,
-      written.text.scalarCount > 256
+    guard dialect.grouping != .absent, written.text.bytes.count > Self.longestText,
+      written.text.scalarCount > Self.longestText
     else { return }
     // The length of a text with an unknown part is unknown.
     if written.isUnknown {

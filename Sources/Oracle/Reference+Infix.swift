@@ -249,7 +249,9 @@ extension Reference {
     guard succeeded else {
       // If an outer operation failed instead, those between have results, whose texts are replaced
       // if they are too long.
-      if undecided != nil || mayHaveResult, last > 0, lengthOfAll(before: last) > 256 {
+      if undecided != nil || mayHaveResult, last > 0,
+        lengthOfAll(before: last) > Self.longestText
+      {
         written.isUnknown = true
       }
       fail()
