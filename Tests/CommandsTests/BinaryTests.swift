@@ -286,7 +286,7 @@ private let wrong = "misreckon serve --mutant minus-reversed"
     ),
     (
       "prove --learning shopp",
-      "misreckon prove: unknown preset, habit or mutant 'shopp'; did you"
+      "misreckon prove: unknown group, preset, habit or mutant 'shopp'; "
     ),
   ])
   func `an impossible command gets a one-line error`(words: String, message: String) throws {

@@ -14,8 +14,7 @@ internal import Sessions
 /// Measures how well dialects are learned: of calculators with habits, with knobs set at random,
 /// and with a mutant in front.
 struct LearningRun {
-  /// Bugs, habits and presets, of which the calculators have one; if there are none, everything is
-  /// learned.
+  /// Groups, presets, bugs and habits: of each kind that is named, the calculators have one.
   let names: [String]
   let sample: Int?
   /// Which of them a sample has.
@@ -51,7 +50,7 @@ struct LearningRun {
   }
 
   private func chosen() -> [LearnedModel] {
-    let all = LearnedModel.all.filter { names.isEmpty || !$0.names.isDisjoint(with: names) }
+    let all = LearnedModel.all.filter { $0.isNamed(by: names) }
     guard let sample else { return all }
     var random = RandomSource(seed)
     // As many of each group, as far as there are.
@@ -68,22 +67,32 @@ struct LearnedModel {
   enum Group: String, CaseIterable { case presets, habits, triples, settings, mutants }
 
   let group: Group
+  let preset: String
   let model: Model
   /// The calculator without the bug, if it has one.
   let sound: Model
   let name: String
 
-  /// Those of its preset, its bug and its habits.
-  var names: Set<String> {
-    Set([model.dialect.name.description] + (model.mutants.map(\.name) + model.habits.map(\.name)))
+  /// The names of each kind.
+  private static let kinds = [
+    Group.allCases.map(\.rawValue), Dialect.presets.map(\.name.description),
+    Habit.all.map(\.name) + Mutant.all.map(\.name),
+  ]
+
+  /// Whether it has one of the names of each kind that is among these.
+  func isNamed(by names: [String]) -> Bool {
+    let own = [group.rawValue, preset] + model.mutants.map(\.name) + model.habits.map(\.name)
+    return Self.kinds.allSatisfy { kind in
+      let asked = names.filter(kind.contains)
+      return asked.isEmpty || asked.contains(where: own.contains)
+    }
   }
 
   /// A name that calculators to be learned have.
   static func readName(_ name: String) throws -> String {
-    let known =
-      Dialect.presets.map(\.name.description) + Habit.all.map(\.name) + Mutant.all.map(\.name)
+    let known = kinds.flatMap { $0 }
     guard known.contains(name) else {
-      throw UsageError.unknown("preset, habit or mutant", name, among: known)
+      throw UsageError.unknown("group, preset, habit or mutant", name, among: known)
     }
     return name
   }
@@ -105,7 +114,7 @@ struct LearnedModel {
           let parts = [dialect.name.description, isHidden ? "hidden" : "", model.name]
           all.append(
             LearnedModel(
-              group: group, model: model, sound: sound,
+              group: group, preset: preset.name.description, model: model, sound: sound,
               name: parts.filter { !$0.isEmpty && $0 != "sound" }.joined(separator: " ")))
           return true
         }

@@ -32,12 +32,13 @@ extension Verb {
         + "told about it, and whether the shrunk keys fail with the bug and hold without it.",
       "With --learning, learns the dialects of calculators with habits, with knobs set at random and "
         + "with a bug each, and plays a hundred thousand keys of each in what was learned. Names are "
-        + "those of bugs, habits or presets: only calculators with one of them are learned.",
+        + "those of groups (presets, habits, triples, settings, mutants), presets, habits and bugs: "
+        + "only calculators with one of each kind that is named are learned.",
     ],
     examples: [
       "prove", "prove two-points minus-reversed --seeds 10", "prove --by-property",
       "prove --compare --seeds 5", "prove --behind-habits --sample 60",
-      "prove --learning --sample 40 --seed 2",
+      "prove --learning --sample 40 --seed 2", "prove --learning settings label7 shop",
     ]
   ) { arguments, console in
     let stop = Stop()

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+internal import Calculators
+internal import Sessions
+
+/// Sessions like one that failed, to tell why it did.
+extension Keypad {
+  /// The last keys of a session behind another number, once or twice.
+  func relative(of keys: ArraySlice<Key>, _ random: inout RandomSource) -> [Key] {
+    let starts = keys.indices.filter { keys[$0].kind != .digit && keys[$0] != .point }
+    let rest = keys[(starts.randomElement(using: &random) ?? keys.startIndex)...]
+    return (0..<Int.random(in: 1...2, using: &random)).flatMap { _ in number(&random) + rest }
+  }
+
+  /// The keys of a number.
+  private func number(_ random: inout RandomSource) -> [Key] {
+    let digits = keys.filter { $0.kind == .digit }
+    var number = (0..<Int.random(in: 1...4, using: &random)).compactMap { _ in
+      digits.randomElement(using: &random)
+    }
+    if contains(.point), Int.random(in: 0..<4, using: &random) == 0 {
+      number.insert(.point, at: Int.random(in: 0...number.count, using: &random))
+    }
+    return number
+  }
+
+  /// The keys with other digits, another operator or function, or more keys before or behind them.
+  func variation(_ number: Int, of keys: [Key], _ random: inout RandomSource) -> [Key] {
+    let digits = self.keys.filter { $0.kind == .digit && $0 != .digit(0) }
+    var keys = keys.map { key in
+      key.kind == .digit && number > 0 ? digits.randomElement(using: &random) ?? key : key
+    }
+    if number % 2 == 1, let index = keys.indices.randomElement(using: &random) {
+      let alike = self.keys.filter { $0.kind == keys[index].kind }
+      keys[index] = alike.randomElement(using: &random) ?? keys[index]
+    }
+    func more() -> [Key] {
+      (0..<Int.random(in: 1...3, using: &random)).compactMap { _ in
+        self.keys.randomElement(using: &random)
+      }
+    }
+    // Only a long number meets the limits of an entry.
+    if number % 8 == 5, let index = keys.lastIndex(where: { $0.kind == .digit }) {
+      let count = Int.random(in: 2...12, using: &random)
+      keys.insert(
+        contentsOf: (0..<count).compactMap { _ in digits.randomElement(using: &random) },
+        at: index + 1)
+    }
+    if number % 4 >= 2 { keys += more() }
+    if number % 8 >= 6 { keys = more() + keys }
+    return keys
+  }
+}
