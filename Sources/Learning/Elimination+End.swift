@@ -12,8 +12,7 @@ extension Elimination {
     }
     if let full, full.explained(besides: losses).byDialectAlone.count > 3 { return }
     settledKnobs.insert("resultPrecision")
-    guard let full else { return }
-    adopt(full.dialect)
+    adopt(full?.dialect ?? dialect)
     fit(stops)
   }
 

@@ -413,6 +413,15 @@ private func turned(_ dialect: Dialect, _ settings: [String]) throws -> Dialect 
     #expect(learned.unexplained.contains { $0.keys.contains(key) })
   }
 
+  @Test func `rounding that was ruled out explains no mistake in the end`() throws {
+    // A reciprocal that is too small for a float is 0, as if results were rounded.
+    let dialect = try turned(.brain2016x, ["visible=label,description,pending"])
+    let faulty = try faulty(dialect, ["reciprocal-in-single"])
+    let learned = try learner(dialect) { faulty }.learn(name: dialect.name)
+    #expect(differences(learned, from: dialect) == [])
+    #expect(learned.unexplained.contains { $0.keys.contains(.reciprocal) })
+  }
+
   @Test func `a key that does nothing is named where others are refused`() throws {
     let faulty = try faulty(.shop, ["memory-clear-ignored"])
     let learned = try learner(.shop) { faulty }.learn(name: "shop")
