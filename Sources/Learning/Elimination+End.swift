@@ -12,7 +12,10 @@ extension Elimination {
     }
     if let full, full.explained(besides: losses).byDialectAlone.count > 3 { return }
     settledKnobs.insert("resultPrecision")
-    adopt(full?.dialect ?? dialect)
+    guard let full else {
+      return alternatives.removeAll { knobs[$0.knob].knob.name == "resultPrecision" }
+    }
+    adopt(full.dialect)
     fit(stops)
   }
 
