@@ -11,10 +11,8 @@ extension Elimination {
       knobs[$0.knob].knob.name == "resultPrecision" && $0.dialect.resultPrecision == .full
     }
     if let full, full.explained(besides: losses).byDialectAlone.count > 3 { return }
-    settledKnobs.insert("resultPrecision")
-    guard let full else {
-      return alternatives.removeAll { knobs[$0.knob].knob.name == "resultPrecision" }
-    }
+    settle("resultPrecision")
+    guard let full else { return }
     adopt(full.dialect)
     fit(stops)
   }
@@ -58,8 +56,9 @@ extension Elimination {
       let other = explainingMost()
         ?? alternatives.indices.first(where: { isUnlikely(besides: $0) })
     {
-      settledKnobs.insert(knobs[alternatives[other].knob].knob.name)
-      adopt(alternatives[other].dialect)
+      let turned = alternatives[other]
+      settle(knobs[turned.knob].knob.name)
+      adopt(turned.dialect)
       fit(stops)
       forgetNeedless()
     }

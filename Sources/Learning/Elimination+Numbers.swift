@@ -120,7 +120,7 @@ extension Elimination {
       gain.add(rounded.loss(of: session), unrounded.loss(of: session))
     }
     guard gain.all > 0 else { return false }
-    settledKnobs.insert("resultPrecision")
+    settle("resultPrecision")
     adopt(full)
     return true
   }

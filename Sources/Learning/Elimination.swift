@@ -30,7 +30,7 @@ struct Elimination {
   private var unexplainedAtSwitchOn: Fields = []
   let spelling: OwnSpelling
   /// The names of the knobs that are not turned any more.
-  var settledKnobs: Set<String> = []
+  private(set) var settledKnobs: Set<String> = []
   /// The sessions for which pairs of turns were tried.
   private var triedPairs: Set<[Key]> = []
 
@@ -105,6 +105,12 @@ struct Elimination {
         return
       }
     }
+  }
+
+  /// Turns a knob no more.
+  mutating func settle(_ knob: String) {
+    settledKnobs.insert(knob)
+    alternatives.removeAll { knobs[$0.knob].knob.name == knob }
   }
 
   /// Tries another dialect as a whole.
