@@ -63,19 +63,33 @@ extension PartChecker {
     return found
   }
 
-  /// Whether a text has an expression where the due one has the number that replaces a text that is
-  /// too long.
+  /// Whether a text has an expression that is too long where the due one has the number that
+  /// replaces it.
   private func isKeptWhole(_ shown: Text, besides due: Text) -> Bool {
     guard reference.isShortened, shown.scalarCount > Reference<D>.longestText else { return false }
     // By meaning, the rest may be otherwise written as well.
     if reference.tables.isByMeaning { return true }
-    let (shown, due) = (Array(shown.bytes), Array(due.bytes))
-    let start = zip(shown, due).prefix { $0 == $1 }.count
-    let end = zip(shown[start...].reversed(), due[start...].reversed()).prefix { $0 == $1 }.count
+    // Spaces may be otherwise.
+    let places = shown.bytes.indices.filter { shown.bytes[$0] != UInt8(ascii: " ") }
+    let (due, shown) = (due.bytes.filter { $0 != UInt8(ascii: " ") }, shown.bytes)
+    var start = zip(places, due).prefix { shown[$0] == $1 }.count
+    var end = zip(places[start...].reversed(), due[start...].reversed())
+      .prefix { shown[$0] == $1 }.count
     // The expression may begin and end like the number.
-    let longestNumber = 32
-    return due.count - start - end <= longestNumber
-      && shown.count - start - end > Reference<D>.longestText - longestNumber
+    func isOfNumber(_ index: Int) -> Bool {
+      due.indices.contains(index) && "0123456789.eE".utf8.contains(due[index])
+        || index > 0 && [UInt8(ascii: "e"), UInt8(ascii: "E")].contains(due[index - 1])
+    }
+    while isOfNumber(start - 1) { start -= 1 }
+    while end > 0, isOfNumber(due.count - end) { end -= 1 }
+    guard start + end < places.count else { return false }
+    let number = Text(bytes: due[start..<(due.count - end)])
+    let expression = Text(bytes: shown[places[start]...places[places.count - end - 1]])
+    return expression.scalarCount > Reference<D>.longestText
+      && (WrittenNumber(number) != nil
+        || [.infinity, .negativeInfinity, .nan].contains {
+          reference.tables.text(of: $0) == number
+        })
   }
 
   private static var oppositeMark: String { "opposite mark" }

@@ -159,8 +159,11 @@ struct Explainer {
     let hypotheses = hypotheses.prefix(Self.tellingSessions)
     guard hypotheses.count > 1 else { return [] }
     let keypad = calculator.dialect.keypad
-    let relatives = (0..<200).map { _ in
-      keypad.relative(of: original.trace.keys.prefix(max(1, original.wrong ?? .max)), &random)
+    let relatives = (0..<200).map { number in
+      let keys = original.trace.keys.prefix(max(1, original.wrong ?? .max))
+      let relative = keypad.relative(of: keys, &random)
+      // Only another kind of key may tell apart what depends on how an operand came about.
+      return number % 2 == 0 ? relative : keypad.withOneKeyReplaced(relative, &random)
     }
     // On another dialect than its own a planted bug may kill.
     let result = try Isolated.run(limits: Limits(cpuSeconds: 2), capacity: 1 << 16) { output in

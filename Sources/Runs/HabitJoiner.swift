@@ -186,7 +186,7 @@ private struct Choice {
 
   private static func turns(of dialect: Dialect) -> [Choice] {
     Knob.all.filter { knob in
-      knob.parts == [.display, .value] && knob.name != "arithmetic"
+      knob.parts == [.display, .value] && !["arithmetic", "resultPrecision"].contains(knob.name)
         && !dialect.open.contains { $0.name.description == knob.name }
     }.flatMap { knob in
       knob.samples.filter { $0 != knob.value(of: dialect) }.compactMap { value in

@@ -11,6 +11,15 @@ extension Keypad {
     return (0..<Int.random(in: 1...2, using: &random)).flatMap { _ in number(&random) + rest }
   }
 
+  /// The keys with any other key in the place of one.
+  func withOneKeyReplaced(_ keys: [Key], _ random: inout RandomSource) -> [Key] {
+    var keys = keys
+    if let index = keys.indices.randomElement(using: &random) {
+      keys[index] = self.keys.randomElement(using: &random) ?? keys[index]
+    }
+    return keys
+  }
+
   /// The keys of a number.
   private func number(_ random: inout RandomSource) -> [Key] {
     let digits = keys.filter { $0.kind == .digit }

@@ -7,6 +7,8 @@ internal import Sessions
 extension MistakeJoiner {
   /// At how many operations numbers must be wrong in one way to be wrong for one reason.
   private static var leastOperations: Int { 3 }
+  /// How many digits of one wrong number are no chance.
+  private static var leastDigits: Int { 5 }
 
   /// Joins numbers that are wrong in the same way whatever the operation, and texts that are
   /// missing whatever the key.
@@ -70,6 +72,34 @@ extension MistakeJoiner {
         groups.unite(other, index)
       }
     }
+  }
+
+  /// Joins one and the same wrong number where different ones are due, such as a limit: two
+  /// mistakes hardly agree on so many digits.
+  mutating func joinConstants(
+    _ causes: [Cause], _ groups: inout CauseGroups
+  ) throws(HarnessError) {
+    let indices = causes.indices.filter {
+      let violation = causes[$0].finding.violation
+      return isOpen(causes[$0]) && violation.part == .number && violation.pair == nil
+        && violation.observed.count(where: \.isNumber) >= Self.leastDigits
+    }
+    let alike = Dictionary(grouping: indices) { causes[$0].finding.violation.observed }
+    for (number, indices) in alike
+    where Set(indices.map { causes[$0].finding.violation.expected }).count > 1 {
+      // An operand that stays may do so for many a reason.
+      var made: [Int] = []
+      for index in indices where !stops() {
+        if try !isShown(number, before: causes[index].finding) { made.append(index) }
+      }
+      groups.unite(made.count < Self.leastOperations ? made : indices)
+    }
+  }
+
+  /// Whether a number is shown before the key at which it is wrong.
+  private func isShown(_ number: String, before finding: Finding) throws(HarnessError) -> Bool {
+    try calculator.trace(of: finding.keys, entropy: finding.entropy).readings.prefix(finding.step)
+      .contains { $0.face.display.description == number }
   }
 
   /// Joins numbers that are wrong after keys of the same kinds, whatever the operation: hardly any

@@ -42,6 +42,7 @@ struct MistakeJoiner {
     let origins = try origins(of: causes)
     try joinWays(causes, &groups)
     joinAbsences(causes, &groups)
+    try joinConstants(causes, &groups)
     joinOperations(causes, &groups)
     joinEntries(causes, &groups)
     // What has an explanation is told apart from what only resembles it: a sentence must be true of

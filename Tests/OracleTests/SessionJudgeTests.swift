@@ -64,6 +64,21 @@ import Testing
     #expect(found.allSatisfy { $0.difference.part == .spelling && $0.step > 128 })
   }
 
+  /// The last one is the text of a failed expression, which is never replaced.
+  @Test(arguments: ["+ + + + + + + √", "+ 1 0 + √ + + 0 + + + + rand", "+ + + + + + ÷ +"])
+  func `takes no text for kept that is short enough in other symbols`(_ keys: String) throws {
+    var dialect = Dialect.brain2016x
+    dialect.spacing = .tight
+    var tight = InfixBrain(dialect)
+    let pressed = try Key.read(keys, on: dialect)
+    let found = try differences(.brain2016x, keys) { step, reading in
+      if step > 0 { tight.press(pressed[step - 1]) }
+      reading.face = tight.face
+    }
+    #expect(Set(found.compactMap(\.difference.spelling)) == [.textSpaces])
+    #expect(found.allSatisfy { $0.difference.part == .spelling })
+  }
+
   @Test(arguments: [
     ("5 =", "6", Part.number), ("5 =", "Error", .number), ("5 =", "5.0", .spelling),
     ("5 . =", "5", .typing),

@@ -60,6 +60,8 @@ import Testing
     ("minus-lost-below-one", .brain2016x),
     // Whichever key commits the entry, the calculator dies.
     ("error-recurses", .brain2017),
+    // One number stands for all that are larger.
+    ("integers-saturate", .brain2017),
   ]) func `are told as one`(_ bug: String, _ dialect: Dialect) throws {
     let causes = try causes(of: [bug], on: dialect)
     #expect(causes.count == 1, "\(causes.map(\.finding.shown.spelled))")
@@ -119,6 +121,8 @@ import Testing
     ("ellipsis-in-description", .mvc2016), ("equals-in-description", .brain2017),
     // One session is like another mistake, and most others are not.
     ("divides-integers", .label7), ("label-comes-late", .mvc2016),
+    // Only an operand that is not typed tells it from a knob.
+    ("equals-repeats", .mvc2016),
   ]) func `have no explanation but the bug itself`(_ bug: String, _ dialect: Dialect) throws {
     let explanations = try causes(of: [bug], on: dialect).compactMap(\.explanation)
     let statement = try #require(Mutant.named(bug)).statement
