@@ -89,13 +89,20 @@ struct Explainer {
       TestedHypothesis(hypothesis: $0.hypothesis)
     }
     var random = RandomSource(stableHash(original.trace.keys.map(\.index)))
-    for number in 0..<Self.variations where !candidates.isEmpty {
-      if stops() { return Explanations() }
-      let session = try play(
-        calculator.dialect.keypad.variation(number, of: original.trace.keys, &random), finding)
-      try count(session, for: &candidates)
-      // Other mistakes may disturb a few of the variations.
-      candidates.removeAll { $0.contradicted > 4 }
+    var played: Set = [original.trace.keys]
+    for keepsMostDigits in [false, true] {
+      // Too few of the sessions may fail at all where it takes certain numbers.
+      if candidates.contains(where: { $0.supported >= Self.leastSupport }) { break }
+      for number in 0..<Self.variations where !candidates.isEmpty {
+        if stops() { return Explanations() }
+        let keys = calculator.dialect.keypad.variation(
+          number, of: original.trace.keys, keepsMostDigits: keepsMostDigits, &random)
+        // The same keys once more say nothing new.
+        if keepsMostDigits, !played.insert(keys).inserted { continue }
+        try count(play(keys, finding), for: &candidates, wholeSessionsAlone: keepsMostDigits)
+        // Other mistakes may disturb a few of the variations.
+        candidates.removeAll { $0.contradicted > 4 }
+      }
     }
     candidates.removeAll {
       // What is like the finding and has another reason speaks for that other reason.

@@ -33,10 +33,17 @@ extension Keypad {
   }
 
   /// The keys with other digits, another operator or function, or more keys before or behind them.
-  func variation(_ number: Int, of keys: [Key], _ random: inout RandomSource) -> [Key] {
+  ///
+  /// - Parameter keepsMostDigits: whether most digits stay, because a mistake may need the number.
+  func variation(
+    _ number: Int, of keys: [Key], keepsMostDigits: Bool = false, _ random: inout RandomSource
+  ) -> [Key] {
     let digits = self.keys.filter { $0.kind == .digit && $0 != .digit(0) }
     var keys = keys.map { key in
-      key.kind == .digit && number > 0 ? digits.randomElement(using: &random) ?? key : key
+      guard key.kind == .digit, number > 0,
+        !keepsMostDigits || Int.random(in: 0..<4, using: &random) == 0
+      else { return key }
+      return digits.randomElement(using: &random) ?? key
     }
     if number % 2 == 1, let index = keys.indices.randomElement(using: &random) {
       let alike = self.keys.filter { $0.kind == keys[index].kind }
@@ -48,7 +55,7 @@ extension Keypad {
       }
     }
     // Only a long number meets the limits of an entry.
-    if number % 8 == 5, let index = keys.lastIndex(where: { $0.kind == .digit }) {
+    if !keepsMostDigits, number % 8 == 5, let index = keys.lastIndex(where: { $0.kind == .digit }) {
       let count = Int.random(in: 2...12, using: &random)
       keys.insert(
         contentsOf: (0..<count).compactMap { _ in digits.randomElement(using: &random) },

@@ -130,6 +130,18 @@ import Testing
   }
 
   @Test(arguments: [
+    // Only a zero shows it.
+    ("sign-of-zero-entry", Dialect.brain2017),
+    // Hardly any number shows it.
+    ("half-up", .brain2016x), ("tangent-by-division", .brain2017),
+  ]) func `are explained where it takes certain numbers`(
+    _ bug: String, _ dialect: Dialect
+  ) throws {
+    let explanations = try causes(of: [bug], on: dialect).compactMap(\.explanation)
+    #expect(explanations.contains(try #require(Mutant.named(bug)?.statement)))
+  }
+
+  @Test(arguments: [
     // The display is right.
     "times-one-ulp-up", "plus-one-ulp-up",
   ]) func `are told as one, and explained, where only the value is wrong`(_ bug: String) throws {
