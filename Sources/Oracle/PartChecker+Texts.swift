@@ -55,7 +55,7 @@ extension PartChecker {
       // A description that is wrong makes the label wrong, too; one otherwise written does not.
       found += judgeText(label, dueLabel, .wrongLabel, key)
     }
-    if areOpposite(marks, dueMarks), found.allSatisfy({ $0.part == .spelling }) {
+    if marks.isOpposite(to: dueMarks, on: dialect), found.allSatisfy({ $0.part == .spelling }) {
       let opposite = difference(
         .meaning, .wrongLabel, Self.oppositeMark, dueLabel.description, label.description)
       found = ofDescription + [opposite]
@@ -93,17 +93,6 @@ extension PartChecker {
   }
 
   private static var oppositeMark: String { "opposite mark" }
-
-  /// Whether marks say that an operation is pending where none is, or the other way around.
-  private func areOpposite(_ shown: Text, _ due: Text) -> Bool {
-    let pending = [dialect.pendingMark, "…", "..."]
-    let result = [dialect.resultMark, "="].filter { !pending.contains($0) }
-    func isOf(_ marks: [Text], _ text: Text) -> Bool {
-      marks.contains { text.firstIndex(of: $0) != nil }
-    }
-    return isOf(pending, due) && !isOf(result, due) && isOf(result, shown)
-      || isOf(result, due) && !isOf(pending, due) && isOf(pending, shown)
-  }
 
   private mutating func judgeText(_ shown: Text, _ due: Text, _ kind: Divergence.Kind, _ key: Key?)
     -> [Difference]
@@ -146,6 +135,17 @@ extension PartChecker {
 }
 
 extension Text {
+  /// Whether marks say that an operation is pending where none is, or the other way around.
+  func isOpposite(to due: Text, on dialect: Dialect) -> Bool {
+    let pending = [dialect.pendingMark, "…", "..."]
+    let result = [dialect.resultMark, "="].filter { !pending.contains($0) }
+    func isOf(_ marks: [Text], _ text: Text) -> Bool {
+      marks.contains { text.firstIndex(of: $0) != nil }
+    }
+    return isOf(pending, due) && !isOf(result, due) && isOf(result, self)
+      || isOf(result, due) && !isOf(pending, due) && isOf(pending, self)
+  }
+
   /// What is wrong with the numbers of an expression that is right but for them; nil if more is.
   fileprivate func numberFault(besides due: Text) -> String? {
     let (shown, due) = (withNumbersApart, due.withNumbersApart)

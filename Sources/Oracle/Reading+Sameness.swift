@@ -32,7 +32,8 @@ extension Reading {
     let (mine, due) = (
       face.label.withoutMarks(of: dialect), model.face.label.withoutMarks(of: dialect)
     )
-    return mine.expression.denotesSame(as: due.expression, writings)
+    return !mine.marks.isOpposite(to: due.marks, on: dialect)
+      && mine.expression.denotesSame(as: due.expression, writings)
   }
 
   /// Whether a calculator shows exactly the same texts.

@@ -130,6 +130,13 @@ import Testing
   }
 
   @Test(arguments: [
+    ("label-says-result-while-pending", Dialect.brain2017), ("two-marks", .mvc2016),
+  ]) func `are explained where only a mark is wrong`(_ bug: String, _ dialect: Dialect) throws {
+    let causes = try causes(of: [bug], on: dialect)
+    #expect(causes.map(\.explanation) == [Mutant.named(bug)?.statement])
+  }
+
+  @Test(arguments: [
     // Only a zero shows it.
     ("sign-of-zero-entry", Dialect.brain2017),
     // Hardly any number shows it.
