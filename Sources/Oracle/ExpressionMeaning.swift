@@ -226,6 +226,17 @@ extension Text {
     return (Text(bytes: Array(all[..<end])), Text(bytes: Array(all[end...])))
   }
 
+  /// Whether marks say that an operation is pending where none is, or the other way around.
+  func isOpposite(to due: Text, on dialect: Dialect) -> Bool {
+    let pending = [dialect.pendingMark, "…", "..."]
+    let result = [dialect.resultMark, "="].filter { !pending.contains($0) }
+    func isOf(_ marks: [Text], _ text: Text) -> Bool {
+      marks.contains { text.firstIndex(of: $0) != nil }
+    }
+    return isOf(pending, due) && !isOf(result, due) && isOf(result, self)
+      || isOf(result, due) && !isOf(pending, due) && isOf(pending, self)
+  }
+
   private var trimmed: ArraySlice<UInt8> {
     var slice = Array(bytes)[...]
     while slice.first == 32 { slice.removeFirst() }

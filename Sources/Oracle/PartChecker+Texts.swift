@@ -135,17 +135,6 @@ extension PartChecker {
 }
 
 extension Text {
-  /// Whether marks say that an operation is pending where none is, or the other way around.
-  func isOpposite(to due: Text, on dialect: Dialect) -> Bool {
-    let pending = [dialect.pendingMark, "…", "..."]
-    let result = [dialect.resultMark, "="].filter { !pending.contains($0) }
-    func isOf(_ marks: [Text], _ text: Text) -> Bool {
-      marks.contains { text.firstIndex(of: $0) != nil }
-    }
-    return isOf(pending, due) && !isOf(result, due) && isOf(result, self)
-      || isOf(result, due) && !isOf(pending, due) && isOf(pending, self)
-  }
-
   /// What is wrong with the numbers of an expression that is right but for them; nil if more is.
   fileprivate func numberFault(besides due: Text) -> String? {
     let (shown, due) = (withNumbersApart, due.withNumbersApart)

@@ -166,9 +166,9 @@ struct Explainer {
     let hypotheses = hypotheses.prefix(Self.tellingSessions)
     guard hypotheses.count > 1 else { return [] }
     let keypad = calculator.dialect.keypad
+    let failing = original.trace.keys.prefix(max(1, original.wrong ?? .max))
     let relatives = (0..<200).map { number in
-      let keys = original.trace.keys.prefix(max(1, original.wrong ?? .max))
-      let relative = keypad.relative(of: keys, &random)
+      let relative = keypad.relative(of: failing, &random)
       // Only another kind of key may tell apart what depends on how an operand came about.
       return number % 2 == 0 ? relative : keypad.withOneKeyReplaced(relative, &random)
     }

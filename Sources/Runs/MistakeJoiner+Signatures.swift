@@ -7,7 +7,7 @@ internal import Sessions
 extension MistakeJoiner {
   /// At how many operations numbers must be wrong in one way to be wrong for one reason.
   private static var leastOperations: Int { 3 }
-  /// How many digits of one wrong number are no chance.
+  /// How many digits two wrong numbers must share to be no coincidence.
   private static var leastDigits: Int { 5 }
 
   /// Joins numbers that are wrong in the same way whatever the operation, and texts that are
@@ -66,16 +66,14 @@ extension MistakeJoiner {
       isOpen(causes[$0])
         && causes[$0].finding.violation.signature.hasPrefix("\(lack) but a number at ")
     }
-    for (number, index) in indices.enumerated() {
-      for other in indices[..<number]
-      where causes[other].finding.violation.observed == causes[index].finding.violation.observed {
-        groups.unite(other, index)
-      }
+    for alike in Dictionary(grouping: indices, by: { causes[$0].finding.violation.observed }).values
+    {
+      groups.unite(alike)
     }
   }
 
-  /// Joins one and the same wrong number where different ones are due, such as a limit: two
-  /// mistakes hardly agree on so many digits.
+  /// Joins causes that show the same wrong number where different ones are due, such as a limit:
+  /// separate mistakes rarely produce the same digits.
   mutating func joinConstants(
     _ causes: [Cause], _ groups: inout CauseGroups
   ) throws(HarnessError) {
