@@ -19,7 +19,9 @@ extension Reading {
     if judged.contains(.value), !(isExact ? value == model.value : isNear(value, model.value)) {
       return false
     }
-    if judged.contains(.display), face.display != model.face.display {
+    if judged.contains(.display), face.display != model.face.display,
+      face.display.typed != model.face.display.typed
+    {
       if part == .typing || !showsNumber(of: model, isExact: isExact) { return false }
     }
     guard part == .meaning else { return true }
@@ -93,6 +95,17 @@ extension [Reading] {
 }
 
 extension Text {
+  /// The characters of an entry in the symbols of the presets, without spaces.
+  fileprivate var typed: [Unicode.Scalar] {
+    description.unicodeScalars.filter { !$0.properties.isWhitespace }.map { scalar in
+      switch scalar {
+      case "\u{2212}", "\u{2013}": "-"
+      case ",": "."
+      default: scalar
+      }
+    }
+  }
+
   fileprivate func denotesSame(as other: Text, _ writings: KeyWritings) -> Bool {
     self == other || spelling(of: other, in: writings.glyphs) != nil
   }

@@ -47,8 +47,9 @@ struct Explainer {
 
   /// How many variations are played.
   private static var variations: Int { 40 }
-  /// How many sessions are played to tell apart what is left.
+  /// How many sessions are played to tell apart what is left, and how often at most.
   private static var tellingSessions: Int { 8 }
+  private static var tellingRounds: Int { 3 }
   /// How many of them must support a hypothesis.
   private static var leastSupport: Int { 4 }
 
@@ -117,10 +118,14 @@ struct Explainer {
       let evidence = try experiment.evidence(for: candidates.map(\.hypothesis))
       candidates = zip(candidates, evidence).filter { $0.1 != .contradicts }.map(\.0)
     }
-    candidates.sort { $0.score > $1.score }
-    for keys in try sessionsTelling(candidates.map(\.hypothesis), like: original, &random) {
-      if stops() { return Explanations() }
-      try count(play(keys, finding), for: &candidates, wholeSessionsAlone: true)
+    for round in 0..<Self.tellingRounds {
+      candidates.sort { $0.score > $1.score }
+      // What could not be told from the first before may be told from the one that is first now.
+      if round > 0, candidates.count(where: { $0.score == candidates[0].score }) < 2 { break }
+      for keys in try sessionsTelling(candidates.map(\.hypothesis), like: original, &random) {
+        if stops() { return Explanations() }
+        try count(play(keys, finding), for: &candidates, wholeSessionsAlone: true)
+      }
     }
     let best = candidates.map(\.score).max()
     let found = candidates.filter { $0.score == best }.map(\.hypothesis)
@@ -163,14 +168,20 @@ struct Explainer {
   private func sessionsTelling(
     _ hypotheses: [Hypothesis], like original: Experiment, _ random: inout RandomSource
   ) throws(HarnessError) -> [[Key]] {
-    let hypotheses = hypotheses.prefix(Self.tellingSessions)
+    let hypotheses = diverse(hypotheses).prefix(Self.tellingSessions)
     guard hypotheses.count > 1 else { return [] }
     let keypad = calculator.dialect.keypad
     let failing = original.trace.keys.prefix(max(1, original.wrong ?? .max))
-    let relatives = (0..<200).map { number in
-      let relative = keypad.relative(of: failing, &random)
+    let relatives = (0..<300).map { number in
+      switch number % 4 {
+      case 0: keypad.relative(of: failing, &random)
       // Only another kind of key may tell apart what depends on how an operand came about.
-      return number % 2 == 0 ? relative : keypad.withOneKeyReplaced(relative, &random)
+      case 1: keypad.withOneKeyReplaced(keypad.relative(of: failing, &random), &random)
+      // Only a long number meets the limits of an entry.
+      case 2: keypad.withOneKeyReplaced(keypad.lengthened(failing, &random), &random)
+      // What is shown alike may still be another number.
+      default: keypad.continued(failing, &random)
+      }
     }
     // On another dialect than its own a planted bug may kill.
     let result = try Isolated.run(limits: Limits(cpuSeconds: 2), capacity: 1 << 16) { output in
@@ -192,6 +203,16 @@ struct Explainer {
       sessions.append(keys)
     }
     return sessions
+  }
+
+  /// The hypotheses without most of the values of a knob, among which others would be forgotten.
+  private func diverse(_ hypotheses: [Hypothesis]) -> [Hypothesis] {
+    var counts: [String: Int] = [:]
+    return hypotheses.filter { hypothesis in
+      guard let knob = hypothesis.knob else { return true }
+      counts[knob, default: 0] += 1
+      return counts[knob, default: 0] <= 2
+    }
   }
 
   /// The hypotheses that all of some failing sessions support.

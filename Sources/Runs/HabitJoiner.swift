@@ -186,7 +186,8 @@ private struct Choice {
 
   private static func turns(of dialect: Dialect) -> [Choice] {
     Knob.all.filter { knob in
-      knob.parts == [.display, .value] && !["arithmetic", "resultPrecision"].contains(knob.name)
+      // How many digits of a result are kept is no way to write it.
+      knob.parts == [.display, .value] && knob.name != "resultPrecision"
         && !dialect.open.contains { $0.name.description == knob.name }
     }.flatMap { knob in
       knob.samples.filter { $0 != knob.value(of: dialect) }.compactMap { value in
@@ -206,7 +207,9 @@ private struct Choice {
     func choice(on dialect: Dialect) -> Choice? {
       guard case .double = dialect.arithmetic, let turned = Choice.turned(dialect, settings)
       else { return nil }
-      let words = settings.map { "\($0.knob)=\($0.value)" }.joined(separator: " ")
+      // Only what the dialect does not say yet.
+      let words = settings.filter { (try? Knob.named($0.knob).value(of: dialect)) != $0.value }
+        .map { "\($0.knob)=\($0.value)" }.joined(separator: " ")
       return Choice(
         dialect: turned, sentence: Choice.advice("Numbers are printed as \(name): \(words)"),
         keepsSign: keepsSign)
@@ -215,14 +218,14 @@ private struct Choice {
 
   private static let printings: [Printing] =
     [
-      Printing(name: "Swift prints a Double", settings: shortest(below: "2^53") + exponents),
-      Printing(name: "Python prints a float", settings: shortest(below: "16") + exponents),
+      Printing(name: "Swift prints a Double", settings: shortest(below: "2^53") + others),
+      Printing(name: "Python prints a float", settings: shortest(below: "16") + others),
       Printing(
         name: "JavaScript prints a number",
         settings: [
           ("numberStyle", "shortest"), ("plainFrom", "own"), ("plainBelow", "21"),
           ("integersEndInPointZero", "no"), ("exponentHasPlus", "yes"), ("exponentDigits", "1"),
-        ], keepsSign: false),
+        ] + ungrouped, keepsSign: false),
     ]
     + [6, 10, 12, 15, 16, 17].map { digits in
       Printing(
@@ -230,7 +233,7 @@ private struct Choice {
         settings: [
           ("numberStyle", "significant(\(digits))"), ("plainFrom", "-4"),
           ("plainBelow", "\(digits)"), ("integersEndInPointZero", "no"),
-        ] + exponents)
+        ] + others)
     }
     + [16, 17].map { digits in
       Printing(
@@ -246,8 +249,11 @@ private struct Choice {
     ]
   }
 
-  private static let exponents = [
-    (knob: "exponentHasPlus", value: "yes"), (knob: "exponentDigits", value: "2"),
+  private static let others =
+    [(knob: "exponentHasPlus", value: "yes"), (knob: "exponentDigits", value: "2")] + ungrouped
+
+  private static let ungrouped = [
+    (knob: "groupsWhileTyping", value: "no"), (knob: "groupSeparator", value: ""),
   ]
 
   private static func advice(_ sentence: String) -> String {

@@ -13,6 +13,8 @@ package struct Hypothesis: Sendable {
   package let sentence: String
   /// Whether it is a turned knob that decides only how something is written.
   var isOfWriting = false
+  /// The name of the knob that is turned, if one is.
+  var knob: String?
   fileprivate let change: Change
 
   fileprivate indirect enum Change: Sendable {
@@ -85,7 +87,7 @@ package struct Hypothesis: Sendable {
     let words = settings.map { "\($0.name)=\($0.value)" }.joined(separator: " with ")
     return Hypothesis(
       sentence: "It behaves as \(words); if that is meant, put it into the dialect.",
-      isOfWriting: settings.allSatisfy(isOfWriting),
+      isOfWriting: settings.allSatisfy(isOfWriting), knob: settings.first?.name,
       change: .knob(PropertySet(watching: turned, enabled: [AgreesWithOracle.name])))
   }
 
@@ -326,7 +328,10 @@ extension SessionJudgment {
   fileprivate var startsAsUsual: Bool { !failures.contains { $0.step == 0 } }
 
   /// The step of the first failure that is at least as grave as a part, or as a wrong state.
+  ///
+  /// What a text says does not matter to how an entry is typed.
   func firstMistake(in part: Part) -> Int? {
-    failures.filter { $0.violation.part <= max(part, .state) }.map(\.step).min()
+    failures.map { ($0.step, $0.violation.part) }
+      .filter { $0.1 <= max(part, .state) && (part != .typing || $0.1 != .meaning) }.map(\.0).min()
   }
 }

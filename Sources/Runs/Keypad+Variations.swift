@@ -20,6 +20,26 @@ extension Keypad {
     return keys
   }
 
+  /// The keys, and an operation with their result behind them.
+  func continued(_ keys: ArraySlice<Key>, _ random: inout RandomSource) -> [Key] {
+    let operations = self.keys.filter { $0.kind == .binary }
+    return keys + [operations.randomElement(using: &random)].compactMap(\.self)
+      + relative(of: keys, &random)
+  }
+
+  /// The keys with more digits behind one of them.
+  func lengthened(_ keys: ArraySlice<Key>, _ random: inout RandomSource) -> [Key] {
+    let digits = self.keys.filter { $0.kind == .digit && $0 != .digit(0) }
+    var keys = Array(keys)
+    if let index = keys.lastIndex(where: { $0.kind == .digit }) {
+      let count = Int.random(in: 2...12, using: &random)
+      keys.insert(
+        contentsOf: (0..<count).compactMap { _ in digits.randomElement(using: &random) },
+        at: index + 1)
+    }
+    return keys
+  }
+
   /// The keys of a number.
   private func number(_ random: inout RandomSource) -> [Key] {
     let digits = keys.filter { $0.kind == .digit }
@@ -55,12 +75,7 @@ extension Keypad {
       }
     }
     // Only a long number meets the limits of an entry.
-    if !keepsMostDigits, number % 8 == 5, let index = keys.lastIndex(where: { $0.kind == .digit }) {
-      let count = Int.random(in: 2...12, using: &random)
-      keys.insert(
-        contentsOf: (0..<count).compactMap { _ in digits.randomElement(using: &random) },
-        at: index + 1)
-    }
+    if !keepsMostDigits, number % 8 == 5 { keys = lengthened(keys[...], &random) }
     if number % 4 >= 2 { keys += more() }
     if number % 8 >= 6 { keys = more() + keys }
     return keys

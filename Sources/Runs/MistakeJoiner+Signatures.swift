@@ -83,21 +83,26 @@ extension MistakeJoiner {
         && violation.observed.count(where: \.isNumber) >= Self.leastDigits
     }
     let alike = Dictionary(grouping: indices) { causes[$0].finding.violation.observed }
-    for (number, indices) in alike
+    for indices in alike.values
     where Set(indices.map { causes[$0].finding.violation.expected }).count > 1 {
       // An operand that stays may do so for many a reason.
       var made: [Int] = []
       for index in indices where !stops() {
-        if try !isShown(number, before: causes[index].finding) { made.append(index) }
+        if try isMade(causes[index]) { made.append(index) }
       }
       groups.unite(made.count < Self.leastOperations ? made : indices)
     }
   }
 
-  /// Whether a number is shown before the key at which it is wrong.
-  private func isShown(_ number: String, before finding: Finding) throws(HarnessError) -> Bool {
-    try calculator.trace(of: finding.keys, entropy: finding.entropy).readings.prefix(finding.step)
-      .contains { $0.face.display.description == number }
+  /// Whether the wrong number is not shown before the key at which it is wrong.
+  private mutating func isMade(_ cause: Cause) throws(HarnessError) -> Bool {
+    if let known = makes[cause.causeID] { return known }
+    let finding = cause.finding
+    let before = try calculator.trace(of: finding.keys, entropy: finding.entropy).readings
+      .prefix(finding.step)
+    let isMade = !before.contains { $0.face.display.description == finding.violation.observed }
+    makes[cause.causeID] = isMade
+    return isMade
   }
 
   /// Joins numbers that are wrong after keys of the same kinds, whatever the operation: hardly any

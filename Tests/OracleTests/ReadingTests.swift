@@ -236,6 +236,14 @@ private func reading(_ display: Text) -> Reading {
         == (isSame && display == "16"))
   }
 
+  @Test(arguments: [
+    ("-0..", true), (" -0..", true), ("\u{2212}0,, ", true), ("-0.", false), ("0..", false),
+  ])
+  func `show the same entry, in whatever symbols`(_ display: String, _ isSame: Bool) {
+    let shown = reading(Text(display))
+    #expect(shown.agrees(with: reading("-0.."), in: .typing, on: writings) == isSame)
+  }
+
   @Test func `show the same number if a comma that could separate thousands may be its point`() {
     let due = reading("-37.822", -37.822)
     for (display, isSame) in [("-37,822", true), ("-378,22", false), ("-37,823", false)] {

@@ -22,10 +22,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("swift-printing", "Numbers are printed as Swift prints a Double"),
-    ("every-digit", "numberStyle=significant(17)"), ("typed-text-stays", "typedText=stays"),
-  ]) func `are told as one, with that choice`(_ habit: String, _ choice: String) throws {
-    let told = try told([habit], on: .mvc2016)
+    ("swift-printing", Dialect.mvc2016, "Numbers are printed as Swift prints a Double"),
+    // It groups digits, while they are typed as well.
+    ("swift-printing", .phone, "Numbers are printed as Swift prints a Double"),
+    ("every-digit", .mvc2016, "numberStyle=significant(17)"),
+    ("typed-text-stays", .mvc2016, "typedText=stays"),
+  ]) func `are told as one, with that choice`(
+    _ habit: String, _ dialect: Dialect, _ choice: String
+  ) throws {
+    let told = try told([habit], on: dialect)
     #expect(told.count == 1)
     #expect(told.allSatisfy { $0.explanation?.contains(choice) ?? false })
     #expect(told.allSatisfy { !$0.joined.isEmpty })

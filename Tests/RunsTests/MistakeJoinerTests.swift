@@ -85,6 +85,11 @@ import Testing
     #expect(causes.map { $0.finding.keys.spelled.hasPrefix("2 1 4 7 4 8 3 6 4") } == [true])
   }
 
+  @Test func `have one explanation where a text is wrong before an entry is`() throws {
+    let causes = try causes(of: ["sign-commits"], behind: ["tight"], on: .brain2017)
+    #expect(causes.compactMap(\.explanation) == [Mutant.named("sign-commits")?.statement])
+  }
+
   @Test func `are told as one where texts are missing behind every kind of key`() throws {
     let causes = try causes(of: ["label-comes-late"], on: .mvc2016)
     #expect(causes.map(\.part) == [.meaning])
@@ -94,6 +99,10 @@ import Testing
     ("memory-minus-reversed", "decimal-comma"), ("gamma-cuts", "reciprocal-as-division"),
     // Of two bugs that explain the worst cause, one explains the other causes, too.
     ("constant-evaluates-pending", "no-mark"),
+    // Only what is calculated with the number that is shown tells it from a knob.
+    ("small-numbers-plain", "leading-space"),
+    // An entry that is no number has spaces around it.
+    ("two-points", "trailing-space"),
   ]) func `are explained by the one of several bugs that further sessions bear out`(
     _ bug: String, _ habit: String
   ) throws {
