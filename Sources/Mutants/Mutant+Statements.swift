@@ -181,7 +181,7 @@ extension Mutant {
     "close-parenthesis-is-equals": ") without an open parenthesis acts as =.",
     "equals-closes-one-parenthesis": "= closes only the innermost parenthesis.",
     "parentheses-not-described": "The description leaves out the parentheses that were typed.",
-    "tanh-by-division": "tanh divides sinh by cosh, which overflow.",
+    "tanh-by-division": "tanh divides sinh by cosh, which rounds thrice.",
     "tanh-ends-early": "tanh of numbers beyond 8 is 1.",
     "tanh-is-tangent": "tanh is the tangent.",
     "tip-of-another-rate": "tip multiplies by 1.2.",
