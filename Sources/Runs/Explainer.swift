@@ -47,8 +47,9 @@ struct Explainer {
 
   /// How many variations are played.
   private static var variations: Int { 40 }
-  /// How many sessions are played to tell apart what is left, and how often at most.
+  /// How many sessions are played at a time to tell apart what is left.
   private static var tellingSessions: Int { 8 }
+  /// How often at most.
   private static var tellingRounds: Int { 3 }
   /// How many of them must support a hypothesis.
   private static var leastSupport: Int { 4 }

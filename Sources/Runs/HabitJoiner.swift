@@ -218,8 +218,10 @@ private struct Choice {
 
   private static let printings: [Printing] =
     [
-      Printing(name: "Swift prints a Double", settings: shortest(below: "2^53") + others),
-      Printing(name: "Python prints a float", settings: shortest(below: "16") + others),
+      Printing(
+        name: "Swift prints a Double", settings: shortest(below: "2^53") + exponentsWithoutGroups),
+      Printing(
+        name: "Python prints a float", settings: shortest(below: "16") + exponentsWithoutGroups),
       Printing(
         name: "JavaScript prints a number",
         settings: [
@@ -233,7 +235,7 @@ private struct Choice {
         settings: [
           ("numberStyle", "significant(\(digits))"), ("plainFrom", "-4"),
           ("plainBelow", "\(digits)"), ("integersEndInPointZero", "no"),
-        ] + others)
+        ] + exponentsWithoutGroups)
     }
     + [16, 17].map { digits in
       Printing(
@@ -249,7 +251,7 @@ private struct Choice {
     ]
   }
 
-  private static let others =
+  private static let exponentsWithoutGroups =
     [(knob: "exponentHasPlus", value: "yes"), (knob: "exponentDigits", value: "2")] + ungrouped
 
   private static let ungrouped = [

@@ -331,7 +331,9 @@ extension SessionJudgment {
   ///
   /// What a text says does not matter to how an entry is typed.
   func firstMistake(in part: Part) -> Int? {
-    failures.map { ($0.step, $0.violation.part) }
-      .filter { $0.1 <= max(part, .state) && (part != .typing || $0.1 != .meaning) }.map(\.0).min()
+    failures.filter {
+      let failed = $0.violation.part
+      return failed <= max(part, .state) && (part != .typing || failed != .meaning)
+    }.map(\.step).min()
   }
 }

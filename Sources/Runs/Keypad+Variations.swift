@@ -22,14 +22,13 @@ extension Keypad {
 
   /// The keys, and an operation with their result behind them.
   func continued(_ keys: ArraySlice<Key>, _ random: inout RandomSource) -> [Key] {
-    let operations = self.keys.filter { $0.kind == .binary }
-    return keys + [operations.randomElement(using: &random)].compactMap(\.self)
-      + relative(of: keys, &random)
+    let operation = self.keys.filter { $0.kind == .binary }.randomElement(using: &random)
+    return keys + (operation.map { [$0] } ?? []) + relative(of: keys, &random)
   }
 
-  /// The keys with more digits behind one of them.
+  /// The keys with more digits behind the last one.
   func lengthened(_ keys: ArraySlice<Key>, _ random: inout RandomSource) -> [Key] {
-    let digits = self.keys.filter { $0.kind == .digit && $0 != .digit(0) }
+    let digits = digitsButZero
     var keys = Array(keys)
     if let index = keys.lastIndex(where: { $0.kind == .digit }) {
       let count = Int.random(in: 2...12, using: &random)
@@ -39,6 +38,8 @@ extension Keypad {
     }
     return keys
   }
+
+  private var digitsButZero: [Key] { keys.filter { $0.kind == .digit && $0 != .digit(0) } }
 
   /// The keys of a number.
   private func number(_ random: inout RandomSource) -> [Key] {
@@ -58,7 +59,7 @@ extension Keypad {
   func variation(
     _ number: Int, of keys: [Key], keepsMostDigits: Bool = false, _ random: inout RandomSource
   ) -> [Key] {
-    let digits = self.keys.filter { $0.kind == .digit && $0 != .digit(0) }
+    let digits = digitsButZero
     var keys = keys.map { key in
       guard key.kind == .digit, number > 0,
         !keepsMostDigits || Int.random(in: 0..<4, using: &random) == 0

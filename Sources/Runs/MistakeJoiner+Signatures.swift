@@ -88,21 +88,21 @@ extension MistakeJoiner {
       // An operand that stays may do so for many a reason.
       var made: [Int] = []
       for index in indices where !stops() {
-        if try isMade(causes[index]) { made.append(index) }
+        if try !isShownBefore(causes[index]) { made.append(index) }
       }
       groups.unite(made.count < Self.leastOperations ? made : indices)
     }
   }
 
-  /// Whether the wrong number is not shown before the key at which it is wrong.
-  private mutating func isMade(_ cause: Cause) throws(HarnessError) -> Bool {
-    if let known = makes[cause.causeID] { return known }
+  /// Whether the wrong number is shown before the key at which it is wrong.
+  private mutating func isShownBefore(_ cause: Cause) throws(HarnessError) -> Bool {
+    if let known = shownBefore[cause.causeID] { return known }
     let finding = cause.finding
     let before = try calculator.trace(of: finding.keys, entropy: finding.entropy).readings
       .prefix(finding.step)
-    let isMade = !before.contains { $0.face.display.description == finding.violation.observed }
-    makes[cause.causeID] = isMade
-    return isMade
+    let isShown = before.contains { $0.face.display.description == finding.violation.observed }
+    shownBefore[cause.causeID] = isShown
+    return isShown
   }
 
   /// Joins numbers that are wrong after keys of the same kinds, whatever the operation: hardly any

@@ -14,8 +14,8 @@ struct MistakeJoiner {
   private(set) var stops: () -> Bool = { false }
   private var origins: [String: Cause] = [:]
   private var patterns: [String: MistakePattern] = [:]
-  /// Whether the wrong number of a cause is made at its last key, not shown before.
-  var makes: [String: Bool] = [:]
+  /// Whether the wrong number of a cause is shown before the key at which it is wrong.
+  var shownBefore: [String: Bool] = [:]
   /// One for each entropy.
   private var checkers: [UInt64: CachingChecker] = [:]
 
